@@ -7,7 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { extractMentions } from "#upstream/modules/mention/extract-mentions";
+import { extractMentions } from "#upstream/modules/mention/mentions";
 
 let upstream: TestUpstream;
 let round = 0;

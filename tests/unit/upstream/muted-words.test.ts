@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { foldWord } from "#upstream/modules/mute/fold-word";
-import { findMutedWord } from "#upstream/modules/mute/muted-words-of";
+import { findMutedWord, foldWord } from "#upstream/modules/mute/find-muted-word";
 
 const found = (word: string, text: string) => findMutedWord(text, [{ word, folded: foldWord(word) }]);
 

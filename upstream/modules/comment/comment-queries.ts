@@ -16,8 +16,8 @@ import {
   isLeftOutComment,
   type Reader,
 } from "#upstream/core/db/visibility";
-import { findMentioned } from "#upstream/modules/mention/find-mentioned";
-import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
+import { findMentioned } from "#upstream/modules/mention/mentions";
+import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 
 const query = new QueryBuilder();
 const answered = alias(users, "answered");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
-import { updateSettings } from "#upstream/modules/settings/update-settings";
+import { updateSettings } from "#upstream/modules/settings/settings";
 
 /** Turns a member's mails off; whoever is gone gets none anyway. */
 export async function stopDigests(db: Database, userId: string): Promise<void> {

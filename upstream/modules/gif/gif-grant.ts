@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HOUR } from "#contract/limits";
 import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
-/** What we say of one of a provider's addresses: that we found it there ourselves, so that nobody can have us call others. */
+/** An address at the provider that a search returned. Signed, so that a client cannot make the server fetch any other address. */
 export type GifGrant =
   | { readonly kind: "preview"; readonly address: string }
   | { readonly kind: "file"; readonly address: string; readonly slug: string; readonly text: string };
@@ -18,14 +18,14 @@ const stored = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** A signed text that stands for a grant, good for one to two hours: the same all the hour, so that browsers keep previews. */
+/** Signs a grant, valid for one to two hours. The token stays the same within an hour, so that browsers can cache previews. */
 export function writeGrant(keys: KeyRing, grant: GifGrant, now: Date): string {
   const until = (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
   const text = Buffer.from(JSON.stringify({ ...grant, until })).toString("base64url");
   return `${text}.${sign(keys, text)}`;
 }
 
-/** The grant that a text stands for; null when it is not ours, is of another kind, or has run out. */
+/** Verifies a token of `writeGrant`; null if the signature is wrong, the kind differs or it has expired. */
 export function readGrant<K extends GifGrant["kind"]>(
   keys: KeyRing,
   kind: K,
@@ -36,6 +36,6 @@ export function readGrant<K extends GifGrant["kind"]>(
   if (!isSignedBy(keys, text, signature)) return null;
   const parsed = stored.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   if (!parsed.success || parsed.data.kind !== kind || parsed.data.until <= now.getTime()) return null;
-  // Its kind has just been compared, which TypeScript does not carry over to the type parameter.
+  // The kind was compared above, but TypeScript does not narrow the type parameter by that.
   return parsed.data as unknown as Extract<GifGrant, { kind: K }>;
 }

@@ -7,7 +7,7 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import type { GifService } from "./gif-service.ts";
 import { pickGif } from "./pick-gif.ts";
 
-/** GIFs of a provider, where the operator has a key for one. */
+/** Endpoints for GIFs; they answer NOT_FOUND unless the operator has configured a provider. */
 export function registerGifRoutes(app: FastifyInstance, route: RouteRegistrar, deps: AppDeps): void {
   const service = (): GifService => {
     if (deps.gifs) return deps.gifs;
@@ -28,7 +28,7 @@ export function registerGifRoutes(app: FastifyInstance, route: RouteRegistrar, d
   registerPreviews(app, service);
 }
 
-/** Previews stand in pages of our own, so they come from our own origin. Whoever has the signed name may see one. */
+/** Serves previews from our own origin, so that browsers send nothing to the provider. The signed token is the only authorization. */
 function registerPreviews(app: FastifyInstance, service: () => GifService): void {
   app.get<{ Querystring: { of?: string | string[] } }>(
     GIF_PREVIEW_PATH,

@@ -8,8 +8,8 @@ import type { KeyRing } from "#upstream/core/security/keys";
 import { readGrant, writeGrant } from "./gif-grant.ts";
 import type { FoundGif, FoundPage, GifProvider } from "./gif-provider.ts";
 
-const SEARCH_KEPT_MS = MINUTE;
-const SEARCHES_KEPT_MAX = 200;
+const CACHED_MS = MINUTE;
+const CACHED_SEARCHES_MAX = 200;
 const PREVIEW_TIMEOUT_MS = 4 * SECOND;
 const PREVIEWS_AT_ONCE = 12;
 const PREVIEWS_WAITING = 120;
@@ -18,31 +18,31 @@ const PREVIEW_TYPES = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
 type ServiceDeps = Pick<AppDeps, "clock" | "log"> & { readonly keys: KeyRing };
 
-/** GIFs of a provider, as members see them. */
+/** A provider's GIFs with signed tokens and addresses of our own. */
 export interface GifService {
   /**
-   * GIFs for a text, or what is popular when it is empty. The same question is asked once a minute.
+   * GIFs for a text, or popular ones if it is empty. Results are cached for a minute.
    * @param page from 1
    * @throws AppError GIFS_UNAVAILABLE
    */
   search(text: string, page: number): Promise<{ gifs: Gif[]; hasMore: boolean }>;
   /**
-   * A preview that a search named.
+   * Fetches a preview by the token that a search returned.
    * @throws AppError NOT_FOUND, GIFS_UNAVAILABLE, BUSY
    */
   preview(token: string): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }>;
   /**
-   * The file of a GIF that a search named. The provider hears that it is used.
+   * Fetches a GIF's file by the token that a search returned, and reports the use to the provider.
    * @throws AppError NOT_FOUND, GIFS_UNAVAILABLE
    */
   take(token: string): Promise<Buffer<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** Puts our own limits, words and addresses before a provider. */
+/** Wraps a provider with limits, caching, error messages and signed addresses. */
 export function createGifService(provider: GifProvider, deps: ServiceDeps): GifService {
   const { clock, keys } = deps;
-  const search = keptForAMinute(clock, (text, page) => provider.search(text, page));
+  const search = cachedForAMinute(clock, (text, page) => provider.search(text, page));
   const run = createWorkGate({
     maxRunning: PREVIEWS_AT_ONCE,
     maxQueued: PREVIEWS_WAITING,
@@ -85,7 +85,7 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
       if (!grant) throw new AppError("NOT_FOUND", "This GIF is no longer offered. Search for it again.");
       const wanted = { types: ["image/gif"], maxBytes: IMAGE_MAX_BYTES, timeoutMs: FILE_TIMEOUT_MS };
       const { bytes } = await provider.open(grant.address, wanted).catch(unavailable(deps, NOT_FETCHED));
-      // Nobody waits for that.
+      // Not awaited: the member's request does not depend on it.
       provider
         .reportUse(grant.slug, grant.text)
         .catch((err) => deps.log.debug({ err }, "The use of a GIF could not be reported"));
@@ -97,7 +97,7 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
 
 const NOT_FETCHED = "This GIF cannot be fetched right now. Please choose another one.";
 
-/** Whatever is the matter at the provider's, in words; the cause is for the operator. */
+/** Logs a provider's failure for the operator and throws GIFS_UNAVAILABLE with a message for the member. */
 function unavailable({ log }: ServiceDeps, message: string) {
   return (cause: unknown): never => {
     log.warn({ err: cause }, "The provider of GIFs failed");
@@ -107,21 +107,21 @@ function unavailable({ log }: ServiceDeps, message: string) {
 
 type Search = (text: string, page: number) => Promise<FoundPage>;
 
-/** Asks the same thing once a minute, however many want to know; a failure is forgotten at once. */
-function keptForAMinute(clock: AppDeps["clock"], ask: Search): Search {
-  const kept = new Map<string, { at: number; answer: Promise<FoundPage> }>();
+/** Caches results for a minute, concurrent calls included. Failures are not cached. */
+function cachedForAMinute(clock: AppDeps["clock"], ask: Search): Search {
+  const cache = new Map<string, { at: number; answer: Promise<FoundPage> }>();
   return (text, page) => {
     const key = `${page} ${text.toLowerCase()}`;
     const now = clock().getTime();
-    const known = kept.get(key);
-    if (known && now - known.at < SEARCH_KEPT_MS) return known.answer;
+    const cached = cache.get(key);
+    if (cached && now - cached.at < CACHED_MS) return cached.answer;
     const answer = ask(text, page);
-    kept.delete(key);
-    kept.set(key, { at: now, answer });
-    const [oldest] = kept.keys();
-    if (kept.size > SEARCHES_KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, { at: now, answer });
+    const [oldest] = cache.keys();
+    if (cache.size > CACHED_SEARCHES_MAX && oldest !== undefined) cache.delete(oldest);
     answer.catch(() => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (cache.get(key)?.answer === answer) cache.delete(key);
     });
     return answer;
   };

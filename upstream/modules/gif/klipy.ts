@@ -10,12 +10,12 @@ import type { GifSettings } from "#upstream/core/config";
 import { createListedClient } from "#upstream/core/outgoing/listed-client";
 import type { FoundGif, GifProvider } from "./gif-provider.ts";
 
-/** Less than the web side waits for. */
+/** Shorter than the web side's own timeout. */
 const SEARCH_TIMEOUT_MS = 4 * SECOND;
 const ANSWER_MAX_BYTES = 2 * MIB;
 
 interface KlipySettings extends GifSettings {
-  /** Stands for all members of this installation: the provider learns nothing of who searches. */
+  /** One id for all members of this installation, so that the provider cannot tell them apart. */
   readonly customer: string;
 }
 
@@ -26,7 +26,7 @@ const file = z.object({
   size: z.number().nonnegative().optional(),
 });
 
-/** One size in several formats; what we do not use is left out. */
+/** One size in the formats that we use. */
 const formats = z
   .object({ gif: file.optional(), webp: file.optional(), jpg: file.optional() })
   .nullish()
@@ -44,7 +44,7 @@ const answer = z.object({
   data: z.object({ data: z.array(z.unknown()), has_next: z.boolean().optional() }),
 });
 
-/** Searches KLIPY and fetches what it found, from its own hosts only. */
+/** A provider that searches KLIPY and fetches files from its hosts only. */
 export function createKlipy({ key, url, mediaHosts, customer }: KlipySettings): GifProvider {
   const { protocol, origin, hostname } = new URL(url);
   const api = createListedClient([protocol === "http:" ? origin : hostname]);
@@ -52,7 +52,7 @@ export function createKlipy({ key, url, mediaHosts, customer }: KlipySettings): 
   const base = `${url.replace(/\/+$/, "")}/${encodeURIComponent(key)}/gifs`;
 
   function toGif(value: unknown): FoundGif | null {
-    // Advertisements are among the GIFs.
+    // Items that do not parse are skipped: advertisements are mixed in with the GIFs.
     const parsed = item.safeParse(value);
     return parsed.success ? gifOf(parsed.data, media.accepts) : null;
   }
@@ -96,7 +96,7 @@ function gifOf(
 ): FoundGif | null {
   const first = (files: (File | undefined)[], maxBytes: number) =>
     files.find((each) => each && accepts(each.url) && (each.size ?? 0) <= maxBytes);
-  // A tile is some 200 pixels wide, as the small size is.
+  // Small first: a tile is about 200 pixels wide.
   const preview = first([sm?.webp, sm?.gif, xs?.webp, xs?.gif, md?.webp], GIF_PREVIEW_MAX_BYTES);
   const still = first([sm?.jpg, xs?.jpg, md?.jpg], GIF_PREVIEW_MAX_BYTES);
   const whole = first([md?.gif, hd?.gif, sm?.gif, xs?.gif], IMAGE_MAX_BYTES);
@@ -112,8 +112,8 @@ function gifOf(
   };
 }
 
-/** On one line, and no longer than a description may be. */
+/** The title on one line, cut to the maximum length of a picture's description. */
 function titleOf(title: string): string {
-  const words = title.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return words.slice(0, ALT_MAX_LENGTH).toWellFormed();
+  const line = title.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  return line.slice(0, ALT_MAX_LENGTH).toWellFormed();
 }

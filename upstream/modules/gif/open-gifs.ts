@@ -4,7 +4,7 @@ import { sign, type UpstreamKeys } from "#upstream/core/security/keys";
 import { createGifService, type GifService } from "./gif-service.ts";
 import { createKlipy } from "./klipy.ts";
 
-/** The provider of GIFs that the operator has a key for; null without one. */
+/** The GIF service for the provider that the operator has configured; null without one. */
 export function openGifs(
   { gifs }: Config,
   keys: UpstreamKeys,

@@ -8,7 +8,7 @@ import { uploadPicture } from "#upstream/modules/post/upload-picture";
 import type { GifService } from "./gif-service.ts";
 
 /**
- * Fetches a GIF that a search named and takes it in as if the member had uploaded it.
+ * Fetches a GIF by its search token and stores it as if the member had uploaded it.
  * @throws AppError NOT_FOUND, GIFS_UNAVAILABLE; those of `uploadPicture`
  */
 export async function pickGif(

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whether the address of a call can tell where it came from. */
+/** Only public addresses have a location. */
 export type AddressKind = "public" | "private" | "reserved";
 
 function listOf(v4: readonly [string, number][], v6: readonly [string, number][]): BlockList {
@@ -27,7 +27,7 @@ const privateNetworks = listOf(
   ],
 );
 
-// Of nobody: for documents, tests and groups (RFC 6890); some databases name a country all the same.
+// Documentation, benchmarking and multicast (RFC 6890). Checked first, because some databases have a country for them.
 const reservedNetworks = listOf(
   [
     ["0.0.0.0", 8],
@@ -44,9 +44,9 @@ const reservedNetworks = listOf(
   ],
 );
 
-/** @param address without IPv4 mapping; what is no address at all counts as reserved */
+/** @param address without IPv4 mapping; anything that is not an IP address counts as reserved */
 export function addressKind(address: string): AddressKind {
-  // A zone, as in fe80::1%eth0, is this machine's own name for a network.
+  // Without an interface name, as in fe80::1%eth0.
   const bare = address.split("%")[0] ?? "";
   const family = isIP(bare);
   if (family === 0) return "reserved";

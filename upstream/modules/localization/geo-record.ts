@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const named = z.object({ names: z.object({ en: z.string() }) }).transform(({ names }) => names.en);
 const code = z.string().length(2);
-// A newer database may know a zone that this machine's clock does not.
+// A newer database may name a zone that this Node does not have.
 const zone = z.string().refine(isTimeZone).optional().catch(undefined);
 
 function isTimeZone(name: string): boolean {
@@ -13,7 +13,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a record says, in whichever of the two usual forms it does. */
+/** A database record, normalized from either of the two common layouts. */
 export interface GeoRecord {
   countryCode?: string | undefined;
   region?: string | undefined;
@@ -21,7 +21,7 @@ export interface GeoRecord {
   timeZone?: string | undefined;
 }
 
-// Of MaxMind (GeoLite2-City, GeoIP2-City) and DB-IP.
+// The layout of MaxMind (GeoLite2-City, GeoIP2-City) and DB-IP.
 const nested = z
   .object({
     country: z.object({ iso_code: code }),
@@ -38,7 +38,7 @@ const nested = z
     }),
   );
 
-// Of ip-location-db; missing texts are empty.
+// The layout of ip-location-db, where missing texts are empty.
 const text = z
   .string()
   .transform((value) => value || undefined)
@@ -53,7 +53,7 @@ const flat = z.object({ country_code: code, state1: text, city: text, timezone: 
   }),
 );
 
-/** Reads what a database answers for an address; null when it knows nothing of it. */
+/** Parses a database's record of an address; null if it has no country. */
 export function parseGeoRecord(record: unknown): GeoRecord | null {
   return nested.safeParse(record).data ?? flat.safeParse(record).data ?? null;
 }

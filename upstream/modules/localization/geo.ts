@@ -1,6 +1,6 @@
 import type { Localization } from "#contract/device";
 
-/** What an address tells of where it is; null where it does not. */
+/** The location of an IP address; null where it is unknown. */
 export interface Place {
   /** Two capital letters, ISO 3166. */
   readonly countryCode: string | null;
@@ -8,15 +8,15 @@ export interface Place {
   readonly country: string | null;
   readonly region: string | null;
   readonly city: string | null;
-  /** IANA name, as the database has it or as the country has but one. */
+  /** IANA name from the database, or the country's if all its zones have the same offset. */
   readonly timeZone: string | null;
-  /** BCP 47, of the country. */
+  /** BCP 47, derived from the country. */
   readonly language: string | null;
   readonly source: Localization["source"];
 }
 
-/** Tells places from addresses, without asking anybody outside. */
+/** Locates IP addresses with local databases; no external service is called. */
 export interface Geo {
-  /** @param address as calls come from, without IPv4 mapping */
+  /** @param address of the caller, without IPv4 mapping */
   locate(address: string, now: Date): Place;
 }

@@ -3,7 +3,7 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { deviceFacts } from "#upstream/modules/auth/device-facts";
 import { localTime } from "./local-time.ts";
 
-/** Where a call comes from, as far as its address tells. */
+/** The endpoint that returns the location of the caller's IP address. */
 export function registerLocalizationRoutes(route: RouteRegistrar, { geo, clock }: AppDeps): void {
   route("getLocalization", async ({ address, userAgent }) => {
     const now = clock();

@@ -21,9 +21,9 @@ const nowhere = {
 } as const;
 
 /**
- * Opens the database of countries that comes along (8 MB of memory, 20 ms), and before it the operator's of cities.
+ * Opens the bundled database of countries (8 MB of memory, 20 ms) and the operator's database of cities, which takes precedence.
  * @param cityDatabase path of a file in MaxMind's format
- * @throws StartError when that is none
+ * @throws StartError if the file cannot be read or has another format
  */
 export async function openGeo(cityDatabase: string | undefined): Promise<Geo> {
   const countries = await openCountries();
@@ -52,7 +52,7 @@ async function openCities(path: string): Promise<GeoReader> {
   }
 }
 
-/** @param readers the first that knows an address tells of it */
+/** @param readers in order of precedence: the first with a record of the address is used */
 function createGeo(readers: readonly GeoReader[]): Geo {
   function find(address: string): GeoRecord | null {
     for (const reader of readers) {

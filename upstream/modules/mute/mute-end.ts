@@ -6,7 +6,7 @@ const durationsMs = { day: DAY, week: 7 * DAY, always: null } as const satisfies
   number | null
 >;
 
-/** When a mute that begins now ends; null for never. */
+/** The end of a mute that starts now; null if it has none. */
 export function muteEnd(duration: MuteDuration, now: Date): Date | null {
   const lengthMs = durationsMs[duration];
   return lengthMs === null ? null : new Date(now.getTime() + lengthMs);

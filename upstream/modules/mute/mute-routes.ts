@@ -1,10 +1,9 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { muteUser, unmuteUser } from "./change-mute.ts";
-import { addMutedWord, listMutedWords, removeMutedWord } from "./change-muted-words.ts";
-import { listMutedUsers } from "./list-muted-users.ts";
+import { listMutedUsers, muteUser, unmuteUser } from "./muted-users.ts";
+import { addMutedWord, listMutedWords, removeMutedWord } from "./muted-words.ts";
 
-/** Muting people and words. */
+/** Endpoints for muting people and words. */
 export function registerMuteRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   route("muteUser", ({ caller, params, body }) =>

@@ -2,7 +2,7 @@ import { and, inArray, notInArray } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { canList } from "#upstream/core/db/visibility";
-import { extractMentions } from "#upstream/modules/mention/extract-mentions";
+import { extractMentions } from "#upstream/modules/mention/mentions";
 import { notify } from "./notify.ts";
 
 /** Per text, so that mentions cannot be used to notify a crowd. */

@@ -9,7 +9,7 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
+import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import {
   type ActionCause,
   type NotificationCause,

@@ -7,7 +7,7 @@ import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
-import { findMentioned } from "#upstream/modules/mention/find-mentioned";
+import { findMentioned } from "#upstream/modules/mention/mentions";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";

@@ -15,8 +15,8 @@ import { bookmarks, videos } from "#upstream/core/db/schema/schema-post";
 import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
-import { findMentioned } from "#upstream/modules/mention/find-mentioned";
-import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
+import { findMentioned } from "#upstream/modules/mention/mentions";
+import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 

@@ -1,13 +1,13 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { describeProfileImage, removeProfileImage, setProfileImage } from "./change-profile-image.ts";
+import { describeProfileImage, removeProfileImage, setProfileImage } from "./profile-image.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const IMAGE_UPDATED = "Image updated successfully";
 
 /**
- * Editing one's own profile.
- * @param uploadRoute registers endpoints that take a file
+ * Endpoints for editing the caller's profile.
+ * @param uploadRoute registers endpoints that receive a file
  */
 export function registerProfileEditRoutes(
   route: RouteRegistrar,

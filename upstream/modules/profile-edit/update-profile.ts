@@ -12,7 +12,7 @@ import type { Caller } from "#upstream/core/security/authenticate-session";
 import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
-import { replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
+import { replaceProfileImage, shapeOf } from "./profile-image.ts";
 
 type ProfileFields = BodyOf<Endpoints["updateProfile"]>;
 
@@ -27,7 +27,10 @@ async function refuseName(deps: AppDeps, userId: string, name: string | undefine
   if (name !== member?.name) await refuseMisleadingName(deps, userId, name);
 }
 
-/** The columns that change: what was not sent stays. An empty text stays one, but where it is no value. */
+/**
+ * The columns to update; undefined leaves one unchanged. Empty texts are stored as null in the columns where they are not a
+ * valid value.
+ */
 function changesOf({ country, state, website, dateOfBirth, ...others }: ProfileFields) {
   const orNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
   const place = country === undefined ? {} : { country: country || null, state: state || null };
@@ -41,8 +44,8 @@ async function write(tx: Database, userId: string, fields: ProfileFields): Promi
 }
 
 /**
- * Changes what the member says of themselves, and the profile picture if one came along: all of it or nothing.
- * @throws AppError VALIDATION_FAILED, and those of a picture
+ * Changes the caller's profile fields and, if a file was sent, the profile picture, in one transaction.
+ * @throws AppError VALIDATION_FAILED; with a file also those of `setProfileImage`
  */
 export async function updateProfile(
   deps: AppDeps,

@@ -19,9 +19,9 @@ async function changeOnce(tx: Database, userId: string, type: Person["accountTyp
 }
 
 /**
- * Makes an account private or public. Going private keeps the followers; going public accepts everybody
- * who has asked, in the same transaction. A repeat changes nothing.
- * @throws AppError CONFLICT when new requests keep coming in between
+ * Makes an account private or public. Going private keeps the followers; going public accepts all pending requests in the same
+ * transaction. Repeating it changes nothing.
+ * @throws AppError CONFLICT if new requests kept arriving between the attempts
  */
 export async function changeAccountType(
   { db, clock }: AppDeps,

@@ -8,20 +8,20 @@ interface VisiblePerson {
   id: string;
   username: string;
   canSeeContent: boolean;
-  /** The counts are for those only who may see the content. */
+  /** To be shown only if `canSeeContent`. */
   followerCount: number;
   followingCount: number;
 }
 
 interface Requirement {
-  /** What only followers of a private account see is wanted, not the person alone: how others are refused. */
+  /** Message of the PRIVATE_ACCOUNT error; given if the caller needs the person's content, not only the person. */
   content?: string;
-  /** Whoever has blocked the viewer is found all the same, to be blocked in turn. */
+  /** Finds members who have blocked the viewer too, so that they can be blocked in turn. */
   evenIfBlocked?: boolean;
 }
 
 /**
- * The person with a username, if the viewer may know of them.
+ * Finds a person by username, if the viewer may see them.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
 export async function findVisiblePerson(

@@ -12,7 +12,7 @@ import { listFilter } from "#upstream/core/db/search-text";
 import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
-/** Which list: its owner's side of a follow, and the side of those listed. */
+/** For each list the columns of its owner and of the people listed, and the counter with its length. */
 const sides = {
   followers: { owner: follows.followeeId, listed: follows.followerId, total: "followerCount" },
   following: { owner: follows.followerId, listed: follows.followeeId, total: "followingCount" },
@@ -20,7 +20,7 @@ const sides = {
 
 const owner = alias(users, "owner");
 
-// Not a join, so that it is decided once and the rows are read in the order of their index.
+// A subquery instead of a join: it is evaluated once, and the rows are read in index order.
 function isOpenTo(db: Database, viewerId: string, ownerId: string) {
   return db
     .select({ id: owner.id })
@@ -28,7 +28,6 @@ function isOpenTo(db: Database, viewerId: string, ownerId: string) {
     .where(and(eq(owner.id, ownerId), canSeeContent(viewerId, owner)));
 }
 
-// Part 1 section 5.
 const REFUSAL = "Cannot view this list for a private account.";
 
 /**
@@ -54,7 +53,7 @@ export async function listFollows(
       and(
         eq(side.owner, person.id),
         eq(follows.status, "accepted"),
-        // Asked again, so that a change between the two queries shows nothing it should not.
+        // Checked again, since a block or a change of the account's type may come between the two queries.
         exists(isOpenTo(db, viewerId, person.id)),
         canList(viewerId, users),
         listFilter(page.q),

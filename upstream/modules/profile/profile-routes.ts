@@ -7,7 +7,7 @@ import { listFollows } from "./list-follows.ts";
 import { readOwnProfile, readProfile } from "./read-profile.ts";
 import { suggestPeople } from "./suggest-people.ts";
 
-/** Reading people, and who may read oneself. */
+/** Endpoints for reading profiles and lists of people, and for the account's type. */
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock, rateLimits } = deps;
   const reader = ({ userId }: Caller) => ({ viewer: userId, now: clock() });

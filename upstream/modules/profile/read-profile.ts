@@ -10,10 +10,10 @@ import { relationColumns } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { findMentioned } from "#upstream/modules/mention/find-mentioned";
+import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
-/** Each field of the profile in the column of its name. */
+/** Each profile field is stored in the column of the same name. */
 const fieldColumns = pickColumns(users, profileFieldNames);
 
 async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
@@ -70,7 +70,7 @@ async function toFullProfile(
   };
 }
 
-/** The caller's own profile, with what only its owner sees. */
+/** The caller's own profile, including fields that only its owner sees. */
 export async function readOwnProfile(
   db: Database,
   caller: Caller,
@@ -81,7 +81,7 @@ export async function readOwnProfile(
 }
 
 /**
- * A member's profile: whole, or what a private account shows to people it has not approved.
+ * A member's profile: in full, or reduced for a private account that the caller does not follow.
  * @throws AppError NOT_FOUND, BLOCKED
  */
 export async function readProfile(

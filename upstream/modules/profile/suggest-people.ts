@@ -10,11 +10,11 @@ import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 
-/** The latest of the people followed are asked whom they follow, and each of them for the latest: the cost has a bound. */
-const FRIENDS_ASKED = 100;
-const FOLLOWED_PER_FRIEND = 100;
+// Bounds the cost: only the latest people that the viewer follows are considered, and of each only the latest they follow.
+const FRIENDS_MAX = 100;
+const FOLLOWED_PER_FRIEND_MAX = 100;
 
-/** Public accounts that the viewer neither follows, nor has asked to, nor has muted; no block stands between them. */
+/** Public accounts that the viewer has not followed, requested, muted or blocked, and that have not blocked the viewer. */
 function maySuggest({ viewer, now }: MemberReader): SQL | undefined {
   return and(
     eq(users.accountType, "public"),
@@ -30,7 +30,7 @@ const friend = alias(follows, "friend");
 const ofFriend = alias(follows, "of_friend");
 const friendPerson = alias(users, "friend_person");
 
-/** Whom the people followed follow, with by how many of them. */
+/** People followed by those whom the viewer follows, with the number of the latter. */
 function followedByFriends(db: Database, viewer: string) {
   const friends = db
     .select({ id: friend.followeeId })
@@ -40,19 +40,19 @@ function followedByFriends(db: Database, viewer: string) {
       and(
         eq(friend.followerId, viewer),
         eq(friend.status, "accepted"),
-        // Whom a person follows is part of what their account shows.
+        // The list of whom a private account follows is visible to its followers only.
         canSeeContent(viewer, friendPerson),
       ),
     )
     .orderBy(desc(friend.createdAt), desc(friend.followeeId))
-    .limit(FRIENDS_ASKED)
+    .limit(FRIENDS_MAX)
     .as("friends");
   const followed = db
     .select({ id: ofFriend.followeeId })
     .from(ofFriend)
     .where(and(eq(ofFriend.followerId, friends.id), eq(ofFriend.status, "accepted")))
     .orderBy(desc(ofFriend.createdAt), desc(ofFriend.followeeId))
-    .limit(FOLLOWED_PER_FRIEND)
+    .limit(FOLLOWED_PER_FRIEND_MAX)
     .as("followed");
   return db
     .select({ id: followed.id, common: sql<number>`count(*)`.as("common") })
@@ -70,7 +70,7 @@ function selectPeople(db: Database, viewer: string) {
     .$dynamic();
 }
 
-/** A few people to follow: first those whom most of the people followed follow, then those whom most people do. */
+/** People to follow: ranked by how many of the viewer's followed accounts follow them, then filled up by follower count. */
 export async function suggestPeople(db: Database, reader: MemberReader): Promise<PersonWithRelation[]> {
   const near = followedByFriends(db, reader.viewer);
   const rows = await selectPeople(db, reader.viewer)

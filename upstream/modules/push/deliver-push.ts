@@ -3,7 +3,7 @@ import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
-import { readSettings } from "#upstream/modules/settings/read-settings";
+import { readSettings } from "#upstream/modules/settings/settings";
 import { messageContent } from "./message-content.ts";
 import { notificationContent } from "./notification-content.ts";
 import { type PushContent, type Subscription, topicOf } from "./push-content.ts";

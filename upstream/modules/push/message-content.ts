@@ -7,7 +7,7 @@ import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-c
 import { excerptOf } from "#upstream/core/excerpt";
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
-import { readSettings } from "#upstream/modules/settings/read-settings";
+import { readSettings } from "#upstream/modules/settings/settings";
 import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 
 /** Graphemes of a message that a push quotes. */

@@ -10,14 +10,9 @@ import { hasFollow, hasMuted, perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { startsWith } from "#upstream/core/db/search-text";
-import { canList } from "#upstream/core/db/visibility";
+import { canList, type MemberReader } from "#upstream/core/db/visibility";
 
-interface Typist {
-  readonly viewer: string;
-  readonly now: Date;
-}
-
-/** Ids of the most followed people whose username or name begins with the text: of those followed, and of all. */
+/** Ids of the most followed people that meet the condition: among those whom the viewer follows, and among all. */
 function candidates(db: Database, viewer: string, condition: SQL | undefined) {
   const best = [desc(users.followerCount), desc(users.id)];
   const followed = db
@@ -36,10 +31,10 @@ function candidates(db: Database, viewer: string, condition: SQL | undefined) {
   return union(followed, all).as("candidates");
 }
 
-/** People to mention whose username or name begins with what is typed: first those followed; nobody for a blank text. */
+/** People to mention whose username or name starts with the typed text, followed ones first; none for a blank text. */
 export async function completePeople(
   db: Database,
-  { viewer, now }: Typist,
+  { viewer, now }: MemberReader,
   typed: string,
 ): Promise<Person[]> {
   const text = toSearchText(typed);

@@ -10,47 +10,48 @@ import { canListPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
-/** What is written often is found among this many posts. */
+/** The newest posts that are scanned before the index is used: common words are found among them. */
 const NEWEST = 2_500;
-/** A text without a trigram or a symbol is in no index: it is looked for among this many. */
+/** The newest posts that are scanned for a text without a trigram or symbol, which no index can find. */
 const NEWEST_WITHOUT_INDEX = 5_000;
 const TRIGRAM_LENGTH = 3;
-/** Further words change little of what is found. */
+/** Further words are ignored; they would hardly change the results. */
 const MAX_WORDS = 8;
 
 function wordsOf(typed: string): string[] {
   return (
     typed
       .split(/\s+/)
-      // A symbol may be written with or without what makes it an emoji; inside of one it belongs to it.
+      // A trailing emoji variation selector is optional; inside a sequence it belongs to the emoji.
       .map((word) => word.replace(/\ufe0f$/, ""))
       .filter((word) => word !== "")
       .slice(0, MAX_WORDS)
   );
 }
 
-/** The text of a post contains each of the words, whatever their case. */
+/** The text of a post contains each of the words, regardless of case. */
 function containsAll(words: readonly string[]): SQL | undefined {
-  // The database lowers both, so that it is done in the same way.
+  // Both sides are lowered by the database, so that they follow the same rules.
   return and(...words.map((word) => sql`lower(${posts.content}) like lower(${`%${escapePattern(word)}%`})`));
 }
 
-/** The text of a post has each of the symbols. */
+/** The text of a post contains each of the symbols. */
 function containsSymbols(symbols: readonly string[]): SQL | undefined {
   return and(hasSymbols(posts.content), sql`${symbolsOf(posts.content)} @> ${sql.param(symbols)}::text[]`);
 }
 
-/** A run of three letters or digits is what the trigram index begins to narrow a search with. */
+/** The trigram index needs a run of three letters or digits. */
 const hasTrigram = (word: string) => new RegExp(`[\\p{L}\\p{N}]{${TRIGRAM_LENGTH}}`, "u").test(word);
 
-/** The newest posts before a position. They go by the name of the table, so that conditions on it hold for them. */
+/** The newest posts before a position. The alias is the table's name, so that conditions on the table apply to the subquery. */
 function newestPosts(db: Database, before: SQL | undefined, count: number) {
   return db.select().from(posts).where(before).orderBy(desc(posts.id)).limit(count).as("posts");
 }
 
 /**
- * All posts with the longest of the words, which the fewest have, most likely: asked for all of them, the index reads what it
- * knows of the common ones too. Those with the symbols, where no word is long enough for its index. The limit is none, but a fence: without it the planner reads every post in order, hoping to meet some.
+ * All posts with the longest word, which is probably the rarest: searching for all words would read the index entries of the common
+ * ones too. Without an indexed word, all posts with the symbols. The limit excludes nothing; it keeps the planner from flattening the
+ * subquery and scanning all posts in order.
  */
 function foundByIndex(db: Database, before: SQL | undefined, words: readonly string[]) {
   const indexed = words.filter(hasTrigram);
@@ -60,9 +61,9 @@ function foundByIndex(db: Database, before: SQL | undefined, words: readonly str
 }
 
 /**
- * A page of the posts whose text contains every word that was typed, newest first; none for a blank text. An ordinary word is
- * soon met among the newest posts, where the index would give thousands; of a rare one the index gives the few there are.
- * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ * A page of the posts whose text contains every typed word, newest first; none for a blank text. A common word is found among the
+ * newest posts, where the index would return thousands; a rare one is found by the index.
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function searchPosts(
   db: Database,

@@ -6,9 +6,9 @@ import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/top
 import { completePeople } from "./complete-people.ts";
 import { searchPosts } from "./search-posts.ts";
 import { searchUsers } from "./search-users.ts";
-import { findSearchWords } from "./search-words.ts";
+import { createSearchWords } from "./search-words.ts";
 
-/** Finding people, posts and hashtags, also while their names are being typed. */
+/** Endpoints for searching people, posts and hashtags, and for completing names while they are typed. */
 export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   route(
@@ -26,7 +26,7 @@ export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void
     async ({ query }) => ({ topics: await hashtagsContaining(db, clock(), query.q, query.limit) }),
     { limits: ["search"] },
   );
-  const searchWords = findSearchWords(db, clock);
+  const searchWords = createSearchWords(db, clock);
   route("listSearchWords", () => searchWords());
   route(
     "completePeople",

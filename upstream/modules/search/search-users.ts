@@ -12,9 +12,9 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/core/db/search-text";
 import { canList, type MemberReader } from "#upstream/core/db/visibility";
 
-/** With a slip in it, a shorter text shares as much with thousands of usernames as with the one that is meant. */
-const SLIP_LENGTH = 6;
-/** A shorter text has no trigram of its own: it is looked for where names and words begin, and only there. */
+/** A shorter text with a typo is as similar to thousands of other usernames as to the intended one. */
+const TYPO_MIN_LENGTH = 6;
+/** A shorter text has no trigram: only beginnings of names and words are searched for it. */
 const TRIGRAM_LENGTH = 3;
 
 function selectPeople(db: Database, viewerId: string) {
@@ -25,7 +25,7 @@ function selectPeople(db: Database, viewerId: string) {
     .$dynamic();
 }
 
-/** Ids of the most followed people of a condition; few of many, so that a common text costs no more than a rare one. */
+/** Ids of the most followed people that meet the condition; limited, so that a common text costs no more than a rare one. */
 function mostFollowed(db: Database, viewerId: string, condition: SQL | undefined) {
   return db
     .select({ id: users.id })
@@ -47,12 +47,12 @@ function mostFollowedOfFollowing(db: Database, viewerId: string, condition: SQL 
     .limit(SEARCH_MAX_RESULTS);
 }
 
-/** What a text may mean as a username, which has no spaces: "layla haddad" is @layla.haddad too. */
+/** The usernames that a text with spaces could mean: "layla haddad" may be @layla.haddad, @layla_haddad or @laylahaddad. */
 function usernamesOf(text: string): string[] {
   return [...new Set([".", "_", ""].map((sign) => text.replaceAll(" ", sign)))];
 }
 
-/** People whose username or name has the text in it: exact ones, then beginnings, and followed people first. */
+/** People whose username or name contains the text: exact matches, then prefixes, then others; in each, followed people first. */
 function findByText(db: Database, viewerId: string, text: string) {
   const atStart = hasWord(text) ? beginsWith(text) : startsWith(text);
   const condition = hasWord(text) && text.length >= TRIGRAM_LENGTH ? contains(text) : atStart;
@@ -79,7 +79,7 @@ function findByText(db: Database, viewerId: string, text: string) {
     .limit(SEARCH_MAX_RESULTS);
 }
 
-/** Ids of the people who come nearest in one way; each way is one that the trigram index answers by itself. */
+/** Ids of the people nearest by one measure. One query per measure, so that each can use its trigram index. */
 function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, found: string[]) {
   return db
     .select({ id: users.id })
@@ -90,16 +90,16 @@ function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, fou
     .$dynamic();
 }
 
-// No username has a space: a full name would only be compared with all that share a word with it.
-const mayBeUsername = (text: string) => text.length >= SLIP_LENGTH && !text.includes(" ");
+// Usernames have no spaces, so a text with one is not compared with them.
+const mayBeUsername = (text: string) => text.length >= TYPO_MIN_LENGTH && !text.includes(" ");
 
-// A slip is seldom in the first character, and without it a tenth of the usernames are left to compare.
+// A typo is rarely in the first character; requiring it leaves about a tenth of the usernames to compare.
 function isNearUsername(text: string): SQL {
   const [first = ""] = text;
   return sql`${users.username} % ${text} and ${usernameStarts(first)}`;
 }
 
-/** People whose username or name is nearly the text, nearest first. */
+/** People whose username or name is similar to the text, most similar first. */
 function findSimilar(db: Database, viewerId: string, text: string, found: string[]) {
   const likeUsername = sql`similarity(${users.username}, ${text})`;
   const likeName = sql`word_similarity(${text}, ${users.searchName})`;
@@ -114,7 +114,7 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
     .limit(SEARCH_MAX_RESULTS - found.length);
 }
 
-/** People by username or name, best match first; nobody for a blank text. */
+/** People by username or name, best match first; none for a blank text. */
 export async function searchUsers(
   db: Database,
   { viewer: viewerId, now }: MemberReader,

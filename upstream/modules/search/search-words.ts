@@ -10,19 +10,18 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { contains, escapePattern } from "#upstream/core/db/search-text";
 import { canList, canSeePost, isPublicPost } from "#upstream/core/db/visibility";
 
-/** What is written meanwhile may take this long to be offered. */
-const KEPT_MS = MINUTE;
+const CACHED_MS = MINUTE;
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** Anybody who may be listed, or a public post, has the word: who looks for it finds something. */
-function finds(word: string): SQL | undefined {
-  const somebody = query
+/** A listable person or a public post contains the word, so that searching for it has results. */
+function hasResults(word: string): SQL | undefined {
+  const person = query
     .select(row)
     .from(users)
     .where(and(contains(toSearchText(word)), canList(null, users)));
-  const something = query
+  const post = query
     .select(row)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
@@ -33,23 +32,23 @@ function finds(word: string): SQL | undefined {
         canSeePost(null),
       ),
     );
-  return sql`(${exists(somebody)} or ${exists(something)})`;
+  return sql`(${exists(person)} or ${exists(post)})`;
 }
 
-/** Which words of the two fixed lists find something, by one query a minute however many ask. */
-export function findSearchWords(db: Database, clock: Clock): () => Promise<SearchWords> {
-  let kept: { asOf: number; words: Promise<SearchWords> } | undefined;
+/** Returns a reader of the words from the two fixed lists that have results, cached for a minute. */
+export function createSearchWords(db: Database, clock: Clock): () => Promise<SearchWords> {
+  let cached: { asOf: number; words: Promise<SearchWords> } | undefined;
   return () => {
     const now = clock().getTime();
-    if (!kept || now - kept.asOf > KEPT_MS) {
-      const asked = { asOf: now, words: read(db) };
-      // A failure is not remembered.
-      asked.words.catch(() => {
-        if (kept === asked) kept = undefined;
+    if (!cached || now - cached.asOf > CACHED_MS) {
+      const next = { asOf: now, words: read(db) };
+      // Failures are not cached.
+      next.words.catch(() => {
+        if (cached === next) cached = undefined;
       });
-      kept = asked;
+      cached = next;
     }
-    return kept.words;
+    return cached.words;
   };
 }
 
@@ -58,7 +57,7 @@ async function read(db: Database): Promise<SearchWords> {
     db
       .select({ word: sql<string>`${word}::text`.as("word") })
       .from(sql`(select 1) as one`)
-      .where(finds(word)),
+      .where(hasResults(word)),
   );
   if (!first || !second) return { topics: [], searches: [] };
   const found = new Set((await unionAll(first, second, ...others)).map(({ word }) => word));

@@ -1,13 +1,12 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { readSettings } from "./read-settings.ts";
-import { updateSettings } from "./update-settings.ts";
+import { readSettings, updateSettings } from "./settings.ts";
 
-// There is no gateway for text messages to be set up.
+// Text messages are not implemented, so this setting cannot be turned on.
 const NO_SMS = "Not available on this server: no SMS gateway is configured.";
 
-/** What members have chosen. */
+/** Endpoints for reading and changing settings. */
 export function registerSettingsRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
   route("getSettings", async ({ caller }) => {
     const asOf = clock().getTime();

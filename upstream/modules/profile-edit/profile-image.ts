@@ -5,15 +5,62 @@ import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
 import { type ProfileImageType, profileImageField } from "#contract/profile-image";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { media, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
-import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
-import { imageKeyOf, replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
+import { coverShape, type PictureShape, profileShape } from "#upstream/modules/media/pictures/picture-shapes";
+import { type NewPicture, withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
+
+/** The column of `users` that has each picture's key. */
+const imageKeyOf = {
+  profile: "profileImageKey",
+  bg: "bgImageKey",
+} as const satisfies Record<ProfileImageType, keyof typeof users.$inferSelect>;
+
+/** The sizes that are stored of each picture. */
+export const shapeOf: Readonly<Record<ProfileImageType, PictureShape>> = {
+  profile: profileShape,
+  bg: coverShape,
+};
+
+interface Replacement {
+  readonly userId: string;
+  readonly type: ProfileImageType;
+  /** Null removes the current picture. */
+  readonly picture: (NewPicture & { readonly alt: string }) | null;
+  readonly now: Date;
+}
+
+/**
+ * Replaces or removes a member's picture. The old picture's row is deleted and its files are queued for removal.
+ * @param tx a transaction
+ */
+export async function replaceProfileImage(
+  tx: Database,
+  { userId, type, picture, now }: Replacement,
+): Promise<void> {
+  const column = imageKeyOf[type];
+  const [member] = await tx
+    .select({ key: users[column] })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (picture) await tx.insert(media).values({ ...picture, ownerId: userId, createdAt: now });
+  await tx
+    .update(users)
+    .set({ [column]: picture?.key ?? null })
+    .where(eq(users.id, userId));
+  if (member?.key) {
+    await tx.delete(media).where(eq(media.key, member.key));
+    await tx.insert(mediaRemovals).values({ key: member.key, queuedAt: now });
+  }
+}
 
 /**
  * Replaces the member's profile picture or cover.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL if storing fails
  */
 export async function setProfileImage(
   deps: AppDeps,
@@ -43,7 +90,7 @@ export async function removeProfileImage(
 
 /**
  * Changes the description of the member's profile picture or cover.
- * @throws AppError NOT_FOUND when there is no such picture
+ * @throws AppError NOT_FOUND if there is no such picture
  */
 export async function describeProfileImage(
   { db }: AppDeps,

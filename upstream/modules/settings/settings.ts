@@ -1,14 +1,23 @@
+import { eq, getTableColumns } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Settings } from "#contract/settings";
+import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { readSettings, settingsColumns } from "./read-settings.ts";
+
+// Columns have the contract's names.
+const { userId: _owner, digestedAt: _digest, ...columns } = getTableColumns(memberSettings);
+
+/** A member's settings; the contract's defaults if they have never changed any. */
+export async function readSettings(db: Database, userId: string): Promise<Settings> {
+  const [row] = await db.select(columns).from(memberSettings).where(eq(memberSettings.userId, userId));
+  return row ?? DEFAULT_SETTINGS;
+}
 
 /**
- * Changes what is given and leaves the rest. One statement, so that changes that come at once do not undo each other.
- * @returns everything that is chosen now
+ * Changes the given settings only, in one statement, so that concurrent changes do not undo each other.
+ * @returns all settings afterwards
  */
 export async function updateSettings(
   db: Database,
@@ -21,7 +30,7 @@ export async function updateSettings(
       .insert(memberSettings)
       .values({ userId, ...changes })
       .onConflictDoUpdate({ target: memberSettings.userId, set: changes })
-      .returning(settingsColumns);
+      .returning(columns);
     if (changes.showPresence !== undefined) await emitEvent(tx, { kind: "presenceRuleChanged", userId });
     return row ?? readSettings(tx, userId);
   });

@@ -1,17 +1,29 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { mentionSource, urlSource } from "#contract/text-links";
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { canSee } from "#upstream/core/db/visibility";
-import { extractMentions } from "./extract-mentions.ts";
 
-/** The name is one of these: one parameter, so that the statement is the same for any number of them. */
+// Web addresses are matched first, so that an @ inside one is not taken for a mention.
+const pattern = new RegExp(`${urlSource}|${mentionSource}`, "giu");
+
+/** The distinct usernames that a text mentions, in lower case and in order of appearance. */
+export function extractMentions(text: string): string[] {
+  const found = new Set<string>();
+  for (const { groups } of text.matchAll(pattern)) {
+    if (groups?.username !== undefined) found.add(groups.username.toLowerCase());
+  }
+  return [...found];
+}
+
+/** Matches usernames with a single array parameter, so that the prepared statement is the same for any number of them. */
 const isNamed = (names: readonly string[]): SQL => sql`${users.username} = any(${sql.param(names)}::text[])`;
 
 /**
- * Whom each of some texts mentions, as far as the reader may look at them. A name that nobody has and one of somebody who has
- * blocked the reader are both missing, so that nothing tells the one from the other. At most one query, by unique index.
- * @returns the usernames of each text, in lower case and in the order of the texts
+ * The existing members that each text mentions and the reader may see. Unknown names and members who have blocked the reader are
+ * both left out, so that they cannot be told apart. At most one query, by unique index.
+ * @returns for each text the usernames in lower case
  */
 export async function findMentioned(
   db: Database,

@@ -9,7 +9,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { foldWord } from "./fold-word.ts";
+import { foldWord } from "./find-muted-word.ts";
 import { muteEnd } from "./mute-end.ts";
 
 const columns = { id: mutedWords.id, word: mutedWords.word, expiresAt: mutedWords.expiresAt };
@@ -22,7 +22,7 @@ function toMutedWord({ expiresAt, ...word }: Row): MutedWord {
   return { ...word, mutedUntil: expiresAt?.toISOString() ?? null };
 }
 
-/** The words that a member has muted at the moment, latest first. */
+/** The words that a member currently mutes, latest first. */
 export async function listMutedWords(db: Database, userId: string, now: Date): Promise<MutedWord[]> {
   const rows = await db
     .select(columns)
@@ -35,8 +35,8 @@ export async function listMutedWords(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Mutes a word or phrase; one that is muted already from now on for as long as is asked. Those that have ended go.
- * @throws AppError VALIDATION_FAILED for what nobody could find in a text, CONFLICT for one too many
+ * Mutes a word or phrase. Muting it again replaces the duration, starting now. Expired mutes are deleted on the way.
+ * @throws AppError VALIDATION_FAILED if nothing of the word remains after folding; CONFLICT beyond the maximum number of words
  */
 export async function addMutedWord(
   { db, clock }: AppDeps,
@@ -72,7 +72,7 @@ export async function addMutedWord(
 
 /**
  * Ends the mute of a word.
- * @throws AppError NOT_FOUND for one that is not, or no longer, the member's
+ * @throws AppError NOT_FOUND, also for another member's
  */
 export async function removeMutedWord(db: Database, userId: string, id: string) {
   const [removed] = await db
