@@ -1,5 +1,5 @@
 import { Feather } from "lucide";
-import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
+import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-composer";
 import { peopleListTexts } from "#components/people-list/texts.ts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { PostList } from "#components/post/feed/post-list";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useVisiblePost } from "#components/post/use-visible-post.ts";
+import { useVisiblePost } from "#components/post/visible-posts.ts";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import { openDialog } from "#lib/client/page/dialog";

@@ -5,13 +5,13 @@ import { visibleForm } from "#contract/visible-form";
 import { isSendable, type PostDraft } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 
-/** Why a draft cannot be posted as it is: in words, and where. */
+/** Why a draft cannot be posted: the message, and which field it belongs to. */
 export interface DraftProblem {
   place: "text" | "question" | "options";
   message: string;
 }
 
-/** What the server would refuse; null for a draft that it takes. */
+/** The first reason why the server would refuse a draft; null if it would accept it. */
 export function problemOf(draft: PostDraft): DraftProblem | null {
   const { text, poll } = draft;
   if (text.length > POST_MAX_LENGTH || !fitsThread(text)) {
@@ -27,18 +27,18 @@ export function problemOf(draft: PostDraft): DraftProblem | null {
   return isSendable(draft) ? null : { place: "text", message: texts.textMissing };
 }
 
-/** Whether Post does anything: a draft that can be sent, or a poll of which it says what is missing. */
+/** Whether the Post button is enabled: for a draft that can be sent, or for a poll, so that a press shows what is missing. */
 export function canPress(draft: PostDraft): boolean {
   return isSendable(draft) || draft.poll !== null;
 }
 
-/** Places of the options that look like one before them; blank ones are none yet. */
+/** Indexes of options that look the same as an earlier one; blank options are ignored. */
 export function repeatedOptions(options: readonly string[]): number[] {
   const forms = options.map(visibleForm);
   return forms.flatMap((form, at) => (form !== "" && forms.indexOf(form) < at ? [at] : []));
 }
 
-/** Options beyond the second that nothing was typed into are left out. */
+/** Removes blank options after the second. */
 export function withoutBlankEnd(poll: NewPoll): NewPoll {
   const options = poll.options.filter((option, at) => at < POLL_MIN_OPTIONS || option.trim() !== "");
   return { ...poll, options };

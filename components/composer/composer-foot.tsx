@@ -5,10 +5,9 @@ import { type RefObject, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { countGraphemes } from "#contract/count-graphemes";
-import { POST_MAX_IMAGES } from "#contract/limits";
+import { POST_MAX_GRAPHEMES, POST_MAX_IMAGES } from "#contract/limits";
 import { pictureTypes } from "#contract/picture-file";
 import { classNames } from "#lib/shared/class-names";
-import { ComposerCounter } from "./composer-counter.tsx";
 import { FIELD_ID } from "./composer-text.tsx";
 import { EmojiButton } from "./insert/emoji-button.tsx";
 import { GifButton } from "./insert/gif-button.tsx";
@@ -19,17 +18,17 @@ import type { ComposerHandle } from "./use-composer.ts";
 interface ComposerFootProps {
   composer: ComposerHandle;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Somebody writes, or has. */
+  /** The member is writing or has written something. */
   isOpen: boolean;
-  /** Whether Post does anything. */
+  /** Whether the Post button is enabled. */
   canPress: boolean;
 }
 
-/** Below the text: what can be added to it, what is wrong with it, its length, and Post. */
+/** Below the text: attachment buttons, the problem, the character count and the Post button. */
 export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFootProps) {
   const { draft, problem, notice } = composer;
   return (
-    // There is nothing to count or send before somebody writes.
+    // Hidden until there is something to count or send.
     <div
       className={classNames("col-start-2 pt-2", !isOpen && "group-not-focus-within:group-blank-text:hidden")}
     >
@@ -59,7 +58,7 @@ export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFoot
 
 type AttachmentsProps = Pick<ComposerFootProps, "composer" | "field" | "isOpen">;
 
-/** The exclusions are the specification's (part 2 section 4): pictures, or a GIF, or a poll. */
+/** Attachment buttons. A post has pictures, or a GIF, or a video, or a poll. */
 function Attachments({ composer, field, isOpen }: AttachmentsProps) {
   const pictures = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLInputElement>(null);
@@ -80,7 +79,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         aria-label={texts.addPictures}
         onChange={({ target }) => {
           void composer.addPicked([...(target.files ?? [])]);
-          // So that the same file can be picked again.
+          // Lets the same file be picked again.
           target.value = "";
         }}
       />
@@ -124,5 +123,26 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
       />
       <EmojiButton field={field} onInsert={(text) => edit((before) => ({ ...before, text }))} />
     </div>
+  );
+}
+
+interface ComposerCounterProps {
+  id: string;
+  /** Number of graphemes. */
+  length: number;
+}
+
+/** n/280, in a warning colour above the limit. */
+function ComposerCounter({ id, length }: ComposerCounterProps) {
+  return (
+    <span
+      id={id}
+      className={classNames(
+        "text-sm tabular-nums",
+        length > POST_MAX_GRAPHEMES ? "font-semibold text-danger" : "text-muted",
+      )}
+    >
+      {length}/{POST_MAX_GRAPHEMES}
+    </span>
   );
 }

@@ -13,25 +13,25 @@ import { ComposerFoot } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
 import { isEmptyDraft } from "./post-draft.ts";
 import { useComposer } from "./use-composer.ts";
-import { useWritingParts } from "./use-composer-tools.ts";
+import { useComposerTools } from "./use-composer-tools.ts";
 
 export interface ComposerProps {
   author: Person;
   csrfToken: string;
-  /** What the server said of the post when it was sent without script. */
+  /** The server's answer to a submission without script. */
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
-  /** Where it posts; to the author's own readers without it. */
+  /** Community that the post goes to; without it, the author's followers. */
   community?: CommunityRef;
 }
 
 interface ComposerFormProps extends ComposerProps {
-  /** The composer is a page of its own, which is left when the post is sent. */
+  /** Set if the composer is a page of its own, which closes after sending. */
   onSent?: () => void;
-  /** Where it leads then without script. */
+  /** Redirect target after sending without script. */
   returnTo?: string;
 }
 
-/** Where a member writes. The draft is kept until it is sent; the new post shows at once, see `NewPosts`. */
+/** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
 export function ComposerForm({ author, csrfToken, outcome, community, onSent, returnTo }: ComposerFormProps) {
   const isPage = onSent !== undefined;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +48,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
   const { draft, edit, addPicked, send } = composer;
   const isOver = useFileDrop(field, "[data-composer]", addPicked);
   const isOpen = isPage || wasEntered || !isEmptyDraft(draft);
-  const parts = useWritingParts(isOpen);
+  const tools = useComposerTools(isOpen);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
 
   function paste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files];
-    // Some programs add a picture of the text that they copy.
+    // Some programs put a picture of the copied text on the clipboard.
     if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
     event.preventDefault();
     void addPicked(files);
@@ -98,12 +98,12 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
             isCorrection={outcome !== null}
             onEdit={(text) => edit((before) => ({ ...before, text }))}
           />
-          {parts && (
+          {tools && (
             <>
-              <parts.ThreadNote text={draft.text} />
-              <parts.ComposerPictures composer={composer} field={field} onDescribe={setDescribing} />
+              <tools.ThreadNote text={draft.text} />
+              <tools.ComposerPictures composer={composer} field={field} onDescribe={setDescribing} />
               {draft.video && (
-                <parts.ComposerVideo
+                <tools.ComposerVideo
                   key={draft.video.id}
                   composer={composer}
                   video={draft.video}
@@ -112,7 +112,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
                 />
               )}
               {draft.poll && (
-                <parts.PollEditor poll={draft.poll} problem={composer.problem} onChange={edit} />
+                <tools.PollEditor poll={draft.poll} problem={composer.problem} onChange={edit} />
               )}
             </>
           )}
@@ -124,8 +124,8 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
           canPress={!isHydrated || canPress(draft)}
         />
       </form>
-      {parts && (
-        <parts.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
+      {tools && (
+        <tools.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
       )}
     </div>
   );

@@ -10,12 +10,12 @@ import { videoComposerTexts as videoTexts } from "./video/texts.ts";
 
 interface ComposerSheetsProps {
   composer: ComposerHandle;
-  /** Id of the picture that is being described. */
+  /** Id of the picture whose description is being edited. */
   describing: string | null;
   onDescribe: (pictureId: string | null) => void;
 }
 
-/** What the composer asks; outside its form, since sheets have forms of their own. */
+/** The composer's sheets; outside its form, because sheets contain forms. */
 export function ComposerSheets({ composer, describing, onDescribe }: ComposerSheetsProps) {
   const { draft, edit, reminder, closeReminder, sendNow } = composer;
   const described = picturesOf(draft).find(({ id }) => id === describing);

@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton";
 
-/** The height of an empty composer. */
+/** Placeholder with the height of an empty composer. */
 export function ComposerSkeleton() {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-3">

@@ -14,16 +14,16 @@ interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   community: CommunityRef | undefined;
   isPage: boolean;
-  /** Pictures say enough without words; of a poll the composer itself says what is missing. */
+  /** Pictures need no text; a missing text of a poll is reported by the composer. */
   isOptional: boolean;
   problem: DraftProblem | null;
   initialText: string | undefined;
-  /** It was sent without script and refused: it is to be corrected. */
+  /** It was submitted without script and refused, so it takes focus. */
   isCorrection: boolean;
   onEdit: (text: string) => void;
 }
 
-/** The field of the post's text. Names and hashtags are completed in it; the script for that comes with the first @ or #. */
+/** The text field. Completes mentions and hashtags; that code is loaded with the first @ or #. */
 export function ComposerText({
   field,
   community,
@@ -56,11 +56,11 @@ export function ComposerText({
         defaultValue={initial.initialText}
         onChange={({ target }) => {
           onEdit(target.value);
-          completion.look(target);
+          completion.loadFor(target);
         }}
         aria-invalid={isInvalid}
         aria-describedby={`${FIELD_ID}-count ${FIELD_ID}-error`}
-        // The page is there for writing; what was refused is to be corrected
+        // A page's composer is there for writing, and a refused post needs correction.
         autoFocus={isPage || initial.isCorrection}
         className={classNames(
           "field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-2 text-base",
@@ -72,7 +72,7 @@ export function ComposerText({
   );
 }
 
-/** Loads the completion when the first @ or # is typed. */
+/** Loads completion when the first @ or # is typed. */
 function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (text: string) => void) {
   const latest = useRef(onEdit);
   const stop = useRef<(() => void) | null>(null);
@@ -83,7 +83,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
   });
   useEffect(() => () => stop.current?.(), []);
 
-  function look({ value, selectionStart }: HTMLTextAreaElement): void {
+  function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
     if (isLoading.current || !/[@#]/.test(value.slice(0, selectionStart))) return;
     isLoading.current = true;
     import("./insert/complete.tsx").then(
@@ -92,11 +92,11 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
         stop.current = startCompletion(field.current, (text) => latest.current(text), setMenu);
       },
       () => {
-        // Without a network there is nothing to complete with; the next letter tries again.
+        // Without a network there is nothing to complete with; the next keystroke tries again.
         isLoading.current = false;
       },
     );
   }
 
-  return { look, menu };
+  return { loadFor, menu };
 }

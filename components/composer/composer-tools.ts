@@ -1,4 +1,4 @@
-// What writing needs beyond a field for the text, as one bundle: the composer asks for it when somebody writes.
+// Everything writing needs beyond the text field, as one bundle that is loaded when the member starts to write.
 
 export { ComposerSheets } from "./composer-sheets.tsx";
 export { ComposerPictures } from "./pictures/composer-pictures.tsx";

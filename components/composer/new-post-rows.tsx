@@ -7,21 +7,20 @@ import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { OutgoingRow } from "./outgoing-row.tsx";
 import { POSTS, postOutbox, sentPosts } from "./post-outbox.ts";
-import { useRowNumbers } from "./use-row-numbers.ts";
 
 interface NewPostsProps {
   author: Person;
-  /** The newest post that the list has from the server; what was sent before it is in the list. */
+  /** Time of the newest post in the server's list: posts sent before it are in the list. */
   newestListed: string | null;
-  /** Only what was posted there; everything without it. */
+  /** Shows only posts to this community; without it, all. */
   communitySlug?: string;
-  /** Names the list where these rows are all of it; without it they stand in another's. */
+  /** Label if these rows are a list of their own; without it they are part of another list. */
   label?: string;
-  /** What stands here as long as there is nothing new. */
+  /** Shown while there are no new posts. */
   children?: ReactNode;
 }
 
-/** What the member has just written, before all else in a list that starts with the newest: at once, marked until it is sent. */
+/** The member's new posts, at the top of a list that starts with the newest: shown immediately and marked until sent. */
 export function NewPostRows({ author, newestListed, communitySlug, label, children }: NewPostsProps) {
   const waiting = useOutbox(postOutbox, POSTS);
   const sent = useObserved(sentPosts, author.id) ?? [];
@@ -52,4 +51,31 @@ export function NewPostRows({ author, newestListed, communitySlug, label, childr
       {rows}
     </div>
   );
+}
+
+/** Sets each row's position if it differs. */
+function numberRows(feed: Element): void {
+  for (const [index, row] of [...feed.querySelectorAll(":scope > article")].entries()) {
+    const position = String(index + 1);
+    if (row.getAttribute("aria-posinset") !== position) row.setAttribute("aria-posinset", position);
+  }
+}
+
+/**
+ * Renumbers a list whose first rows were added in the browser: most other rows are the server's HTML, which no render reaches, and
+ * more are added on scrolling.
+ * @param firstRow id of the post at the top of the list; undefined while there is none
+ */
+function useRowNumbers(firstRow: string | undefined): void {
+  useEffect(() => {
+    const feed = firstRow && document.querySelector(`#main [data-post="${firstRow}"]`)?.parentElement;
+    if (!feed) return;
+    numberRows(feed);
+    const observer = new MutationObserver(() => numberRows(feed));
+    observer.observe(feed, { childList: true, subtree: true, attributeFilter: ["aria-posinset"] });
+    return () => {
+      observer.disconnect();
+      numberRows(feed);
+    };
+  }, [firstRow]);
 }

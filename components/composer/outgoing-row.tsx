@@ -6,27 +6,26 @@ import { PostRow } from "#components/post/post-row";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
+import type { Picture } from "#contract/picture";
 import { routes } from "#contract/web-routes";
-import { shownPictures, subscribeToUploads } from "./pictures/outgoing-pictures.ts";
-import { isSendable, picturesOf, uploadsOf, withoutUploads } from "./post-draft.ts";
+import { type DraftPicture, isSendable, picturesOf, uploadsOf, withoutUploads } from "./post-draft.ts";
 import { type OutgoingPost, postOutbox, sendWithoutRefused } from "./post-outbox.ts";
-import { refusedOf } from "./post-uploads.ts";
+import { postUploads, refusedOf } from "./post-uploads.ts";
 import { shownPost } from "./shown-post.ts";
-import { composerTexts as texts } from "./texts.ts";
-import { toSentences } from "./to-sentences.ts";
+import { composerTexts as texts, toSentences } from "./texts.ts";
 
 interface OutgoingRowProps {
   post: OutgoingPost;
   author: Person;
-  /** In its feed, from 1. */
+  /** Position in its feed, from 1. */
   position: number;
 }
 
-/** A post on its way: as it will look, with what became of it. */
+/** A post being sent or refused, as it will look, with its status and actions. */
 export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
   const { payload, status, failure, needsSignIn } = post;
   const isSending = status === "sending";
-  const goesByItself = status === "waiting" && !needsSignIn;
+  const isRetriedLater = status === "waiting" && !needsSignIn;
   const pictures = useMemo(() => picturesOf(payload), [payload]);
   const [subscribe, snapshot] = useMemo(
     () =>
@@ -47,7 +46,7 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
             {toSentences([
               texts.notSent,
               failure ?? texts.sendFailed,
-              ...(goesByItself ? [texts.goesByItself] : []),
+              ...(isRetriedLater ? [texts.goesByItself] : []),
             ])}
           </p>
           <span className="ml-auto flex gap-2">
@@ -62,7 +61,7 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
   );
 }
 
-/** What can be done about a post that was not sent. */
+/** The action for a post that was not sent. */
 function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
   if (post.needsSignIn) {
     return (
@@ -86,4 +85,28 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
       {texts.sendWithout}
     </Button>
   );
+}
+
+/** Snapshot function of an outgoing post's pictures: from the file while this browser has it, else from the server. */
+function shownPictures(pictures: readonly DraftPicture[]): () => readonly Picture[] {
+  let last: readonly Picture[] = [];
+  return () => {
+    const next = pictures.flatMap(({ id, alt, isGif, upload }) => {
+      const preview = postUploads.get(id)?.preview;
+      const image = preview ? { ...preview, widths: [], thumbhash: null } : upload?.image;
+      return image ? [{ ...image, alt, ...(isGif && { isAnimated: true as const }) }] : [];
+    });
+    // Same identity for the same pictures, as `useSyncExternalStore` requires.
+    const isSame = next.length === last.length && next.every(({ url }, at) => url === last[at]?.url);
+    if (!isSame) last = next;
+    return last;
+  };
+}
+
+/** Subscribes to the pictures' previews. Returns an unsubscribe function. */
+function subscribeToUploads(pictures: readonly DraftPicture[], listener: () => void): () => void {
+  const unsubscribers = pictures.map(({ id }) => postUploads.subscribe(id, listener));
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
 }

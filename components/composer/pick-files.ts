@@ -10,21 +10,21 @@ import { leftOutMessage, composerTexts as texts } from "./texts.ts";
 
 export interface PickedFile {
   file: File;
-  /** Moves: a WebP that does counts as one. */
+  /** Animated, including WebP. */
   isGif: boolean;
 }
 
-/** What of the picked, pasted or dropped files goes into the draft, and in words what does not. */
+/** Files accepted for the draft, and messages about the others. */
 export interface Picked {
   files: PickedFile[];
-  words: string[];
+  messages: string[];
 }
 
-/** Sorts files by what a post can still take: up to four pictures, or one GIF, or a poll (part 2 section 4). */
+/** Filters files by what a post can still take: up to four pictures, or one GIF, and nothing beside a poll or video. */
 export async function pickFiles(draft: PostDraft, files: readonly File[]): Promise<Picked> {
-  if (draft.poll) return { files: [], words: [texts.picturesOrPoll] };
-  if (draft.video) return { files: [], words: [texts.videoAlone] };
-  const words = new Set<string>();
+  if (draft.poll) return { files: [], messages: [texts.picturesOrPoll] };
+  if (draft.video) return { files: [], messages: [texts.videoAlone] };
+  const messages = new Set<string>();
   const taken: PickedFile[] = [];
   const before = draft.pictures;
   let leftOut = 0;
@@ -33,16 +33,16 @@ export async function pickFiles(draft: PostDraft, files: readonly File[]): Promi
     const { isGif } = ready;
     const has = before.length + taken.length;
     const hasGif = before.some((picture) => picture.isGif) || taken.some((picked) => picked.isGif);
-    if (problem) words.add(problem);
-    else if (hasGif || (isGif && has > 0)) words.add(texts.gifAlone);
+    if (problem) messages.add(problem);
+    else if (hasGif || (isGif && has > 0)) messages.add(texts.gifAlone);
     else if (has >= POST_MAX_IMAGES) leftOut += 1;
     else taken.push(ready);
   }
-  if (leftOut > 0) words.add(leftOutMessage(leftOut));
-  return { files: taken, words: [...words] };
+  if (leftOut > 0) messages.add(leftOutMessage(leftOut));
+  return { files: taken, messages: [...messages] };
 }
 
-/** The file as it is sent, and in words what is wrong with it. */
+/** The file to send, and what is wrong with it. */
 async function readyToSend(picked: File): Promise<PickedFile & { problem: string | null }> {
   const file = isHeic(picked) ? await fromHeic(picked) : picked;
   if (!file) return { file: picked, isGif: false, problem: heicMessage };
@@ -55,12 +55,12 @@ async function readyToSend(picked: File): Promise<PickedFile & { problem: string
     if (isCutOff(bytes)) return refused(texts.damaged);
     return { file, isGif: type === GIF_TYPE || isMovingWebp(bytes), problem: null };
   } catch {
-    // It was moved or taken away since it was picked.
+    // The file was moved or deleted since it was picked.
     return refused(texts.damaged);
   }
 }
 
-/** A HEIC picture as a JPEG, where the browser can show it. */
+/** Converts a HEIC picture to JPEG; null if the browser cannot decode it. */
 async function fromHeic(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file);

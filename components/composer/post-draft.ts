@@ -4,65 +4,65 @@ import { DAY } from "#contract/units";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 import type { DraftKind } from "#lib/client/storage/use-draft";
 
-/** A picture that the server has, waiting for its post. */
+/** A picture stored by the server for a post to come. */
 export interface UploadedPicture {
   key: string;
   image: Picture;
 }
 
-/** A picture of a post that is being written. */
+/** A picture of a draft. */
 export interface DraftPicture {
-  /** Of this browser's own making; its file lies under it until it is uploaded, see device-files.ts. */
+  /** Made by this browser; the file is stored under it until it is uploaded, see device-files.ts. */
   id: string;
   isGif: boolean;
   alt: string;
-  /** Null until the server has it. */
+  /** Null until it is uploaded. */
   upload: UploadedPicture | null;
 }
 
-/** A video that the server has, waiting for its post. */
+/** A video stored by the server for a post to come. */
 export interface UploadedVideo {
   key: string;
 }
 
-/** The captions of a video that is being posted. */
+/** Captions of a draft's video. */
 export interface DraftCaptions {
-  /** Their file lies under it. */
+  /** The file is stored under it. */
   id: string;
-  /** Of the file, to be shown. */
+  /** File name, for display. */
   name: string;
   /** BCP 47. */
   language: string;
 }
 
-/** The video of a post that is being written. */
+/** The video of a draft. */
 export interface DraftVideo {
-  /** Of this browser's own making; its file lies under it until it is uploaded. */
+  /** Made by this browser; the file is stored under it until it is uploaded. */
   id: string;
   width: number;
   height: number;
   durationMs: number;
-  /** Which frame stands for it. */
+  /** Position of the frame used as poster. */
   posterAtMs: number;
-  /** That frame; its `alt` describes the video. */
+  /** The poster; its `alt` describes the video. */
   poster: DraftPicture;
   captions: DraftCaptions | null;
-  /** Null until the server has it. */
+  /** Null until it is uploaded. */
   upload: UploadedVideo | null;
 }
 
-/** What a draft or a post on its way says. */
+/** Content of a draft or outgoing post. */
 export interface PostContent {
   text: string;
   pictures: readonly DraftPicture[];
   video: DraftVideo | null;
-  /** As typed so far. */
+  /** As typed, possibly incomplete. */
   poll: NewPoll | null;
 }
 
-/** A post that is being written. */
+/** A post being written. */
 export interface PostDraft extends PostContent {
-  /** Goes with the post, so that the same draft sent from two tabs is one post. Empty as long as the draft is. */
+  /** Sent with the post, so that the same draft sent from two tabs makes one post. Empty while the draft is. */
   idempotencyKey: string;
 }
 
@@ -70,17 +70,17 @@ export const emptyContent: PostContent = { text: "", pictures: [], video: null, 
 
 export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 
-/** A poll that nothing is typed into yet. */
+/** A new poll without text. */
 export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };
 
-/** Nothing to lose: no word, and every other field as it is before anything is chosen. */
+/** Whether nothing would be lost: no text, and every other field at its initial value. */
 export function isEmptyDraft(draft: PostDraft): boolean {
   const content: PostContent = { ...draft, text: draft.text.trim() };
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
   return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
 }
 
-/** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF, or a video. */
+/** Whether it can be sent: it has text, pictures, a GIF or a video. */
 export function isSendable({
   text,
   pictures,
@@ -89,7 +89,7 @@ export function isSendable({
   return text.trim() !== "" || pictures.length > 0 || video !== null;
 }
 
-/** The pictures of a draft or post: of a video its poster alone. */
+/** The pictures of a draft or post; of a video, its poster. */
 export function picturesOf({
   pictures,
   video,
@@ -97,7 +97,7 @@ export function picturesOf({
   return video ? [video.poster] : pictures;
 }
 
-/** Everything of a draft or post that is uploaded by itself. */
+/** All files of a draft or post that are uploaded separately. */
 export function uploadsOf({
   pictures,
   video,
@@ -106,22 +106,22 @@ export function uploadsOf({
   return video ? [...pictures, video.poster, video, ...captions] : pictures;
 }
 
-/** A draft or post without some of what it has. A video goes with its picture, not with its captions. */
+/** A draft or post without the given uploads. A video is removed with its poster, but not with its captions. */
 export function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
   post: T,
   uploads: readonly { id: string }[],
 ): T {
-  const left = ({ id }: { id: string }) => uploads.every((upload) => upload.id !== id);
+  const isKept = ({ id }: { id: string }) => uploads.every((upload) => upload.id !== id);
   const { pictures, video } = post;
-  const captions = video?.captions && left(video.captions) ? video.captions : null;
+  const captions = video?.captions && isKept(video.captions) ? video.captions : null;
   return {
     ...post,
-    pictures: pictures.filter(left),
-    video: video && left(video) && left(video.poster) ? { ...video, captions } : null,
+    pictures: pictures.filter(isKept),
+    video: video && isKept(video) && isKept(video.poster) ? { ...video, captions } : null,
   };
 }
 
-/** The draft of a post at one place: "post" for the author's own readers. */
+/** Draft kind of a composer: "post" for the author's followers, "post@slug" for a community. */
 export const postDraft = (name: string): DraftKind<PostDraft> => ({
   name,
   empty: emptyDraft,
@@ -129,14 +129,14 @@ export const postDraft = (name: string): DraftKind<PostDraft> => ({
   parse: parseDraft,
 });
 
-/** Reads what was kept; what cannot be read is left out. A draft that is no JSON is the text alone. */
+/** Parses a stored draft; invalid fields are dropped. A plain string is the text alone. */
 export function parseDraft(stored: unknown): PostDraft {
   if (!isRecord(stored)) return { ...emptyDraft, text: isText(stored) ? stored : "" };
   const { idempotencyKey } = stored;
   return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(stored) };
 }
 
-/** Reads what a stored draft or post says. */
+/** Parses the content of a stored draft or post. */
 export function parseContent({ text, pictures, video, poll }: Record<string, unknown>): PostContent {
   return {
     text: isText(text) ? text : "",
@@ -181,7 +181,7 @@ function isPicture({ url, width, height, widths }: Record<string, unknown>): boo
   return isText(url) && typeof width === "number" && typeof height === "number" && Array.isArray(widths);
 }
 
-/** Its texts may still be blank. */
+/** Its texts may be blank. */
 function isPoll(value: unknown): value is NewPoll {
   return (
     isRecord(value) &&

@@ -1,4 +1,4 @@
-import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import type { CommunityRef } from "#contract/community-ref";
 import { normaliseText } from "#contract/normalise-text";
 import type { Post } from "#contract/post";
@@ -20,56 +20,56 @@ import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from 
 import { composerTexts } from "./texts.ts";
 
 interface NewPost extends PostContent {
-  /** Where it is posted; null for the author's own readers. */
+  /** Community that it goes to; null for the author's followers. */
   community: CommunityRef | null;
 }
 
-/** A post on its way to the server. */
+/** A post being sent. */
 export type OutgoingPost = OutboxEntry<NewPost>;
 
-/** Posts are in one place, whatever the community: none waits for another. */
+/** All posts use one outbox place, so that none waits for another. */
 export const POSTS = "";
 
-/** What a member has sent since the page was loaded, newest first; by member id. */
+/** Posts sent since the page was loaded, newest first, by member id. */
 export const sentPosts = new ObservableMap<string, readonly Post[]>();
 
 function isCommunity(value: unknown): value is CommunityRef {
   return isRecord(value) && isText(value.slug) && isText(value.name);
 }
 
-/** Reads a post that waits to be sent, as it was kept; null for anything else. */
+/** Parses a stored post waiting to be sent; null if it is invalid. */
 export function parseNewPost(stored: unknown): NewPost | null {
   if (!isRecord(stored) || !isText(stored.text)) return null;
   return { ...parseContent(stored), community: isCommunity(stored.community) ? stored.community : null };
 }
 
-type Keep = (changes: Partial<NewPost>) => void;
+type Save = (changes: Partial<NewPost>) => void;
 
-/** Waits until the server has every picture, and keeps what it calls them. */
-async function withUploads(userId: string, pictures: readonly DraftPicture[], keep: Keep) {
+/** Waits until every picture is uploaded, and saves their keys. */
+async function withUploads(userId: string, pictures: readonly DraftPicture[], save: Save) {
   const uploaded = await Promise.all(
     pictures.map(async (picture) => ({ ...picture, upload: await uploadPicture(userId, picture) })),
   );
-  if (pictures.some(({ upload }) => upload === null)) keep({ pictures: uploaded });
+  if (pictures.some(({ upload }) => upload === null)) save({ pictures: uploaded });
   return uploaded.map(({ alt, upload }) => ({ alt, key: upload.key }));
 }
 
-/** The same for its video, of which little is known here: most posts have none. */
-async function withVideo(userId: string, video: DraftVideo, keep: Keep) {
+/** Likewise for the video; that code is loaded on demand, because most posts have none. */
+async function withVideo(userId: string, video: DraftVideo, save: Save) {
   const { deliverVideo } = await import("./video/deliver-video.ts");
   const { key, poster } = await deliverVideo(userId, video);
-  keep({ video: { ...video, upload: { key }, poster: { ...video.poster, upload: poster } } });
+  save({ video: { ...video, upload: { key }, poster: { ...video.poster, upload: poster } } });
   return { key, poster: poster.key, alt: video.poster.alt };
 }
 
-/** Posts that wait to be sent. */
+/** Posts waiting to be sent. */
 export const postOutbox = new Outbox<NewPost, Post>({
   name: "post",
   parse: parseNewPost,
-  async send({ idempotencyKey, payload }, userId, keep) {
+  async send({ idempotencyKey, payload }, userId, save) {
     const { text, pictures, video: drafted, poll, community, ...chosen } = payload;
-    const images = await withUploads(userId, pictures, keep);
-    const video = drafted && (await withVideo(userId, drafted, keep));
+    const images = await withUploads(userId, pictures, save);
+    const video = drafted && (await withVideo(userId, drafted, save));
     const answer = await callApi("createPost", {
       body: {
         ...chosen,
@@ -84,13 +84,13 @@ export const postOutbox = new Outbox<NewPost, Post>({
     return answer.post;
   },
   onSent(post, _entry, userId) {
-    // Another tab may have sent the same one; a later one may have arrived before.
+    // Another tab may have sent the same post, and a later post may have arrived first.
     const others = (sentPosts.get(userId) ?? []).filter(({ id }) => id !== post.id);
     sentPosts.set(
       userId,
       [post, ...others].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
     );
-    tellOwnPostsChanged();
+    emitOwnPostsChanged();
   },
   release(post, userId, isSent) {
     if (isSent) forgetPostUploads(userId, uploadsOf(post));
@@ -103,15 +103,15 @@ export const postOutbox = new Outbox<NewPost, Post>({
   },
 });
 
-/** Shows a new post at once and sends it. */
+/** Shows a new post immediately and sends it. */
 export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
   const { idempotencyKey, ...content } = draft;
-  // As the server will keep it, so that nothing changes when it answers.
+  // Normalised as the server will store it, so that nothing changes when it answers.
   const text = normaliseText(content.text);
   postOutbox.add(userId, POSTS, { ...content, text, community }, idempotencyKey);
 }
 
-/** Sends a failed post without those of its files that were refused for what they are. */
+/** Resends a failed post without the files that the server refused for good. */
 export function sendWithoutRefused(userId: string, post: OutgoingPost): void {
   const uploads = uploadsOf(post.payload);
   const rest = withoutUploads(post.payload, refusedOf(uploads));

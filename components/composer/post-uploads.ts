@@ -1,50 +1,49 @@
 import type { ErrorCode } from "#contract/errors";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { UploadOptions } from "#lib/client/media/upload-file";
+import { type UploadOptions, uploadFile } from "#lib/client/media/upload-file";
 import { ObservableMap } from "#lib/client/observable-map";
 import { dropFile, keepFile, readFile } from "#lib/client/storage/device-files";
 import type { UploadedPicture } from "./post-draft.ts";
-import { uploadPostImage } from "./upload-post-image.ts";
 
-/** A picture on its way to the server. */
+/** State of a file's upload. */
 export interface PostUpload {
-  /** Shows the file itself; null until it is read from storage. */
+  /** Object URL of the file; null until it is read from storage. */
   preview: { url: string; width: number; height: number } | null;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   progress: number;
-  /** Why it did not work; null while it may. */
+  /** Why it failed; null while it has not. */
   failure: UploadFailure | null;
 }
 
 interface UploadFailure {
-  words: string;
-  /** The file itself is at fault: it would be refused again. */
+  message: string;
+  /** The file itself is at fault, so a retry would fail too. */
   isFinal: boolean;
 }
 
-/** By picture id, from picking to posting: they outlive the composer that shows them. */
+/** By upload id, from picking to posting; outlives the composer that shows them. */
 export const postUploads = new ObservableMap<string, PostUpload>();
 
 const starting: PostUpload = { preview: null, progress: 0, failure: null };
 
-/** A file of a draft, and what the server calls it once it has it. */
+/** A file of a draft, with the server's key once it is uploaded. */
 export interface Upload<T extends { key: string }> {
   id: string;
   upload: T | null;
 }
 
-/** How files of one kind get to the server. */
+/** How files of one kind are uploaded. */
 export interface UploadKind<T extends { key: string }> {
   send: (file: File, options: UploadOptions) => Promise<T>;
-  /** Makes it visible before it is there; its size in pixels where that is known. */
+  /** Prepares the preview; resolves to its size in pixels, if known. */
   preview: (url: string) => Promise<{ width: number; height: number }>;
-  /** What is said of one whose file is not on this device any more, and of one that failed without a reason. */
+  /** Messages for a file that is no longer on this device, and for a failure without a reason. */
   gone: string;
   failed: string;
 }
 
-/** What is said of a file, which is the same however often it is sent, and of one that is not here any more. */
+/** Errors that a retry cannot fix: the file is invalid, or is gone from this device. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
   "VALIDATION_FAILED",
   "UNSUPPORTED_MEDIA_TYPE",
@@ -54,8 +53,8 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
 
 const isFinal = (error: unknown) => error instanceof ApiError && finalCodes.has(error.code);
 
-/** And those that are done or refused, until they are let go of. */
-const underWay = new Map<string, { answer: Promise<unknown>; calledOff: AbortController }>();
+/** Uploads by id, including finished and refused ones, until they are forgotten. */
+const running = new Map<string, { answer: Promise<unknown>; controller: AbortController }>();
 
 function change(id: string, changes: Partial<PostUpload>): void {
   postUploads.set(id, { ...(postUploads.get(id) ?? starting), ...changes });
@@ -73,36 +72,36 @@ const pictures: UploadKind<UploadedPicture> = {
   failed: "The picture could not be uploaded.",
 };
 
-/** Keeps a picked picture and begins to upload it. */
+/** Stores a picked picture and starts its upload. */
 export function addPostUpload(userId: string, id: string, file: File): Promise<UploadedPicture> {
   void keepFile(userId, id, file);
   return uploadPicture(userId, { id, upload: null });
 }
 
-/** Uploads a picture, as `uploadKept` does. */
+/** Uploads a picture, see `uploadStored`. */
 export function uploadPicture(userId: string, picture: Upload<UploadedPicture>): Promise<UploadedPicture> {
-  return uploadKept(userId, picture, pictures);
+  return uploadStored(userId, picture, pictures);
 }
 
 /**
- * Uploads a kept file, unless that is done or under way. A failure is shown with what it is of, and thrown as `ApiError`;
- * asking again tries again, unless the file itself is at fault.
+ * Uploads a stored file, unless it is uploaded or being uploaded. A failure is shown with the file and thrown as `ApiError`; a
+ * further call tries again, unless the file itself is at fault.
  */
-export function uploadKept<T extends { key: string }>(
+export function uploadStored<T extends { key: string }>(
   userId: string,
   { id, upload }: Upload<T>,
   kind: UploadKind<T>,
 ): Promise<T> {
   if (upload) return Promise.resolve(upload);
-  const running = underWay.get(id);
-  // An id is that of one file, and so of one kind.
-  if (running) return running.answer as Promise<T>;
-  const calledOff = new AbortController();
-  const answer = send(userId, id, kind, calledOff.signal);
-  underWay.set(id, { answer, calledOff });
-  // Whoever waits for it hears of a failure too.
+  const current = running.get(id);
+  // An id belongs to one file, so to one kind.
+  if (current) return current.answer as Promise<T>;
+  const controller = new AbortController();
+  const answer = send(userId, id, kind, controller.signal);
+  running.set(id, { answer, controller });
+  // The caller receives the failure as well.
   answer.catch((error) => {
-    if (!isFinal(error) && underWay.get(id)?.calledOff === calledOff) underWay.delete(id);
+    if (!isFinal(error) && running.get(id)?.controller === controller) running.delete(id);
   });
   return answer;
 }
@@ -121,15 +120,15 @@ async function send<T extends { key: string }>(
     const onProgress = (progress: number) => change(id, { progress });
     return await inTurn(() => kind.send(file, { signal, onProgress }));
   } catch (error) {
-    const words = error instanceof ApiError ? error.message : kind.failed;
-    if (!signal.aborted) change(id, { failure: { words, isFinal: isFinal(error) } });
+    const message = error instanceof ApiError ? error.message : kind.failed;
+    if (!signal.aborted) change(id, { failure: { message, isFinal: isFinal(error) } });
     throw error;
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the server takes few files of one member at a time, and refuses the others. */
+/** Runs uploads one after another: the server refuses too many files of one member at a time. */
 function inTurn<T>(upload: () => Promise<T>): Promise<T> {
   const own = last.then(upload);
   last = own.catch(() => undefined);
@@ -145,16 +144,16 @@ async function showPreview(id: string, file: File, kind: Pick<UploadKind<never>,
 
 type AnyUpload = Upload<{ key: string }>;
 
-/** Those that were refused for what they are: a post with one of them cannot be sent. */
+/** Uploads that were refused for good: a post with one of them cannot be sent. */
 export function refusedOf<T extends AnyUpload>(uploads: readonly T[]): T[] {
   return uploads.filter(({ id, upload }) => !upload && postUploads.get(id)?.failure?.isFinal);
 }
 
-/** Lets go of pictures and videos: they are posted, or will not be. */
+/** Releases uploads after posting or discarding. */
 export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[]): void {
   for (const { id } of uploads) {
-    underWay.get(id)?.calledOff.abort();
-    underWay.delete(id);
+    running.get(id)?.controller.abort();
+    running.delete(id);
     dropFile(userId, id);
     const url = postUploads.get(id)?.preview?.url;
     if (url) URL.revokeObjectURL(url);
@@ -162,11 +161,19 @@ export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[])
   }
 }
 
-/** The same for what goes into no post: the server lets go of it too. */
+/** Releases uploads that will not be posted, and deletes them on the server. */
 export function discardPostUploads(userId: string, uploads: readonly AnyUpload[]): void {
   forgetPostUploads(userId, uploads);
   for (const { upload } of uploads) {
-    // What is left is swept after a week.
+    // A failure is ignored: the server deletes unused files after a week.
     if (upload) callApi("discardPostImage", { params: { key: upload.key } }).catch(() => undefined);
   }
+}
+
+/** Uploads one picture for a post. Throws like `uploadFile`. */
+async function uploadPostImage(file: File, options: UploadOptions): Promise<UploadedPicture> {
+  const form = new FormData();
+  form.set("image", file);
+  const { key, image } = await uploadFile("uploadPostImage", form, options);
+  return { key, image };
 }

@@ -4,7 +4,7 @@ import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import type { OutgoingPost } from "./post-outbox.ts";
 
-/** A post on its way, as its row will be when the server has it: a thread begins with its first part. */
+/** An outgoing post as the row will show it once it is published; a thread is shown by its first part. */
 export function shownPost(
   { idempotencyKey, createdAt, payload }: Pick<OutgoingPost, "idempotencyKey" | "createdAt" | "payload">,
   author: Person,
@@ -14,13 +14,13 @@ export function shownPost(
   return {
     ...chosen,
     id: idempotencyKey,
-    // The server knows nothing of it yet.
+    // Older than any answer of the server.
     asOf: 0,
     author,
     content: splitThread(text)[0] ?? "",
-    // Whom it names the server tells.
+    // Mentions are resolved by the server.
     mentions: [],
-    // There is no whole thread to show yet.
+    // The thread has no page yet.
     partCount: 1,
     images: [...images],
     video: null,

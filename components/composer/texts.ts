@@ -1,10 +1,10 @@
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { DAY, HOUR } from "#contract/units";
 
-/** Texts of the composer and of new posts. The specification leaves their wording open. */
+/** Texts of the composer and of new posts. */
 export const composerTexts = {
   title: "New post",
-  /** Names what was just written, below the composer. */
+  /** Label of the new posts below the composer. */
   newPosts: "New posts",
   composerLabel: "What's new?",
   post: "Post",
@@ -87,13 +87,13 @@ export const pollDurations = [
   { ms: 7 * DAY, label: "7 days" },
 ] as const;
 
-/** Of files beyond what a post can take. */
+/** For files beyond the maximum number of pictures. */
 export function leftOutMessage(count: number): string {
   const were = count === 1 ? "1 was" : `${count} were`;
   return `A post can have at most ${POST_MAX_IMAGES} pictures: ${were} left out.`;
 }
 
-/** What longer text becomes. */
+/** Shown when a text is split into a thread. */
 export function threadMessage(parts: number): string {
   return `Will be posted as a thread of ${parts}`;
 }
@@ -103,7 +103,7 @@ export function postInMessage(community: string): string {
   return `Post in ${community}`;
 }
 
-/** Names of what can be done with the picture of that number, from 1. */
+/** Labels of a picture's buttons; numbers from 1. */
 export const pictureLabels = {
   picture: (number: number) => `Picture ${number}`,
   describe: (number: number) => `Describe picture ${number}`,
@@ -119,12 +119,20 @@ export function optionLabel(number: number): string {
   return `Option ${number}`;
 }
 
-/** Accessible name of the button beside an option. */
+/** Label of an option's remove button. */
 export function removeOptionLabel(number: number): string {
   return `Remove option ${number}`;
 }
 
-/** Said when a picture was moved; numbers from 1. */
+/** Announced after a picture was moved; numbers from 1. */
 export function movedMessage(from: number, to: number): string {
   return `Picture ${from} is now picture ${to}.`;
+}
+
+/** Joins messages so that screen readers hear them as separate sentences; the last keeps its ending. */
+export function toSentences(messages: readonly string[]): string {
+  const ended = messages.map((message, at) =>
+    at === messages.length - 1 || /[.!?…]$/.test(message) ? message : `${message}.`,
+  );
+  return ended.join(" ");
 }

@@ -7,11 +7,11 @@ interface ThreadNoteProps {
   text: string;
 }
 
-/** Says that a text is longer than one post, and shows on demand where it will be split. */
+/** Says that a text will become a thread, and previews how it will be split. */
 export function ThreadNote({ text }: ThreadNoteProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  // No more code units than graphemes are allowed: that is one part for sure.
+  // A text with no more code units than the grapheme limit is always one part.
   const parts = text.length > POST_MAX_GRAPHEMES ? splitThread(text) : [];
   if (parts.length < 2) return null;
   return (
@@ -31,7 +31,7 @@ export function ThreadNote({ text }: ThreadNoteProps) {
       <ol id={id} hidden={!isShown} className="mt-1 border-l-2 border-line">
         {isShown &&
           parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity other than its index
             <li key={at} className="py-1.5 pl-3">
               <span className="text-xs text-muted tabular-nums">
                 {at + 1}/{parts.length}

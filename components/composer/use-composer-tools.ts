@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 import { startWhenIdle } from "#lib/client/page/start-when-idle";
 
-type WritingParts = typeof import("./composer-tools.ts");
+type ComposerTools = typeof import("./composer-tools.ts");
 
-let loaded: WritingParts | undefined;
+let loaded: ComposerTools | undefined;
 
-/** Fetched while nothing else is, so that a member who loses the network before writing can add to the post all the same. */
-async function fetchAhead(): Promise<undefined> {
+/** Prefetched when the page is idle, so that the tools are there if the network is lost before the member writes. */
+async function prefetch(): Promise<undefined> {
   await import("./composer-tools.ts").catch(() => undefined);
   return undefined;
 }
 
 /**
- * What writing needs beyond a field for the text; undefined until it is wanted and there. Where even that was not fetched, it
- * comes with the network: what was written is kept meanwhile.
+ * Everything writing needs beyond the text field; undefined until it is needed and loaded. If it could not be loaded, it is
+ * loaded when the network returns; the draft is kept meanwhile.
  */
-export function useWritingParts(isWanted: boolean): WritingParts | undefined {
-  const [late, setLate] = useState<WritingParts>();
-  const parts = late ?? loaded;
-  const isMissing = isWanted && !parts;
+export function useComposerTools(isNeeded: boolean): ComposerTools | undefined {
+  const [loadedHere, setLoadedHere] = useState<ComposerTools>();
+  const tools = loadedHere ?? loaded;
+  const isMissing = isNeeded && !tools;
   useEffect(() => {
     if (!isMissing) return;
-    const waiting = new AbortController();
-    const { signal } = waiting;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     const load = () =>
       import("./composer-tools.ts").then(
         ({ ComposerPictures, ComposerSheets, ComposerVideo, PollEditor, ThreadNote }) => {
@@ -34,14 +34,14 @@ export function useWritingParts(isWanted: boolean): WritingParts | undefined {
             ThreadNote,
           };
           loaded = module;
-          if (!signal.aborted) setLate(module);
+          if (!signal.aborted) setLoadedHere(module);
         },
         () => undefined,
       );
     window.addEventListener("online", load, { signal });
     void load();
-    return () => waiting.abort();
+    return () => unmounted.abort();
   }, [isMissing]);
-  useEffect(() => startWhenIdle(fetchAhead), []);
-  return parts;
+  useEffect(() => startWhenIdle(prefetch), []);
+  return tools;
 }

@@ -7,8 +7,7 @@ import { pickFiles } from "./pick-files.ts";
 import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "./post-draft.ts";
 import { sendPost } from "./post-outbox.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
-import { composerTexts as texts } from "./texts.ts";
-import { toSentences } from "./to-sentences.ts";
+import { composerTexts as texts, toSentences } from "./texts.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { composerVideo } from "./video/composer-video-actions.ts";
 
@@ -16,12 +15,12 @@ interface ComposerOptions {
   userId: string;
   community: CommunityRef | null;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What the server said of the post when it was sent without script. */
+  /** The server's refusal of a submission without script. */
   initialProblem: string | null;
   onSent: (() => void) | undefined;
 }
 
-/** Everything that happens in the composer, from the first letter to sending. */
+/** State and actions of the composer, from the first letter to sending. */
 export function useComposer({ userId, community, field, initialProblem, onSent }: ComposerOptions) {
   const handle = usePostDraft(userId, community ? `post@${community.slug}` : "post", field);
   const { draft, current, change, addFiles } = handle;
@@ -46,10 +45,10 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     const picked = await pickFiles(current(), files);
     if (picked.files.length > 0) addFiles(picked.files);
     setProblem(null);
-    setNotice(toSentences(picked.words));
+    setNotice(toSentences(picked.messages));
   }
 
-  /** Takes up a GIF that the server has already; the words are a first description. */
+  /** Adds a GIF that is already on the server, with its title as description. */
   function addGif(upload: UploadedPicture, alt: string): void {
     const gif = { id: crypto.randomUUID(), isGif: true, alt, upload };
     const { poll } = current();
@@ -57,7 +56,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
       edit((before) => ({ ...before, pictures: [gif] }));
       return;
     }
-    // Something was added while it was on its way.
+    // Something else was added in the meantime.
     discardPostUploads(userId, [gif]);
     setNotice(poll ? texts.picturesOrPoll : texts.gifAlone);
   }
@@ -79,7 +78,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     onSent?.();
   }
 
-  /** Pictures without a description are asked about first, unless the member does not want that. */
+  /** Asks about missing descriptions first, unless the member has switched that off. */
   async function askFirst(): Promise<void> {
     if (isAsking.current) return;
     isAsking.current = true;

@@ -5,16 +5,16 @@ import { emptyDraft, isEmptyDraft, type PostDraft, postDraft } from "./post-draf
 import { addPostUpload, uploadPicture } from "./post-uploads.ts";
 
 interface PostDraftHandle extends DraftHandle<PostDraft> {
-  /** Takes picked files up: they are uploaded at once, and the draft learns what the server calls them. */
+  /** Adds picked files: they are uploaded immediately, and their keys are saved in the draft. */
   addFiles: (files: readonly { file: File; isGif: boolean }[]) => void;
-  /** Tries a picture again that could not be uploaded. */
+  /** Retries a failed upload. */
   retry: (pictureId: string) => void;
 }
 
 /**
- * A post that is being written, with its pictures and poll.
- * @param name the place, such as "post"
- * @param field the field of its text, which is not controlled
+ * The draft of a post, with its pictures and poll.
+ * @param name draft name, such as "post"
+ * @param field its text field, which is uncontrolled
  */
 export function usePostDraft(
   userId: string,
@@ -24,14 +24,14 @@ export function usePostDraft(
   const handle: DraftHandle<PostDraft> = useDraft(userId, postDraft(name), {
     adopt: (kept) => identified({ ...kept, text: field.current?.value || kept.text }),
     show: ({ text }, before) => showText(field.current, text, before?.text),
-    // It was sent there: what has been added here will be a post of its own.
+    // It was sent from another tab: what was added here becomes a separate post.
     onGone: () => handle.change((mine) => identified({ ...mine, idempotencyKey: "" })),
   });
   const { current, change: write } = handle;
   const change = useCallback<typeof write>((update) => write((draft) => identified(update(draft))), [write]);
   const waitFor = useWaitForUpload(userId, current, change);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page, or another place's composer, left unfinished
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resumes uploads left unfinished by an earlier page or another composer
   useEffect(() => {
     for (const { id } of current().pictures) waitFor(id);
   }, [name, current, waitFor]);
@@ -52,17 +52,17 @@ export function usePostDraft(
   return { ...handle, change, addFiles, retry: waitFor };
 }
 
-/** Uploads a picture of the draft, unless that is under way, and keeps in the draft what the server calls it. */
+/** Uploads a picture of the draft, unless that is running, and saves its key in the draft. */
 function useWaitForUpload(
   userId: string,
   current: () => PostDraft,
   change: PostDraftHandle["change"],
 ): (pictureId: string) => void {
-  const isShown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
   return useCallback(
@@ -71,15 +71,15 @@ function useWaitForUpload(
       if (!picture || picture.upload) return;
       uploadPicture(userId, picture).then(
         (upload) => {
-          // Otherwise the composer that comes next hears of it.
-          if (!isShown.current || !current().pictures.some(({ id }) => id === pictureId)) return;
+          // After unmounting, the next composer receives the result.
+          if (!isMounted.current || !current().pictures.some(({ id }) => id === pictureId)) return;
           change((draft) => ({
             ...draft,
             pictures: draft.pictures.map((each) => (each.id === pictureId ? { ...each, upload } : each)),
           }));
           dropFile(userId, pictureId);
         },
-        // Said with the picture.
+        // The failure is shown with the picture.
         () => undefined,
       );
     },
@@ -87,7 +87,7 @@ function useWaitForUpload(
   );
 }
 
-/** A draft that holds something has the key that its post will go by. */
+/** Gives a non-empty draft the idempotency key of its post. */
 function identified(draft: PostDraft): PostDraft {
   if (isEmptyDraft(draft)) return { ...emptyDraft, text: draft.text };
   return draft.idempotencyKey === "" ? { ...draft, idempotencyKey: crypto.randomUUID() } : draft;

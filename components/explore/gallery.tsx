@@ -48,12 +48,12 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    async function keepPlace(): Promise<void> {
+    async function trackPlace(): Promise<void> {
       // Failing, it is loaded again when there is more to show.
       const loaded = await loadLater().catch(() => undefined);
-      if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.keepPlace(name));
+      if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.trackPlace(name));
     }
-    window.addEventListener("scroll", keepPlace, { once: true, passive: true, signal });
+    window.addEventListener("scroll", trackPlace, { once: true, passive: true, signal });
     return () => listening.abort();
   }, [name]);
 

@@ -1,3 +1,3 @@
-export { keepPlace, restorePlace } from "#components/post/feed/feed-place.ts";
+export { restorePlace, trackPlace } from "#components/post/feed/feed-place.ts";
 export { GallerySkeleton } from "./gallery-skeleton.tsx";
 export { requestImages } from "./request-images.ts";

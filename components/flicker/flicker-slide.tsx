@@ -1,6 +1,6 @@
 import { PersonName } from "#components/person/person-name";
 import { PostActions } from "#components/post/actions/post-actions";
-import { PostMenu } from "#components/post/lazy-parts";
+import { PostMenu } from "#components/post/lazy-member-controls";
 import { MutedFold } from "#components/post/muted-fold";
 import { PostWords } from "#components/post/post-words";
 import { Avatar } from "#components/ui/avatar";

@@ -1,4 +1,4 @@
-import { keepPlace } from "#components/post/feed/feed-place.ts";
+import { trackPlace } from "#components/post/feed/feed-place.ts";
 import { followFocus } from "#lib/client/list/focused-row";
 import { readSlideKeys } from "./read-slide-keys.ts";
 import { readWheel } from "./read-wheel.ts";
@@ -90,7 +90,7 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
     observer.disconnect();
     added.disconnect();
   });
-  signal.addEventListener("abort", keepPlace(list));
+  signal.addEventListener("abort", trackPlace(list));
   followFocus(signal);
   readSlideKeys(signal);
   readWheel(signal);

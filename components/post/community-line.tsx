@@ -7,7 +7,7 @@ interface CommunityLineProps {
   community: CommunityRef;
 }
 
-/** Where a post was written: "in Gardeners". */
+/** The post's community: "in Gardeners". */
 export function CommunityLine({ community: { slug, name } }: CommunityLineProps) {
   return (
     <div data-community-line className="truncate text-sm text-secondary">

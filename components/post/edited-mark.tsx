@@ -6,7 +6,7 @@ interface EditedMarkProps {
   postId: string;
 }
 
-/** Says that a post was changed, and leads to what it said before. */
+/** Marks an edited post, with a link to its history. */
 export function EditedMark({ postId }: EditedMarkProps) {
   return (
     <>

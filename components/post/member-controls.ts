@@ -1,4 +1,4 @@
-// What only members need of a post, as one bundle: three of their own would each bring the table of the server's paths.
+// A post's controls for members, as one bundle: separate ones would each contain the table of endpoint paths.
 export { MemberActions } from "./actions/member-actions.tsx";
 export { MemberMenu } from "./menu/member-menu.tsx";
 export { MemberPoll } from "./poll/member-poll.tsx";

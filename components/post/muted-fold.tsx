@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { mutedWordMessage, postTexts } from "./texts.ts";
 
 interface MutedFoldProps {
-  /** The muted word that is in it; null for none. */
+  /** The muted word it contains; null for none. */
   word: string | null;
   children: ReactNode;
 }
 
-/** Folds away what has a muted word in it, says why, and shows it when asked. */
+/** Collapses content that contains a muted word, says why, and expands it on request. */
 export function MutedFold({ word, children }: MutedFoldProps) {
   if (word === null) return children;
   return (

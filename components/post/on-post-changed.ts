@@ -1,8 +1,6 @@
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 
-/**
- * Hears that a post is another now: of posts in view, which `useVisiblePost` tells. Returns how to stop.
- */
+/** Subscribes to changes of a post in view, see `useVisiblePost`. Returns an unsubscribe function. */
 export function onPostChanged(postId: string, callback: () => void): () => void {
   return onServerEvent("postChanged", (changed) => {
     if (changed.postId === postId) callback();
@@ -11,16 +9,16 @@ export function onPostChanged(postId: string, callback: () => void): () => void 
 
 const watchListeners = new Set<(postIds: readonly string[]) => void>();
 
-/** Says that from now on the server tells of these posts. */
-export function tellWatched(postIds: readonly string[]): void {
+/** Notifies listeners that the server now reports changes of these posts. */
+export function notifyWatched(postIds: readonly string[]): void {
   for (const listener of watchListeners) listener(postIds);
 }
 
-/** Hears that from now on the server tells of a post: what happened before, nobody has told. Returns how to stop. */
+/** Calls back when the server starts to report a post's changes: earlier ones were not reported. Returns an unsubscribe function. */
 export function onPostWatched(postId: string, callback: () => void): () => void {
-  const hear = (postIds: readonly string[]) => {
-    if (postIds.includes(postId)) callback();
+  const listener = (watchedIds: readonly string[]) => {
+    if (watchedIds.includes(postId)) callback();
   };
-  watchListeners.add(hear);
-  return () => watchListeners.delete(hear);
+  watchListeners.add(listener);
+  return () => watchListeners.delete(listener);
 }

@@ -9,15 +9,15 @@ import { ShowThread } from "./show-thread.tsx";
 
 interface PostContentProps {
   post: Post;
-  /** All of its text, part by part; without it the first part is shown, with the way to the others. */
+  /** All parts of its text; without them the first part is shown with a link to the rest. */
   parts?: readonly string[];
-  /** Of the reader; null for a visitor. */
+  /** The reader's id; null for a visitor. */
   viewerId: string | null;
-  /** False while it is not on the server yet. */
+  /** False until it is on the server. */
   isDelivered?: boolean;
 }
 
-/** What a post says and shows, in a list and on its own page. */
+/** A post's text and media, in lists and on its own page. */
 export function PostContent({ post, parts, viewerId, isDelivered = true }: PostContentProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function WholeText({ post, parts }: { post: Post; parts: readonly string[] }) {
   return (
     <div className="mt-3 space-y-3 text-lg leading-normal">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place in it
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity other than their index
         <PostText key={index} content={part} mentions={post.mentions} />
       ))}
     </div>

@@ -7,11 +7,11 @@ import { routes } from "#contract/web-routes";
 
 interface PostImagesProps {
   images: readonly PictureData[];
-  /** Of the post; without it the pictures have no page of their own yet. */
+  /** The post's id; without it the pictures are not links. */
   postId?: string | undefined;
 }
 
-/** Up to four pictures: in one column if there is only one, else in two (part 2 section 9). Pressing one opens it whole. */
+/** Up to four pictures: one column for a single one, else two. A press opens the picture. */
 export function PostImages({ images, postId }: PostImagesProps) {
   if (images.length === 0) {
     return null;
@@ -39,13 +39,13 @@ export function PostImages({ images, postId }: PostImagesProps) {
 interface PostImageProps {
   image: PictureData;
   index: number;
-  /** Of the post's pictures. */
+  /** Number of the post's pictures. */
   count: number;
   postId: string | undefined;
 }
 
 function PostImage({ image, index, count, postId }: PostImageProps) {
-  // The third of three takes a whole row.
+  // The third of three spans the row.
   const isWide = count === 3 && index === 2;
   const place = isWide ? "col-span-2" : "";
   const picture = (

@@ -11,26 +11,26 @@ import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
 import { EditedMark } from "./edited-mark.tsx";
-import { PostMenu } from "./lazy-parts.tsx";
+import { PostMenu } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { PostContent } from "./post-content.tsx";
 import { postRowStyle } from "./post-row-style.ts";
 
 interface PostRowProps {
   post: Post;
-  /** Of the reader; null for a visitor. */
+  /** The reader's id; null for a visitor. */
   viewerId: string | null;
-  /** In its feed, from 1. */
+  /** Position in its feed, from 1. */
   position?: number;
-  /** Slug of the community that the reader looks after. */
+  /** Slug of the community that the reader moderates. */
   moderates?: string | undefined;
-  /** Not on the server yet, so without a page of its own. */
+  /** Not on the server yet, so it has no page. */
   delivery?: "sending" | "failed";
-  /** Stands below the text instead of the actions. */
+  /** Replaces the actions. */
   children?: ReactNode;
 }
 
-/** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostList`. */
+/** A post in a list. Its time links to it; a click on its text, which stays selectable, follows that link, see `PostList`. */
 export function PostRow({ post: given, viewerId, position, moderates, delivery, children }: PostRowProps) {
   const post = useNewest(`post ${given.id}`, given);
   const { author } = post;

@@ -2,14 +2,14 @@ import { LinkedText } from "#components/ui/linked-text";
 
 interface PostTextProps {
   content: string;
-  /** Of the post, see `LinkedText`. */
+  /** The post's mentions, see `LinkedText`. */
   mentions: readonly string[];
 }
 
-/** A post's words, with their links. */
+/** A post's text with links. */
 export function PostText({ content, mentions }: PostTextProps) {
   return (
-    // Where the image viewer finds what to say of the pictures.
+    // The image viewer reads the text from here.
     <div data-post-text>
       <LinkedText text={content} mentions={mentions} />
     </div>

@@ -4,11 +4,11 @@ import type { Video as StoredVideo } from "#contract/video";
 
 interface PostVideoProps {
   video: StoredVideo;
-  /** Of the post. */
+  /** The author's username. */
   username: string;
 }
 
-/** The video of a post, with the browser's own controls. */
+/** A post's video with the browser's controls. */
 export function PostVideo({ video, username }: PostVideoProps) {
   return (
     <div className="post-video">

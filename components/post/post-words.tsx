@@ -1,19 +1,31 @@
+import { ShieldAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#components/ui/icon";
 import type { Post } from "#contract/post";
-import { RemovedNotice } from "./removed-notice.tsx";
+import { postTexts } from "./texts.ts";
 
 interface PostWordsProps {
   post: Post;
-  /** Its text, as long and as large as this place has it. */
+  /** The text, in the length and size of its place. */
   children: ReactNode;
 }
 
-/** What a post says, beside its pictures: the same in a list, on its own page and in Flicker. */
+/** A post's text with the notice of its removal: the same in lists, on its own page and in Flicker. */
 export function PostWords({ post, children }: PostWordsProps) {
   return (
     <>
       {post.isRemoved && <RemovedNotice />}
       {children}
     </>
+  );
+}
+
+/** Notice for the author that a moderator has removed a post. */
+function RemovedNotice() {
+  return (
+    <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
+      <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
+      {postTexts.removedNotice}
+    </div>
   );
 }

@@ -5,60 +5,59 @@ import { hidePost } from "#lib/client/list/hidden-rows";
 import { receive } from "#lib/client/overlay";
 import { watchPost } from "./visible-posts.ts";
 
-/** Posts that were gone, or no longer the member's to see, when they were last asked for. */
+/** Posts that were deleted or hidden from the member when last loaded. */
 const gone = new Set<string>();
 
-/** Those that are being asked for. */
-const underWay = new Set<Promise<void>>();
+/** Running requests. */
+const running = new Set<Promise<void>>();
 
-/** An answer may take this long, and so may what it brings about. */
+/** Allowance for an answer and its effects. */
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Goes on hearing of posts that went, whose rows are not in view as long as they are hidden, while their author is offered to
- * bring them back; then asks once more, as the server tells nothing of them to a page that has been scrolled since.
+ * Keeps watching posts that were deleted while their author can undo it, because hidden rows are not in view; then loads their
+ * state once more.
  */
 function awaitReturn(postIds: readonly string[]): void {
   if (postIds.length === 0) return;
-  const stops = postIds.map(watchPost);
+  const unwatchers = postIds.map(watchPost);
   setTimeout(() => {
-    for (const stop of stops) stop();
+    for (const unwatch of unwatchers) unwatch();
     void refreshPostStates(postIds);
   }, UNDO_SHOWN_MS + ANSWER_MS);
 }
 
 /**
- * Asks for the numbers of posts and shows them wherever the posts are. What the server leaves out goes from the page, until it
- * is there again.
+ * Loads the counts of posts and shows them everywhere on the page. A post missing from the answer is hidden until it is back.
  * @param postIds at most `WATCHED_POSTS_MAX`
  */
 export function refreshPostStates(postIds: readonly string[]): Promise<void> {
-  const asking = askForStates(postIds).finally(() => underWay.delete(asking));
-  underWay.add(asking);
-  return asking;
+  const request = loadStates(postIds).finally(() => running.delete(request));
+  running.add(request);
+  return request;
 }
 
-/** Asks anew for the posts that were gone: somebody's may be seen again. What is being asked for may have been answered before that. */
+/** Loads the hidden posts again, because they may be visible to the member now. Waits for running requests, which may be older. */
 export async function refreshGonePosts(): Promise<void> {
-  await Promise.allSettled(underWay);
+  await Promise.allSettled(running);
   const postIds = [...gone].slice(-WATCHED_POSTS_MAX);
   if (postIds.length > 0) await refreshPostStates(postIds);
 }
 
-async function askForStates(postIds: readonly string[]): Promise<void> {
+async function loadStates(postIds: readonly string[]): Promise<void> {
   try {
     const { states } = await callApi("getPostStates", { query: { ids: postIds.join(",") } });
     for (const state of states) receive(`post ${state.id}`, state);
-    const there = new Set(states.map(({ id }) => id));
-    const changed = postIds.filter((id) => there.has(id) === gone.has(id));
+    const visible = new Set(states.map(({ id }) => id));
+    const changed = postIds.filter((id) => visible.has(id) === gone.has(id));
     for (const id of changed) {
-      if (there.has(id)) gone.delete(id);
+      if (visible.has(id)) gone.delete(id);
       else gone.add(id);
       hidePost(id, gone.has(id));
     }
     awaitReturn(changed.filter((id) => gone.has(id)));
   } catch (error) {
-    // There will be a next time.
+    // The next change loads them again.
     if (!(error instanceof ApiError)) throw error;
   }
 }

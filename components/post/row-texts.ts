@@ -1,4 +1,4 @@
-/** Texts that every reader's browser gets with posts: apart from the others, which are many. */
+/** Texts that every reader's browser loads with posts; separate from the many others. */
 export const postRowTexts = {
   share: "Share",
   showThread: "Show thread",

@@ -7,21 +7,21 @@ import { loadPressed } from "#lib/client/page/late-parts";
 
 interface ShowThreadProps {
   postId: string;
-  /** Of the post's page. */
+  /** Address of the post's page. */
   href: string;
-  /** Parts of the thread. */
+  /** Number of parts. */
   partCount: number;
 }
 
-/** Shows the rest of a thread in its place. Without script it leads to the post, where all of it stands. */
+/** Expands a thread in place. Without script it links to the post's page. */
 export function ShowThread({ postId, href, partCount }: ShowThreadProps) {
   const [parts, setParts] = useState<ReactNode>(null);
 
   async function show(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const later = await loadPressed(() => import("./later-parts.tsx"));
-    if (later) setParts(await later.loadLaterParts(postId));
+    const module = await loadPressed(() => import("./load-thread-rest.tsx"));
+    if (module) setParts(await module.loadThreadRest(postId));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import { formatFullCount } from "#lib/shared/format-count";
 
-/** Texts of posts and of what can be done with them. The specification leaves their wording open, but for the menu's. */
+/** Texts of posts and their actions. */
 export const postTexts = {
   comment: "Comment",
   like: "Like",
@@ -54,17 +54,17 @@ export const postTexts = {
   editDone: "Post changed",
 } as const;
 
-/** What longer text becomes. */
+/** Says that a text becomes a thread. */
 export function threadOfMessage(parts: number): string {
   return `A thread of ${parts}`;
 }
 
-/** "3 new posts"; with a plus when there may be more than were looked at. */
+/** "3 new posts"; with a plus if there may be more than were loaded. */
 export function freshPostsMessage(count: number, mayBeMore: boolean): string {
   return `${count}${mayBeMore ? "+" : ""} new ${count === 1 ? "post" : "posts"}`;
 }
 
-/** Why a post is folded. */
+/** Why a post is collapsed. */
 export function mutedWordMessage(word: string): string {
   return `Hidden: contains “${word}”`;
 }
@@ -80,14 +80,14 @@ const units = [
   { ms: MINUTE, one: "minute", many: "minutes" },
 ] as const;
 
-/** "2 hours left"; never no time while there is some. */
+/** "2 hours left"; at least one minute while it is open. */
 export function timeLeftMessage(leftMs: number): string {
   const { ms, one, many } = units.find((unit) => leftMs > unit.ms) ?? units[2];
   const count = Math.max(1, Math.round(leftMs / ms));
   return `${count} ${count === 1 ? one : many} left`;
 }
 
-/** Names a version between the first and the current one; edits count from 1. */
+/** Label of a version between the first and the current one; edits count from 1. */
 export function editedVersionMessage(edit: number): string {
   return `Edit ${edit}`;
 }

@@ -1,31 +1,33 @@
-// Which posts are in view. Whoever shows one registers its element; the socket, which is loaded later, asks and listens.
+import { type RefObject, useEffect } from "react";
+
+// Which posts are in view. Components register their elements; the realtime code, which is loaded later, reads them and subscribes.
 
 const inView = new Map<string, number>();
 const listeners = new Set<() => void>();
-const seen = new WeakMap<Element, (isSeen: boolean) => void>();
+const callbacks = new WeakMap<Element, (isVisible: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Keeps a post live that is shown, whether in a list or by itself. Returns how to stop. */
+/** Marks a post as in view. Returns a function that undoes it. */
 export function watchPost(postId: string): () => void {
   inView.set(postId, (inView.get(postId) ?? 0) + 1);
-  tell();
+  notifyListeners();
   return () => {
     const rest = (inView.get(postId) ?? 1) - 1;
     if (rest > 0) inView.set(postId, rest);
     else inView.delete(postId);
-    tell();
+    notifyListeners();
   };
 }
 
-/** Keeps a post live as long as its element is in view. Returns how to stop. */
+/** Marks a post as in view while its element is. Returns a function that stops it. */
 export function watchWhileVisible(element: Element, postId: string): () => void {
   let stop: (() => void) | undefined;
   observer ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) seen.get(target)?.(isIntersecting);
+    for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);
   });
-  seen.set(element, (isSeen) => {
+  callbacks.set(element, (isVisible) => {
     stop?.();
-    stop = isSeen ? watchPost(postId) : undefined;
+    stop = isVisible ? watchPost(postId) : undefined;
   });
   observer.observe(element);
   return () => {
@@ -34,17 +36,25 @@ export function watchWhileVisible(element: Element, postId: string): () => void 
   };
 }
 
-/** Ids of the posts that are shown at the moment, those seen last at the end. */
+/** Ids of the posts in view, most recently seen last. */
 export function postsInView(): string[] {
   return [...inView.keys()];
 }
 
-/** Calls back whenever that changes. Returns how to stop. */
+/** Subscribes to changes of the posts in view. Returns an unsubscribe function. */
 export function onPostsInView(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
+}
+
+/** Keeps a post's counts live while an element of it is in view. */
+export function useVisiblePost(postId: string, element: RefObject<Element | null>): void {
+  useEffect(
+    () => (element.current ? watchWhileVisible(element.current, postId) : undefined),
+    [element, postId],
+  );
 }

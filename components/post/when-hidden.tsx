@@ -5,11 +5,11 @@ import { useFacts } from "#lib/client/overlay";
 
 interface WhenHiddenProps {
   postId: string;
-  /** What stands on the post's own page instead. */
+  /** Replaces the post on its own page. */
   children: ReactNode;
 }
 
-/** Says what became of a post whose page was open when it went. */
+/** Shown on a post's page when the post is deleted or hidden while open. */
 export function WhenHidden({ postId, children }: WhenHiddenProps) {
   return useFacts(`post ${postId}`).isHidden && children;
 }

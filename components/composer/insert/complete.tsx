@@ -6,14 +6,14 @@ import { callApi } from "#lib/client/api";
 import { CompletionMenu, type CompletionOption } from "./completion-menu.tsx";
 import { TEXT_EXPANDER } from "./text-expander.ts";
 
-/** A pause in typing so long is worth a question. */
+/** Waits for a pause in typing before asking. */
 const PAUSE_MS = 120;
 
 /**
- * Completes names behind an @ and hashtags behind a # in the field, whose parent is a `TextExpander`.
- * @param onText hears of the text with the completion in it
- * @param show renders the menu, wherever: it is a portal. A root of its own would split React for every page
- * @returns how to stop
+ * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`.
+ * @param onText receives the text after a completion is inserted
+ * @param show renders the menu, which is a portal; a separate React root would split React's code on every page
+ * @returns a function that ends completion
  */
 export function startCompletion(
   field: HTMLTextAreaElement,
@@ -24,7 +24,7 @@ export function startCompletion(
   const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
   const ask = askLatest();
-  /** Where the word stands that is being completed. */
+  /** Position of the word being completed. */
   let word: { from: number; to: number } | undefined;
 
   function provide(event: Event): void {
@@ -52,7 +52,7 @@ export function startCompletion(
     detail.value = detail.item.dataset.value ?? null;
   }
 
-  /** The caret has gone elsewhere: asked again, the element finds nothing to complete there. */
+  /** When the caret leaves the word, an input event makes the element look again and close its menu. */
   function followCaret(): void {
     const { selectionStart: from, selectionEnd: to } = field;
     if (!word || document.activeElement !== field || (from === to && to >= word.from && to <= word.to))
@@ -61,7 +61,7 @@ export function startCompletion(
     field.dispatchEvent(new InputEvent("input"));
   }
 
-  /** Neither the field nor the menu has the focus any more. */
+  /** Closes the menu when focus leaves both the field and the menu. */
   function leave({ relatedTarget }: FocusEvent): void {
     if (!(relatedTarget instanceof Node && expander?.contains(relatedTarget))) expander?.dismiss();
   }
@@ -72,7 +72,7 @@ export function startCompletion(
   expander?.addEventListener("text-expander-change", provide, listening);
   expander?.addEventListener("text-expander-value", commit, listening);
   expander?.addEventListener("text-expander-committed", () => onText(field.value), listening);
-  // What was typed while this was being loaded.
+  // Handles what was typed while this module was loading.
   field.dispatchEvent(new InputEvent("input"));
   return () => {
     listening.abort();
@@ -80,7 +80,7 @@ export function startCompletion(
   };
 }
 
-/** Moves a menu that would stand over the right edge of the field, once it has its place under the caret. */
+/** Moves the menu left if it would overflow the field's right edge, after it has been positioned at the caret. */
 function keepInside(): void {
   const menu = document.querySelector<HTMLElement>(`${TEXT_EXPANDER} > [role="listbox"]`);
   const room = menu?.parentElement?.getBoundingClientRect();
@@ -89,7 +89,7 @@ function keepInside(): void {
   if (over > 0) menu.style.translate = `${-over}px`;
 }
 
-/** Asks after a pause; whoever asked before gets the newest answer too, so that the menu does not flicker. */
+/** Debounces requests. Callers waiting for an earlier request get the latest answer, so that the menu does not flicker. */
 function askLatest() {
   let newest: Promise<CompletionOption[]> = Promise.resolve([]);
   let number = 0;
@@ -115,7 +115,7 @@ async function optionsFor(key: string, text: string): Promise<CompletionOption[]
     const { users } = await callApi("completePeople", { query: { q: text } });
     return users.map((person) => ({ kind: "person", value: `@${person.username}`, person }));
   } catch {
-    // Typing goes on without suggestions.
+    // Typing continues without suggestions.
     return [];
   }
 }

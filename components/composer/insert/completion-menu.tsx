@@ -4,7 +4,7 @@ import type { Person } from "#contract/person";
 import type { Topic } from "#contract/topic";
 import { formatCompactCount } from "#lib/shared/format-count";
 
-/** What a name or hashtag can be completed to; `value` goes into the text. */
+/** A suggested mention or hashtag; `value` is inserted into the text. */
 export type CompletionOption =
   | { kind: "person"; value: string; person: Person }
   | { kind: "hashtag"; value: string; topic: Topic };
@@ -13,7 +13,7 @@ interface CompletionMenuProps {
   options: readonly CompletionOption[];
 }
 
-/** The lines of the menu under the caret. */
+/** The options of the completion menu. */
 export function CompletionMenu({ options }: CompletionMenuProps) {
   return options.map((option) => (
     <div

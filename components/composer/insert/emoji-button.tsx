@@ -3,12 +3,11 @@
 import { Smile } from "lucide";
 import type { RefObject } from "react";
 import { composerTexts as texts } from "#components/composer/texts.ts";
-import { insertAtCaret } from "./insert-at-caret.ts";
 import { PopoverButton } from "./popover-button.tsx";
 
 interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The text with the emoji in it. */
+  /** Receives the text with the emoji inserted. */
   onInsert: (text: string) => void;
 }
 
@@ -35,4 +34,10 @@ export function EmojiButton({ field, onInsert }: EmojiButtonProps) {
       )}
     />
   );
+}
+
+/** Inserts text at the caret, or replaces the selection; returns the field's new text. */
+function insertAtCaret(field: HTMLTextAreaElement, words: string): string {
+  field.setRangeText(words, field.selectionStart, field.selectionEnd, "end");
+  return field.value;
 }

@@ -15,7 +15,7 @@ export interface EmojiPickerProps {
 
 const stateStyle = "absolute inset-0 grid place-items-center text-sm text-secondary";
 
-/** All emoji by kind, with a search; the arrow keys move through them. */
+/** All emoji by category, with a search field; arrow keys move through them. */
 export function EmojiPicker({ onChoose }: EmojiPickerProps) {
   return (
     <Frimousse.Root
@@ -27,14 +27,14 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       <div className="p-2">
         <Frimousse.Search
           autoFocus
-          // Of no form: Enter is to choose, and not to send what is being written around it.
+          // Without a form owner, so that Enter chooses an emoji and does not submit the surrounding form.
           form=""
           aria-label={texts.findEmoji}
           placeholder={texts.findEmoji}
           className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"
         />
       </div>
-      {/* Scrolled by keyboard too, for those who only look. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <Frimousse.Viewport tabIndex={0} className="relative flex-1 focus-visible:-outline-offset-2">
         <Frimousse.Loading className={stateStyle}>{texts.loadingEmoji}</Frimousse.Loading>
         <Frimousse.Empty className={stateStyle}>{texts.noEmoji}</Frimousse.Empty>
@@ -60,7 +60,7 @@ interface Counted {
   "aria-colindex"?: number | undefined;
 }
 
-/** Rows and columns counted from 1, as ARIA does, and not from 0, as the picker. */
+/** ARIA counts rows and columns from 1, the picker from 0. */
 function fromOne<P extends Counted>(props: P): P {
   const { "aria-rowindex": row, "aria-colindex": column } = props;
   return {
@@ -74,7 +74,7 @@ function Row(props: EmojiPickerListRowProps) {
   return <div {...fromOne(props)} className="px-2" />;
 }
 
-// An eighth of the row also where few are found: in WebKit a wider one would be as high, and stand below its row.
+// An eighth of the row even with few results: in WebKit a wider one would be as high as wide and overflow its row.
 function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
   return (
     <button

@@ -6,18 +6,18 @@ import { composerTexts as texts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { GIF_TYPE } from "#contract/picture-file";
-import { canSearchGifs } from "./can-search-gifs.ts";
+import { callApi } from "#lib/client/api";
 import { PopoverButton } from "./popover-button.tsx";
 
 interface GifButtonProps {
   composer: ComposerHandle;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Somebody writes, or has. */
+  /** The member is writing or has written something. */
   isOpen: boolean;
   disabled: boolean;
 }
 
-/** Adds a GIF: a file, or one of a provider's where this server has one. */
+/** Adds a GIF: an uploaded file, or one from the provider if this server has one. */
 export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps) {
   const file = useRef<HTMLInputElement>(null);
   const [canSearch, setCanSearch] = useState(false);
@@ -35,7 +35,7 @@ export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps)
         aria-label={texts.addGif}
         onChange={({ target }) => {
           void composer.addPicked([...(target.files ?? [])]);
-          // So that the same file can be picked again.
+          // Lets the same file be picked again.
           target.value = "";
         }}
       />
@@ -66,4 +66,17 @@ export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps)
       )}
     </>
   );
+}
+
+let answer: Promise<boolean> | undefined;
+
+/** Whether this server offers GIF search. Asked once per page; false if unknown. */
+function canSearchGifs(): Promise<boolean> {
+  answer ??= callApi("getCapabilities", {})
+    .then(({ capabilities }) => capabilities.gifSearch)
+    .catch(() => {
+      answer = undefined;
+      return false;
+    });
+  return answer;
 }

@@ -17,18 +17,18 @@ import { useGifSearch } from "./use-gif-search.ts";
 
 interface GifPanelProps {
   onUpload: () => void;
-  /** The server has it, under the provider's title. */
+  /** The server has stored the GIF; `title` is the provider's. */
   onPicked: (picture: UploadedPicture, title: string) => void;
 }
 
-/** A provider's GIFs to choose from: popular ones, or what is looked for. Or a file of one's own. */
+/** The provider's GIFs: popular ones or search results, and a button to upload a file. */
 export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
   const [text, setText] = useState("");
   const [picking, setPicking] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const search = useGifSearch(text);
   const { found } = search;
-  // What was found for other words is no answer to these.
+  // On failure, results of an earlier search would be misleading.
   const shown = search.problem && search.isOld ? null : found;
 
   async function pick({ token, title }: Gif): Promise<void> {
@@ -49,7 +49,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
       <div className="space-y-2 p-2">
         <SearchField
           autoFocus
-          // In the provider's own words, as its terms ask.
+          // The wording that the provider's terms require.
           placeholder={texts.searchGifs}
           aria-label={texts.searchGifsLabel}
           value={text}
@@ -103,7 +103,7 @@ function Placeholders() {
     <Loading label={texts.loadingGifs}>
       <div className="grid grid-cols-2 gap-2">
         {Array.from({ length: 6 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all identical
           <Skeleton key={at} className="aspect-4/3" />
         ))}
       </div>

@@ -6,19 +6,19 @@ import { classNames } from "#lib/shared/class-names";
 
 interface GifTileProps {
   gif: Gif;
-  /** It is being fetched. */
+  /** The server is storing it. */
   isPicking: boolean;
   disabled: boolean;
   onPick: () => void;
 }
 
-/** Whether anything may move by itself; see docs/decisions/0096. */
+/** Whether pictures may play automatically; see docs/decisions/0096. */
 function mayMove(): boolean {
   const isOff = document.documentElement.dataset.autoplay === "off";
   return !isOff && !reducedMotion().matches;
 }
 
-/** One GIF of a provider's, to be picked. */
+/** A GIF of the provider that can be picked. */
 export function GifTile({ gif, isPicking, disabled, onPick }: GifTileProps) {
   return (
     <li>

@@ -1,8 +1,8 @@
 import type { EmojiData, SkinTone } from "frimousse";
 
-/** What phones and computers of the last years can draw. */
+/** Emoji version that devices of recent years can draw. */
 const NEWEST_VERSION = 15;
-/** Letters of flags and bare skin tones: parts of emoji, not emoji. */
+/** Group of flag letters and skin tones, which are components of emoji. */
 const COMPONENTS = 2;
 
 const tones: Record<number, Exclude<SkinTone, "none">> = {
@@ -13,7 +13,7 @@ const tones: Record<number, Exclude<SkinTone, "none">> = {
   5: "dark",
 };
 
-/** All emoji with their names, from our own origin. Loaded with the picker that shows them. */
+/** All emoji with their names, served by our own origin. Loaded with the picker. */
 export async function loadEmoji(): Promise<EmojiData> {
   const [{ default: all }, { default: messages }] = await Promise.all([
     import("emojibase-data/en/data.json"),
@@ -25,7 +25,7 @@ export async function loadEmoji(): Promise<EmojiData> {
       const name = typeof tone === "number" ? tones[tone] : undefined;
       return name ? [[name, toned] as const] : [];
     });
-    // One for each tone, or none at all.
+    // Either all five tones, or none.
     const skinned =
       inTones?.length === 5 ? (Object.fromEntries(inTones) as EmojiData["skinTones"]) : undefined;
     return [{ emoji, label, category: group, version, tags: tags ?? [], ...(skinned && { skins: skinned }) }];

@@ -8,19 +8,19 @@ import { useLatePart } from "#lib/client/page/use-late-part";
 
 interface PopoverButtonProps<P> {
   icon: IconNode;
-  /** Of the button and of what it opens. */
+  /** Label of the button and of the popover. */
   label: string;
   disabled?: boolean;
-  /** Brings what is shown, when it is opened first. */
+  /** Loads the panel when it is first opened. */
   load: () => Promise<ComponentType<P>>;
-  /** Said when that fails. */
+  /** Shown if loading fails. */
   failed: string;
-  /** Size of what is shown: "h-88 w-full md:w-80". */
+  /** Size classes of the panel: "h-88 w-full md:w-80". */
   size: string;
   show: (Panel: ComponentType<P>, close: () => void) => ReactNode;
 }
 
-/** A button of the composer that opens something to choose from; what that needs is loaded when it is opened first. */
+/** A button that opens a popover; its content is loaded when it is first opened. */
 export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
   );
 }
 
-/** Enter in a search of what is shown would send the post that is still being written, unless it is of no form. */
+/** Enter in a field of the popover would submit the surrounding form, unless the field has no form. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 
-/** Element around the field that names and hashtags are completed in. It does nothing until `startCompletion` defines it. */
+/** Custom element around a field with completion. Does nothing until `startCompletion` defines it. */
 export const TEXT_EXPANDER = "text-expander";
 
 interface TextExpanderProps {

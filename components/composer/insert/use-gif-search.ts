@@ -4,11 +4,11 @@ import type { Gif } from "#contract/gif";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 
-/** A pause in typing so long is worth a question. */
+/** Waits for a pause in typing before asking. */
 const PAUSE_MS = 300;
 
 interface FoundGifs {
-  /** What they were found for. */
+  /** The query they were found for. */
   text: string;
   gifs: readonly Gif[];
   nextPage: number | null;
@@ -20,8 +20,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * GIFs for a text as it is typed, or what is popular; what was found before stands until the next answer is there.
- * @returns `found` is null until there is a first answer
+ * GIFs matching a text as it is typed, or popular ones; earlier results stay until the next answer.
+ * @returns `found` is null until the first answer
  */
 export function useGifSearch(typed: string) {
   const text = typed.trim();
@@ -50,7 +50,7 @@ export function useGifSearch(typed: string) {
     latest.current = ask;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text or a retry asks again
   useEffect(() => {
     const pause = setTimeout(() => void latest.current(1, []), text === "" ? 0 : PAUSE_MS);
     return () => {

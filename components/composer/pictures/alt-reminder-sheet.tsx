@@ -10,15 +10,15 @@ import { openDialog } from "#lib/client/page/dialog";
 import { ReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltReminderSheetProps {
-  /** The same object as long as the sheet is there. */
+  /** Must keep its identity while the sheet is open. */
   settings: KnownSettings;
-  /** It is a video that has no description. */
+  /** The post has a video without a description. */
   isVideo: boolean;
   onPost: () => void;
   onClose: () => void;
 }
 
-/** Reminds of descriptions before pictures or a video are posted without; can be switched off. Open as long as it is there. */
+/** Asks for missing descriptions before posting; can be switched off. Opens when mounted. */
 export function AltReminderSheet({ settings, isVideo, onPost, onClose }: AltReminderSheetProps) {
   const id = useId();
   useEffect(() => openDialog(id), [id]);

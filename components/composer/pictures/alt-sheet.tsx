@@ -11,12 +11,12 @@ import { LoadedReminderToggle } from "./reminder-toggle.tsx";
 interface AltSheetProps {
   title: string;
   alt: string;
-  /** While it is typed: nothing is lost, however the sheet is closed. */
+  /** Called on every change, so that nothing is lost however the sheet is closed. */
   onChange: (alt: string) => void;
   onClose: () => void;
 }
 
-/** Asks what is in a picture or a video. Open as long as it is there. */
+/** Edits the description of a picture or video. Opens when mounted. */
 export function AltSheet({ title, alt, onChange, onClose }: AltSheetProps) {
   const id = useId();
   useEffect(() => openDialog(id), [id]);

@@ -5,7 +5,6 @@ import { movedMessage } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { classNames } from "#lib/shared/class-names";
 import { DraftPictureTile, type TileButton, tileButton } from "./draft-picture-tile.tsx";
-import { moved } from "./moved.ts";
 import { useDragOrder } from "./use-drag-order.tsx";
 
 interface ComposerPicturesProps {
@@ -14,20 +13,20 @@ interface ComposerPicturesProps {
   onDescribe: (pictureId: string) => void;
 }
 
-/** The pictures of a post that is being written: to describe, to put in order, to take out. */
+/** The draft's pictures, which can be described, reordered and removed. */
 export function ComposerPictures({ composer, field, onDescribe }: ComposerPicturesProps) {
   const { dragged, list, handlers } = useDragOrder(move);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { pictures } = composer.draft;
 
   function move(from: number, to: number, button?: TileButton): void {
     const picture = pictures[from];
-    composer.edit((draft) => ({ ...draft, pictures: moved(draft.pictures, from, to) }));
-    setSaid(movedMessage(from + 1, to + 1));
+    composer.edit((draft) => ({ ...draft, pictures: moveItem(draft.pictures, from, to) }));
+    setAnnouncement(movedMessage(from + 1, to + 1));
     if (button && picture) focusButton(picture.id, button);
   }
 
-  /** The button moves with its picture; at the end of the row it can no longer be used, and the other one can. */
+  /** Keeps focus on the moved picture's button; at the end of the row that is disabled, so the opposite one takes it. */
   function focusButton(pictureId: string, button: TileButton): void {
     const other = button === "earlier" ? "later" : "earlier";
     requestAnimationFrame(() => {
@@ -68,10 +67,17 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
           />
         ))}
       </ul>
-      {/* It is to be seen where the picture is now. */}
+      {/* For screen readers only: the new position is visible. */}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
+}
+
+/** Returns the list with one item moved; unchanged if the target is out of range. */
+function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

@@ -12,17 +12,17 @@ import { classNames } from "#lib/shared/class-names";
 
 export type TileButton = "describe" | "earlier" | "later" | "remove";
 
-/** Selects one of a picture's buttons. */
+/** Selector of one of a picture's buttons. */
 export function tileButton(pictureId: string, button: TileButton): string {
   return `[data-picture="${pictureId}"] [data-button="${button}"]`;
 }
 
 interface DraftPictureTileProps {
   picture: DraftPicture;
-  /** From 1. */
+  /** Position, from 1. */
   number: number;
   count: number;
-  /** It follows the pointer. */
+  /** It is being dragged. */
   isDragged: boolean;
   onDescribe: () => void;
   onMove: (step: 1 | -1, button: TileButton) => void;
@@ -34,7 +34,7 @@ const overlayButton =
   "flex h-9 shrink-0 items-center justify-center rounded-full border border-line bg-raised px-2.5 text-sm font-semibold whitespace-nowrap " +
   "text-text shadow-float hover:bg-hover disabled:text-muted disabled:opacity-70";
 
-/** One picture of a post that is being written, with how far its upload is. */
+/** A picture of the draft with its upload progress. */
 export function DraftPictureTile({ picture, number, count, isDragged, ...on }: DraftPictureTileProps) {
   const upload = useObserved(postUploads, picture.id);
   const hasFailed = !picture.upload && Boolean(upload?.failure);
@@ -126,17 +126,17 @@ interface DeliveryProps {
   onRetry: () => void;
 }
 
-/** How far the upload is; or why it failed, with Retry where that may help. */
+/** Upload progress, or the failure with Retry if that may help. */
 function Delivery({ upload, number, onRetry }: DeliveryProps) {
   if (upload?.failure) {
-    const { words, isFinal } = upload.failure;
+    const { message, isFinal } = upload.failure;
     return (
       <div
         role="alert"
         className="absolute inset-0 flex flex-col items-start gap-2 bg-raised p-3 pr-13 text-sm"
       >
-        <p className="line-clamp-3 text-danger" title={words}>
-          {words}
+        <p className="line-clamp-3 text-danger" title={message}>
+          {message}
         </p>
         {!isFinal && (
           <Button size="small" aria-label={labels.retry(number)} onClick={onRetry} className="mt-auto">

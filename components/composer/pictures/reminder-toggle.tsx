@@ -12,13 +12,13 @@ interface ReminderToggleProps {
   settings: KnownSettings;
 }
 
-function tellRefused(): void {
+function showRefusal(): void {
   showToast(texts.settingFailed, "danger");
 }
 
-/** Whether the composer reminds of pictures without a description. */
+/** Setting: remind of pictures without a description before posting. */
 export function ReminderToggle({ settings }: ReminderToggleProps) {
-  const { isOn, setOn } = useSetting(settings, "altReminder", tellRefused);
+  const { isOn, setOn } = useSetting(settings, "altReminder", showRefusal);
   return (
     <Toggle
       label={texts.remindMe}
@@ -29,7 +29,7 @@ export function ReminderToggle({ settings }: ReminderToggleProps) {
   );
 }
 
-/** The same, where the settings are not there yet; nothing when they cannot be had. */
+/** The same, loading the settings first; renders nothing if that fails. */
 export function LoadedReminderToggle() {
   const { data, error } = useEndpoint("getSettings", {});
   if (data) return <ReminderToggle settings={data.settings} />;

@@ -18,7 +18,7 @@ interface PollEditorProps {
   onChange: (update: (draft: PostDraft) => PostDraft) => void;
 }
 
-/** A question, two to four options, and how long it stays open (part 2 section 3). */
+/** Edits a poll: a question, two to four options and its length. */
 export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
   const editor = useRef<HTMLFieldSetElement>(null);
   const { question, options, durationMs } = poll;
@@ -93,7 +93,7 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
   );
 }
 
-/** Enter in a line of the poll would send the post that is still being written. */
+/** Enter in a field of the poll would submit the post. */
 function keepEnter(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey;
   if (event.key === "Enter" && isPlain && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -10,12 +10,12 @@ const PROBLEM_ID = "poll-options-problem";
 
 interface PollOptionsProps {
   options: readonly string[];
-  /** The post was refused for them, which is said elsewhere. */
+  /** The options were refused, which the composer reports. */
   isRefused: boolean;
   onChange: (options: string[]) => void;
 }
 
-/** What a poll can be answered with. Two that look the same are pointed out once the line is left. */
+/** The poll's options. Duplicates are reported when the list loses focus. */
 export function PollOptions({ options, isRefused, onChange }: PollOptionsProps) {
   const [wasLeft, setLeft] = useState(false);
   const repeated = wasLeft && !isRefused ? repeatedOptions(options) : [];
@@ -30,7 +30,7 @@ export function PollOptions({ options, isRefused, onChange }: PollOptionsProps) 
     <div>
       <ol onBlur={() => setLeft(true)} className="grid gap-2">
         {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity other than its index
           <li key={at} className="flex gap-1">
             <LineInput
               label={optionLabel(at + 1)}

@@ -15,7 +15,7 @@ import { videoComposerTexts as texts } from "./texts.ts";
 interface CaptionsChoiceProps {
   composer: ComposerHandle;
   video: DraftVideo;
-  /** Of the button that takes them out. */
+  /** Icon of the remove button. */
   icon: IconNode;
 }
 
@@ -23,15 +23,15 @@ const START = "WEBVTT";
 
 async function isWebVtt(file: File): Promise<boolean> {
   if (file.size > CAPTIONS_MAX_BYTES) return false;
-  // `text` leaves a byte order mark out.
+  // `text` strips a byte order mark.
   return (await file.text()).startsWith(START);
 }
 
-/** The captions of a video that is being posted: a file, and the language it is in. */
+/** Captions of a draft's video: a file and its language. */
 export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
-  // Whatever had the focus goes away with the change: what comes in its place gets it.
+  // The focused control is unmounted by the change, so its replacement takes focus.
   const hasChanged = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !hasChanged.current) return;
@@ -98,7 +98,7 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
         aria-label={texts.addCaptions}
         onChange={({ target }) => {
           void pick(target.files?.[0]);
-          // So that the same file can be picked again.
+          // Lets the same file be picked again.
           target.value = "";
         }}
       />

@@ -4,17 +4,17 @@ import { composerTexts as texts } from "#components/composer/texts.ts";
 
 interface ComposerDraft {
   userId: string;
-  /** The draft as it is now. */
+  /** The current draft. */
   current: () => PostDraft;
   edit: (update: (draft: PostDraft) => PostDraft) => void;
-  setNotice: (words: string) => void;
+  setNotice: (message: string) => void;
 }
 
-/** What the composer does with a video. What looks at one is loaded when the first is picked. */
+/** The composer's actions for a video. The code that reads videos is loaded with the first one. */
 export function composerVideo({ userId, current, edit, setNotice }: ComposerDraft) {
   const isFree = () => !current().poll && uploadsOf(current()).length === 0;
 
-  /** Takes up a video, looked at and with its cover, if there is room for it. */
+  /** Adds a video and its poster, if the draft is empty enough. */
   async function addVideo(file: File): Promise<void> {
     if (!isFree()) return setNotice(texts.videoAlone);
     setNotice(texts.readingVideo);
@@ -25,7 +25,7 @@ export function composerVideo({ userId, current, edit, setNotice }: ComposerDraf
     if ("problem" in picked) return setNotice(picked.problem);
     const { video } = picked;
     if (isFree()) return edit((before) => ({ ...before, video }));
-    // Something was added while it was looked at.
+    // Something else was added in the meantime.
     discardPostUploads(userId, [video, video.poster]);
     setNotice(texts.videoAlone);
   }

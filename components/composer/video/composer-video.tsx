@@ -27,7 +27,7 @@ const overlayButton =
   "flex h-9 shrink-0 items-center justify-center rounded-full border border-line bg-raised px-2.5 text-sm font-semibold " +
   "whitespace-nowrap text-text shadow-float hover:bg-hover";
 
-/** The video of a post that is being written: to look at, to describe, to choose its cover, to take out. */
+/** The draft's video: preview, description, poster frame, captions and remove button. */
 export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVideoProps) {
   const { retry, chooseFrame } = useDraftVideo(composer, video);
   const upload = useObserved(postUploads, video.id);
@@ -77,7 +77,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
           </p>
         ) : upload?.failure ? (
           <div role="alert" className="flex flex-wrap items-center gap-2 py-1 text-sm">
-            <p className="text-danger">{upload.failure.words}</p>
+            <p className="text-danger">{upload.failure.message}</p>
             {!isRefused && (
               <Button size="small" aria-label={texts.retry} onClick={retry} className="ml-auto">
                 <Icon of={RotateCw} className="size-4" />
@@ -104,7 +104,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
 }
 
 interface PreviewProps {
-  /** Of the file, while this browser has it. */
+  /** Object URL of the file, while this browser has it. */
   url: string | undefined;
   poster: string | undefined;
   video: DraftVideo;
@@ -137,12 +137,12 @@ function Preview({ url, poster, video: { width, height, poster: frame } }: Previ
 
 interface FrameChoiceProps {
   video: DraftVideo;
-  /** Its file is here. */
+  /** The file is on this device. */
   isReady: boolean;
   onChoose: (atMs: number) => void;
 }
 
-/** A slider for the frame that stands for the video. */
+/** Slider that chooses the poster frame. */
 function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose }: FrameChoiceProps) {
   const sliderId = useId();
   const slider = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose 
   useEffect(() => {
     const { current } = slider;
     if (!current) return;
-    // The browser's own event, which comes once when the slider is let go of.
+    // The native event, which fires once when the slider is released.
     const choose = () => onChoose(current.valueAsNumber);
     current.addEventListener("change", choose);
     return () => current.removeEventListener("change", choose);

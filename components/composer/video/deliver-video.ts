@@ -2,8 +2,8 @@ import type { DraftVideo, UploadedPicture, UploadedVideo } from "#components/com
 import {
   type Upload,
   type UploadKind,
-  uploadKept,
   uploadPicture,
+  uploadStored,
 } from "#components/composer/post-uploads.ts";
 import { type UploadOptions, uploadFile } from "#lib/client/media/upload-file";
 import { readFile } from "#lib/client/storage/device-files";
@@ -18,20 +18,20 @@ async function sendVideo(file: File, options: UploadOptions): Promise<UploadedVi
 
 const videos: UploadKind<UploadedVideo> = {
   send: sendVideo,
-  // The draft knows its size.
+  // The draft has the size.
   preview: async () => ({ width: 16, height: 9 }),
   gone: texts.gone,
   failed: texts.uploadFailed,
 };
 
-/** Uploads a video, as `uploadKept` does. */
+/** Uploads a video, see `uploadStored`. */
 export function uploadVideo(userId: string, video: Upload<UploadedVideo>): Promise<UploadedVideo> {
-  return uploadKept(userId, video, videos);
+  return uploadStored(userId, video, videos);
 }
 
 async function sendCaptions(userId: string, key: string, captions: DraftVideo["captions"]): Promise<void> {
   const file = captions && (await readFile(userId, captions.id));
-  // Of captions whose file is gone from this device, those that the server may have already stay.
+  // If the file is gone from this device, captions already on the server stay.
   if (!file) return;
   const form = new FormData();
   form.set("language", captions.language);
@@ -39,7 +39,7 @@ async function sendCaptions(userId: string, key: string, captions: DraftVideo["c
   await uploadFile("uploadVideoCaptions", form, { params: { key } });
 }
 
-/** Waits until the server has everything of a video: the poster, the video itself, its captions. Throws `ApiError`. */
+/** Uploads everything of a video: the poster, the video and its captions. Throws `ApiError`. */
 export async function deliverVideo(
   userId: string,
   video: DraftVideo,

@@ -6,12 +6,12 @@ import { keepFile } from "#lib/client/storage/device-files";
 import { closeVideo, drawFrame, firstPosterMs, readVideo } from "./read-video.ts";
 import { videoComposerTexts as texts } from "./texts.ts";
 
-/** A picked video for the draft, or in words why it cannot be one. */
+/** A picked video for the draft, or why it was refused. */
 export type PickedVideo = { video: DraftVideo } | { problem: string };
 
 const limits = { noun: "video", maxBytes: VIDEO_MAX_BYTES };
 
-/** Looks at a picked video, draws the frame that stands for it, and begins to upload that. */
+/** Reads a picked video, draws its poster frame and starts uploading that. */
 export async function pickVideo(userId: string, file: File): Promise<PickedVideo> {
   if (file.size > VIDEO_MAX_BYTES) return { problem: fileTooLargeMessage(limits, file.size) };
   const url = URL.createObjectURL(file);
@@ -25,7 +25,7 @@ export async function pickVideo(userId: string, file: File): Promise<PickedVideo
     const id = crypto.randomUUID();
     const poster = { id: crypto.randomUUID(), isGif: false, alt: "", upload: null };
     void keepFile(userId, id, file);
-    // A failure is shown with the video, and tried again when the post is sent.
+    // A failure is shown with the video, and sending the post tries again.
     addPostUpload(userId, poster.id, frame).catch(() => undefined);
     return { video: { id, width, height, durationMs, posterAtMs, poster, captions: null, upload: null } };
   } catch {

@@ -1,14 +1,14 @@
 import { SECOND } from "#contract/units";
 
-/** Of a poster, in pixels: what a page shows at two device pixels. */
+/** Longer side of a poster in pixels: the displayed size at two device pixels. */
 const POSTER_MAX_SIDE = 1600;
 const POSTER_QUALITY = 0.86;
-/** A file that the browser can make nothing of may also just never answer. */
+/** Some browsers never answer for an unreadable file. */
 const PATIENCE_MS = 15 * SECOND;
-/** The frame that stands for a video, unless somebody chooses another: after its fade-in. */
+/** Default poster frame: after a fade-in. */
 const POSTER_AT_MS = 1 * SECOND;
 
-/** A video file that this browser can play. */
+/** A video file that this browser can play, opened in a detached player. */
 export interface ReadVideo {
   readonly player: HTMLVideoElement;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface ReadVideo {
   readonly durationMs: number;
 }
 
-/** Waits for an event of a player; rejects when it fails or says nothing for long. */
+/** Waits for an event of a player; rejects on failure or timeout. */
 function once(player: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting = new AbortController();
@@ -38,7 +38,7 @@ async function seek(player: HTMLVideoElement, seconds: number): Promise<void> {
   await sought;
 }
 
-/** Opens a video by its address; rejects what this browser cannot play. */
+/** Opens a video by its URL; rejects if this browser cannot play it. */
 export async function readVideo(url: string): Promise<ReadVideo> {
   const player = document.createElement("video");
   player.muted = true;
@@ -47,7 +47,7 @@ export async function readVideo(url: string): Promise<ReadVideo> {
   const loaded = once(player, "loadeddata");
   player.src = url;
   await loaded;
-  // What was recorded as it came does not say how long it is: its end does.
+  // A recording without a known duration has one after seeking to its end.
   if (!Number.isFinite(player.duration)) {
     const known = once(player, "durationchange");
     player.currentTime = Number.MAX_SAFE_INTEGER;
@@ -58,12 +58,12 @@ export async function readVideo(url: string): Promise<ReadVideo> {
   return { player, width, height, durationMs: Math.round(duration * SECOND) };
 }
 
-/** The moment whose frame stands for a video at first, in milliseconds. */
+/** Position of the default poster frame, in milliseconds. */
 export function firstPosterMs(durationMs: number): number {
   return Math.round(Math.min(POSTER_AT_MS, durationMs / 10));
 }
 
-/** One frame of a video as a JPEG. */
+/** Draws one frame of a video as a JPEG. */
 export async function drawFrame({ player, width, height }: ReadVideo, atMs: number): Promise<File> {
   await seek(player, atMs / SECOND);
   const scale = Math.min(1, POSTER_MAX_SIDE / Math.max(width, height));
@@ -78,7 +78,7 @@ export async function drawFrame({ player, width, height }: ReadVideo, atMs: numb
   return new File([blob], "poster.jpg", { type: "image/jpeg" });
 }
 
-/** Lets go of a video that was read. */
+/** Releases a video's player. */
 export function closeVideo({ player }: ReadVideo): void {
   player.removeAttribute("src");
   player.load();

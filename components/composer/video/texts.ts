@@ -1,7 +1,7 @@
 import { MIB, SECOND } from "#contract/limits";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
 
-/** Texts of videos that are being posted. The specification leaves their wording open. */
+/** Texts of the composer's video section. */
 export const videoComposerTexts = {
   region: "Video",
   gone: "This video is no longer on this device. Add it again.",
@@ -27,7 +27,7 @@ export const videoComposerTexts = {
   notCaptions: "Captions have to be a WebVTT file of at most 1 MB.",
 } as const;
 
-/** The moment of a video whose picture stands for it: "0.4 of 4.0 seconds". */
+/** Position of the poster frame: "0.4 of 4.0 seconds". */
 export function frameMessage(atMs: number, durationMs: number): string {
   return `${(atMs / SECOND).toFixed(1)} of ${(durationMs / SECOND).toFixed(1)} seconds`;
 }

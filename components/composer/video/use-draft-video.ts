@@ -11,12 +11,12 @@ import { dropFile, readFile } from "#lib/client/storage/device-files";
 import { uploadVideo } from "./deliver-video.ts";
 import { closeVideo, drawFrame, readVideo } from "./read-video.ts";
 
-/** Uploads the video of a draft and its cover, and keeps in the draft what the server calls them. */
+/** Uploads a draft's video and poster, and saves their keys in the draft. */
 export function useDraftVideo({ userId, current, change }: ComposerHandle, video: DraftVideo) {
   const { id } = video;
   const drawing = useRef(0);
 
-  /** Changes the video, if it is still there. */
+  /** Updates the video if it is still in the draft. */
   const edit = useCallback(
     (update: (video: DraftVideo) => DraftVideo) =>
       change((draft) => (draft.video?.id === id ? { ...draft, video: update(draft.video) } : draft)),
@@ -32,7 +32,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
         edit((before) => ({ ...before, poster: { ...before.poster, upload } }));
         dropFile(userId, poster.id);
       },
-      // Tried again when the post is sent.
+      // Sending the post tries again.
       () => undefined,
     );
   }, [userId, current, edit]);
@@ -41,9 +41,9 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
     const waiting = current().video;
     if (waiting?.id !== id || waiting.upload) return;
     uploadVideo(userId, waiting).then(
-      // Its file stays until it is posted: another cover may be chosen.
+      // The file is kept until it is posted, because another poster may be chosen.
       (upload) => edit((before) => ({ ...before, upload })),
-      // Said with the video.
+      // The failure is shown with the video.
       () => undefined,
     );
   }, [userId, id, current, edit]);
@@ -53,7 +53,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
     waitForVideo();
   }, [waitForPoster, waitForVideo]);
 
-  useKeptPreview(userId, video);
+  useStoredPreview(userId, video);
 
   const chooseFrame = useCallback(
     async (atMs: number) => {
@@ -67,7 +67,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
         const frame = await drawFrame(read, atMs);
         closeVideo(read);
         const before = current().video?.poster;
-        // The slider has moved on.
+        // The slider was moved again.
         if (turn !== drawing.current || !before) return;
         const posterId = crypto.randomUUID();
         addPostUpload(userId, posterId, frame).catch(() => undefined);
@@ -79,7 +79,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
         discardPostUploads(userId, [before]);
         waitForPoster();
       } catch {
-        // The cover stays what it was.
+        // The poster is unchanged.
       } finally {
         URL.revokeObjectURL(url);
       }
@@ -90,13 +90,13 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
   return { retry: waitForVideo, chooseFrame: (atMs: number) => void chooseFrame(atMs) };
 }
 
-/** Shows what an earlier page has uploaded, which can have another cover then, as long as its file is here. */
-function useKeptPreview(userId: string, { id, upload, width, height }: DraftVideo): void {
+/** Previews a video uploaded by an earlier page while its file is here, so that its poster can still be changed. */
+function useStoredPreview(userId: string, { id, upload, width, height }: DraftVideo): void {
   useEffect(() => {
     if (!upload || postUploads.get(id)?.preview) return;
     let isShown = true;
     void readFile(userId, id).then((file) => {
-      // Without it its cover stands for it.
+      // Without the file the poster is shown.
       if (!file || !isShown || postUploads.get(id)?.preview) return;
       const preview = { url: URL.createObjectURL(file), width, height };
       postUploads.set(id, { preview, progress: 1, failure: null });

@@ -4,11 +4,11 @@ interface ActionCountProps {
   count: number;
   one: string;
   many: string;
-  /** What pressing does, where the count stands on a button. */
+  /** Label of the action, if the count is on a button. */
   action?: string;
 }
 
-/** The number beside an icon, none for none; in full for screen readers. */
+/** The count beside an icon, empty for zero; spelled out for screen readers. */
 export function ActionCount({ count, one, many, action }: ActionCountProps) {
   const label = `${formatFullCount(count)} ${count === 1 ? one : many}`;
   return (

@@ -10,7 +10,7 @@ interface CommentLinkProps {
   count: number;
 }
 
-/** Opens the post with its comments. */
+/** Link to the post's comments. */
 export function CommentLink({ postId, count }: CommentLinkProps) {
   return (
     <Link href={routes.post(postId)} title={postTexts.comment} className="post-action">

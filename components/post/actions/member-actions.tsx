@@ -4,7 +4,7 @@ import { Bookmark, Heart, Share } from "lucide";
 import { type MouseEvent, useRef } from "react";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
-import { useVisiblePost } from "#components/post/use-visible-post.ts";
+import { useVisiblePost } from "#components/post/visible-posts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
@@ -24,8 +24,8 @@ interface MemberActionsProps {
 }
 
 /**
- * What a member can do with a post: comment, like, keep and share it. Its numbers are live while it is in view. Liking and
- * keeping need the page's `PageForm` to work without script.
+ * A member's actions for a post: comment, like, bookmark and share. Counts are live while it is in view. Without script, like and
+ * bookmark need the page's `PageForm`.
  */
 export function MemberActions({ post }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function MemberActions({ post }: MemberActionsProps) {
   const { isLiked, likeCount, toggle: toggleLike } = useLike(post);
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(post);
   const { commentCount } = useNewest(`post ${post.id}`, post);
-  // As in FollowToggle: those of long lists leave the form once they can.
+  // As in FollowToggle: buttons leave the form after hydration, since large forms are slow.
   const form = useIsHydrated() ? undefined : PAGE_FORM_ID;
   const byScript = (toggle: () => void) => (event: MouseEvent) => {
     event.preventDefault();

@@ -6,16 +6,16 @@ import { loadPressed } from "#lib/client/page/late-parts";
 
 interface ShareButtonProps {
   postId: string;
-  /** The icon, which a visitor's row brings as HTML. */
+  /** The icon, rendered by the server for visitors. */
   children: ReactNode;
 }
 
 async function share(postId: string): Promise<void> {
-  const parts = await loadPressed(() => import("#components/share/share-link.ts"));
-  await parts?.sharePost(postId);
+  const module = await loadPressed(() => import("#components/share/share-link.ts"));
+  await module?.sharePost(postId);
 }
 
-/** Shares the address of a post. */
+/** Shares a post's address. */
 export function ShareButton({ postId, children }: ShareButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { tellPostRefused } from "#lib/client/show-refusal";
 import type { ToggleKind } from "#lib/client/toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 
-/** What keeping a post is about. */
+/** The fields of a post that bookmarking changes. */
 export type BookmarkState = Pick<Post, "id" | "asOf" | "isBookmarked">;
 
 const bookmarkKind: ToggleKind<BookmarkState> = {
@@ -18,10 +18,10 @@ const bookmarkKind: ToggleKind<BookmarkState> = {
   },
 };
 
-const onRefused = (error: unknown, wanted: boolean) =>
-  tellPostRefused(error, wanted ? postTexts.bookmarkFailed : postTexts.unbookmarkFailed);
+const onRefused = (error: unknown, next: boolean) =>
+  tellPostRefused(error, next ? postTexts.bookmarkFailed : postTexts.unbookmarkFailed);
 
-/** Keeping one post: at once and the same everywhere on the page, taken back when refused. */
+/** Optimistic bookmark of a post, the same everywhere on the page; rolled back if refused. */
 export function useBookmark(post: BookmarkState) {
   const { state, change } = useToggleQueue({
     entity: `post ${post.id}`,

@@ -5,7 +5,7 @@ import { tellPostRefused } from "#lib/client/show-refusal";
 import type { ToggleKind } from "#lib/client/toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 
-/** What liking is about. */
+/** The fields of a post that liking changes. */
 export type LikeState = Pick<Post, "id" | "asOf" | "isLiked" | "likeCount">;
 
 const likeKind: ToggleKind<LikeState> = {
@@ -21,10 +21,10 @@ const likeKind: ToggleKind<LikeState> = {
   },
 };
 
-const onRefused = (error: unknown, wanted: boolean) =>
-  tellPostRefused(error, wanted ? postTexts.likeFailed : postTexts.unlikeFailed);
+const onRefused = (error: unknown, next: boolean) =>
+  tellPostRefused(error, next ? postTexts.likeFailed : postTexts.unlikeFailed);
 
-/** Liking one post: at once and the same everywhere on the page, rapid changes sent as one, taken back when refused. */
+/** Optimistic like of a post, the same everywhere on the page; rapid toggles are sent as one, and a refusal rolls back. */
 export function useLike(post: LikeState) {
   const { state, change } = useToggleQueue({
     entity: `post ${post.id}`,

@@ -4,28 +4,29 @@ import type { Item, LoadUntil } from "#lib/client/list/use-paginated-list";
 import { hashOf } from "#lib/client/storage/hash-of";
 import { PLACE_KEY } from "./place-key.ts";
 
-/** Where a reader was in a list: which item was at which height, and how many were loaded. Nothing in it says whose. */
+/** A reading position in a list: which item was at which height, and how many were loaded. Names no one. */
 interface Place {
-  /** Hash of its name. */
+  /** Hash of the list's name. */
   list: string;
   item: string;
-  /** From the top of the window to the item's, in px. */
+  /** From the top of the window to the item, in px. */
   offset: number;
   count: number;
 }
 
-/** Lists whose place is kept: enough for going back and forth between a few. */
+/** Lists whose position is stored. */
 const MAX_PLACES = 10;
-/** Nobody who was further down than this finds all of it again: it would take too long to load. */
+/** Maximum number of items to load again, because more would take too long. */
 const MAX_RESTORED = 200;
-const QUIET_MS = 150;
-/** Until what is loaded has its height. */
+/** Scrolling counts as finished after this pause. */
+const IDLE_MS = 150;
+/** Number of frames in which loaded rows get their height. */
 const MAX_FRAMES = 30;
 
-/** Storage can be switched off, and hold what an older version of this page wrote. */
+/** Storage may be disabled, or hold data written by an older version. */
 function readPlaces(): Record<string, Place> {
   try {
-    // Only this file writes it; a place that fits nothing is not found in the page.
+    // Only this file writes it; an invalid position matches no row.
     return JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? "{}") as Record<string, Place>;
   } catch {
     return {};
@@ -39,11 +40,11 @@ function writePlace(page: string, place: Place | undefined): void {
     const places = Object.fromEntries(place ? [...kept, [page, place]] : kept);
     sessionStorage.setItem(PLACE_KEY, JSON.stringify(places));
   } catch {
-    // Then a reload begins at the top.
+    // Then a reload starts at the top.
   }
 }
 
-function notePlace(list: string): void {
+function savePlace(list: string): void {
   const rows = rowsOf();
   const first = rows.find((row) => row.getBoundingClientRect().bottom > 0);
   const item = first && idOfRow(first);
@@ -52,22 +53,22 @@ function notePlace(list: string): void {
   writePlace(pageOf(), isTop || !item ? undefined : { list: hashOf(list), item, offset, count: rows.length });
 }
 
-/** Notes where the reader is whenever scrolling rests, and when the document goes. Returns how to stop. */
-export function keepPlace(list: string): () => void {
+/** Saves the reading position when scrolling pauses and when the page is unloaded. Returns a function that stops it. */
+export function trackPlace(list: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
   const { signal } = listening;
-  const noteNow = () => {
+  const saveNow = () => {
     timer = undefined;
-    notePlace(list);
+    savePlace(list);
   };
-  const note = () => {
+  const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(noteNow, QUIET_MS);
+    timer = setTimeout(saveNow, IDLE_MS);
   };
-  window.addEventListener("scroll", note, { passive: true, signal });
-  window.addEventListener("pagehide", () => timer !== undefined && noteNow(), { signal });
-  note();
+  window.addEventListener("scroll", schedule, { passive: true, signal });
+  window.addEventListener("pagehide", () => timer !== undefined && saveNow(), { signal });
+  schedule();
   return () => {
     clearTimeout(timer);
     listening.abort();
@@ -77,13 +78,12 @@ export function keepPlace(list: string): () => void {
 interface RestoreOptions<T extends Item> {
   list: string;
   loadUntil: LoadUntil<T>;
-  /** Ids of the rows that an item is shown as; by default it is one row of its own id. */
+  /** Ids of the rows that show an item; by default one row with the item's id. */
   idsOf?: (item: T) => readonly string[];
 }
 
 /**
- * Brings the reader back to where they were before they left or loaded the page anew, unless they have moved on since, and
- * the focus after Back.
+ * Restores the reading position after Back or a reload, unless the reader has moved meanwhile, and the focus after Back.
  */
 export async function restorePlace<T extends Item>(options: RestoreOptions<T>): Promise<void> {
   const { list, loadUntil, idsOf = ({ id }) => [id] } = options;
@@ -102,7 +102,7 @@ export async function restorePlace<T extends Item>(options: RestoreOptions<T>): 
   for (let frame = 0; frame < MAX_FRAMES && !moved.signal.aborted; frame += 1) {
     await new Promise(requestAnimationFrame);
     const row = rowOf(place.item);
-    // Rows above get their true height as they come near. Not by so much, but to there: the former stops at the next row to snap to.
+    // Rows above get their final height as they come into view. `scrollBy` would stop at the next snap point, so the position is absolute.
     const top = row && window.scrollY + row.getBoundingClientRect().top - place.offset;
     if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
   }

@@ -1,7 +1,7 @@
 import { followFocus } from "#lib/client/list/focused-row";
-import { keepPlace } from "./feed-place.ts";
+import { trackPlace } from "./feed-place.ts";
 
-/** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
+/** Page Down and Page Up move focus between posts, as the ARIA feed pattern recommends. */
 function stepThroughFeed(event: KeyboardEvent): void {
   const { key, target } = event;
   if (!key.startsWith("Page") || !(target instanceof Element)) return;
@@ -13,9 +13,9 @@ function stepThroughFeed(event: KeyboardEvent): void {
   post.focus();
 }
 
-/** Keeps a reader's place and focus in a feed, and lets keys go from post to post in it. */
+/** Tracks a feed's reading position and focus, and handles its keys, until aborted. */
 export function followReader(list: string, signal: AbortSignal): void {
-  signal.addEventListener("abort", keepPlace(list));
+  signal.addEventListener("abort", trackPlace(list));
   followFocus(signal);
   window.addEventListener("keydown", stepThroughFeed, { signal });
 }

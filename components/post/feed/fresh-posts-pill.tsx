@@ -13,15 +13,16 @@ import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 
+/** Pages ask at random times within this span, because a member may have many followers. */
 const SPREAD_MS = 2 * SECOND;
 
 interface FreshPostsPillProps {
   viewerId: string;
-  /** The posts of the list's first page. */
+  /** Ids of the posts on the list's first page. */
   listedIds: readonly string[];
-  /** When the oldest of them was made; null when there are no older ones in the feed. */
+  /** Time of the oldest of them; null if the feed has no older ones. */
   oldestListed: string | null;
-  /** Slug of the community whose posts are listed; the home feed's without it. */
+  /** Slug of the listed community; without it, the home feed. */
   community?: string;
 }
 
@@ -30,32 +31,32 @@ async function loadNewest(community: string | undefined): Promise<Post[]> {
   return (await callApi("listCommunityPosts", { params: { slug: community } })).posts;
 }
 
-/** Many may follow whoever has posted: their pages do not all ask at once. Returns how to stop. */
-function hearOfNewPosts(look: () => void): () => void {
+/** Subscribes to new posts, delayed by a random time. Returns an unsubscribe function. */
+function onNewPosts(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = onServerEvent("feedChanged", () => {
+  const unsubscribe = onServerEvent("feedChanged", () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      look();
+      callback();
     }, Math.random() * SPREAD_MS);
   });
   return () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }
 
 /**
- * Looks for new posts when the server says that there are some, every minute in case it could not, when the reader comes back to the page, and when they have followed somebody, whose
- * posts may well be older than those of the list. They never push what is being read:
- * a pill over it says how many there are, and shows them when pressed.
+ * Checks for new posts on a server event, every minute in case one was missed, when the page gains focus, and after following a
+ * member, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
+ * loads them when pressed.
  */
 export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }: FreshPostsPillProps) {
   const router = useRouter();
   const { data, mutate } = useSWR(["fresh posts", community, viewerId], () => loadNewest(community), {
     refreshInterval: MINUTE,
     revalidateOnMount: false,
-    // A failed look is not worth a word; the next one follows.
+    // A failed check is silent; the next one follows.
     shouldRetryOnError: false,
   });
   const fresh = (data ?? []).filter(
@@ -66,12 +67,12 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }:
   );
 
   useEffect(() => {
-    const look = () => void mutate();
-    document.addEventListener(FOLLOWED_EVENT, look);
-    const hearing = hearOfNewPosts(look);
+    const check = () => void mutate();
+    document.addEventListener(FOLLOWED_EVENT, check);
+    const unsubscribe = onNewPosts(check);
     return () => {
-      document.removeEventListener(FOLLOWED_EVENT, look);
-      hearing();
+      document.removeEventListener(FOLLOWED_EVENT, check);
+      unsubscribe();
     };
   }, [mutate]);
 

@@ -1,7 +1,7 @@
-/** Where the places of lists are kept for this tab: see feed-place.ts. */
+/** Session storage key of reading positions: see feed-place.ts. */
 export const PLACE_KEY = "roost.places";
 
-/** Browsers take some time over going back. */
+/** Browsers take up to this long to go back. */
 const BACK_MAX_MS = 2000;
 
 let wentBackAt = Number.NEGATIVE_INFINITY;
@@ -21,15 +21,15 @@ function hasPlaces(): boolean {
   }
 }
 
-/** Whether the document was asked for again: a reload, or back and forth between documents. */
+/** Whether the document was loaded by a reload or by history navigation. */
 function isLoadedAgain(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
 }
 
 /**
- * Whether the reader has come back to what is shown now, or has it loaded anew, and was further down in some list. To be
- * asked once, as it is shown.
+ * Whether the reader came back to the current page or reloaded it, and has a stored reading position. Call once, when the page is
+ * first shown.
  */
 export function hasPlaceToRestore(): boolean {
   const wasFirst = isFirst;

@@ -4,11 +4,11 @@ import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
 
 interface PostListSkeletonProps {
   count: number;
-  /** Above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** Rows with the shape of posts of two lines. */
+/** Placeholder rows in the shape of two-line posts. */
 export function PostListSkeleton({ count, children }: PostListSkeletonProps) {
   return (
     <ListSkeleton
@@ -20,7 +20,7 @@ export function PostListSkeleton({ count, children }: PostListSkeletonProps) {
         textLine("w-32", "w-20"),
         textLine("w-full"),
         textLine("w-3/5"),
-        // Its margins are those of `.post-actions`.
+        // Margins as in `.post-actions`.
         { className: "mt-0.5 -mb-3 h-touch gap-12", shapes: ["h-3.5 w-8", "h-3.5 w-9"] },
       ]}
     >

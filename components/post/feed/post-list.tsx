@@ -6,38 +6,38 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { hasPlaceToRestore } from "./place-key.ts";
-import type { PostSource } from "./post-source.ts";
+import type { PostSource } from "./request-posts.ts";
 import { feedFootTexts } from "./texts.ts";
 
 interface PostListProps {
   source: PostSource;
-  /** Of the reader; null for a visitor. */
+  /** The reader's id; null for a visitor. */
   viewerId: string | null;
-  /** The first page, which stands in the HTML too. */
+  /** The first page, rendered by the server. */
   posts: readonly Post[];
   nextCursor: string | null;
-  /** Names the list for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** What the page's address asks for beside the cursor: "tab=likes". */
+  /** Query of the page's address besides the cursor: "tab=likes". */
   query?: string;
-  /** Slug of the community that the posts are in, if the reader looks after it. */
+  /** Slug of the posts' community, if the reader moderates it. */
   moderates?: string;
-  /** Rows before the first: what the reader has just written. */
+  /** Rows before the first: the reader's new posts. */
   lead?: ReactNode;
 }
 
-/** A row that stays as it is while pages are added below it: hundreds of them would be rendered anew each time. */
+/** Memoized, because adding a page would otherwise render hundreds of rows again. */
 const PostRow = memo(EveryPostRow);
 
-// What further pages need is a chunk of its own, since most readers do not get there.
-let later: typeof import("./later-posts.ts") | undefined;
+// What further pages need is a separate chunk, because most readers do not get there.
+let tools: typeof import("./feed-tools.ts") | undefined;
 
-async function loadLater() {
-  later ??= await import("./later-posts.ts");
-  return later;
+async function loadTools() {
+  tools ??= await import("./feed-tools.ts");
+  return tools;
 }
 
-/** A click on a post's words, unless on a link in them or to select them, is one on the link of its time. */
+/** A click on a post's text follows the link of its time, unless it hits another link or selects text. */
 function openPost({ target }: MouseEvent): void {
   const text = target instanceof Element && !target.closest("a") && target.closest("article p");
   if (text && getSelection()?.isCollapsed) {
@@ -45,7 +45,7 @@ function openPost({ target }: MouseEvent): void {
   }
 }
 
-/** Opens a post by a click on its words, and loads the tools for scrolling and keys when the reader first uses them. */
+/** Opens a post by a click on its text, and loads the feed tools at the first scroll or focus. */
 function useReader(source: PostSource): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -54,11 +54,11 @@ function useReader(source: PostSource): void {
     async function followReader(): Promise<void> {
       if (isFollowed) return;
       isFollowed = true;
-      // Failing, it is loaded again when there is more to show.
-      const loaded = await loadLater().catch(() => undefined);
+      // On failure it is loaded again with the next page.
+      const loaded = await loadTools().catch(() => undefined);
       if (loaded && !options.signal.aborted) loaded.followReader(source, options.signal);
     }
-    // A reader who scrolls or uses the keyboard will want more: the chunk is loaded before they reach the end.
+    // A reader who scrolls or uses the keyboard will need them: loaded before the end is reached.
     window.addEventListener("scroll", followReader, options);
     window.addEventListener("focusin", followReader, options);
     window.addEventListener("click", openPost, options);
@@ -66,13 +66,13 @@ function useReader(source: PostSource): void {
   }, [source]);
 }
 
-/** Posts that load on as the reader scrolls. Their first page is in the HTML, and there to be read without script. */
+/** Posts that load on scrolling. The first page is in the HTML and readable without script. */
 export function PostList(props: PostListProps) {
   const { source, viewerId, posts, nextCursor, label, query, moderates, lead } = props;
   const firstPage = { items: posts, nextCursor };
   const loadPage = useCallback(
     async (cursor: string, _: AbortSignal, isLong: boolean): Promise<ListPage<Post>> =>
-      (await loadLater()).requestPosts(source, cursor, isLong),
+      (await loadTools()).requestPosts(source, cursor, isLong),
     [source],
   );
   const list = usePaginatedList({ listKey: source, firstPage, loadPage });
@@ -81,9 +81,9 @@ export function PostList(props: PostListProps) {
 
   useEffect(() => {
     if (!hasPlaceToRestore()) return;
-    loadLater()
+    loadTools()
       .then(({ restorePlace }) => restorePlace({ list: source, loadUntil }))
-      // The reader begins at the top, as on a first visit.
+      // On failure the reader starts at the top.
       .catch(() => {});
   }, [source, loadUntil]);
 
@@ -95,7 +95,7 @@ export function PostList(props: PostListProps) {
         <PostRow post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />
       )}
       moreHref={(cursor) => `?${query ? `${query}&` : ""}cursor=${encodeURIComponent(cursor)}`}
-      skeleton={later && <later.PostListSkeleton count={3} />}
+      skeleton={tools && <tools.PostListSkeleton count={3} />}
       texts={feedFootTexts}
     >
       {lead}

@@ -3,7 +3,22 @@ import { MAX_PAGE_SIZE } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import type { PostSource } from "./post-source.ts";
+
+/**
+ * Which posts: the home feed, the public feed, an author's ("@username"), liked ones, bookmarks, a collection, a community, a
+ * hashtag, popular ones of a period, or search results.
+ */
+export type PostSource =
+  | "home"
+  | "public"
+  | "bookmarks"
+  | `@${string}`
+  | `likes:${string}`
+  | `collection:${string}`
+  | `community:${string}`
+  | `tag:${string}`
+  | `popular:${PopularWindow}`
+  | `search:${string}`;
 
 interface Page {
   cursor: string;
@@ -29,7 +44,7 @@ function request(source: PostSource, query: Page) {
     case "tag":
       return callApi("listPostsByHashtag", { params: { hashtag: name }, query });
     case "popular":
-      // The type of a source allows nothing else after this prefix.
+      // `PostSource` allows nothing else after this prefix.
       return callApi("listPopularPosts", { query: { ...query, window: name as PopularWindow } });
     default:
       return callApi("searchPosts", { query: { ...query, q: name } });
@@ -37,8 +52,8 @@ function request(source: PostSource, query: Page) {
 }
 
 /**
- * The page of a list of posts that starts at the cursor. Throws `ApiError`.
- * @param isLong as many posts as one answer can hold, for a reader who has been further down already
+ * The page of posts that starts at a cursor. Throws `ApiError`.
+ * @param isLong as many posts as one answer can hold, for restoring a reading position
  */
 export async function requestPosts(
   source: PostSource,

@@ -1,4 +1,4 @@
-/** Texts of lists of posts. The specification leaves their wording open. */
+/** Texts of lists of posts. */
 export const feedTexts = {
   homeFeed: "Your feed",
   publicFeed: "Posts from everywhere",
@@ -10,7 +10,7 @@ export const feedTexts = {
   whoToFollow: "Who to follow",
 } as const;
 
-/** Texts below a list of posts: apart, since every reader's browser gets them. */
+/** Texts below a list of posts; separate, because every reader's browser loads them. */
 export const feedFootTexts = {
   more: "Show more posts",
   failed: "More posts could not be loaded.",

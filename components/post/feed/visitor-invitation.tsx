@@ -6,7 +6,7 @@ interface VisitorInvitationProps {
   appName: string;
 }
 
-/** Above the feed of narrow screens, where the sidebar with its panel is closed: why to join, and the two ways in. */
+/** Invitation to join above the feed of narrow screens, where the sidebar is hidden. */
 export function VisitorInvitation({ appName }: VisitorInvitationProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { hidePost } from "#lib/client/list/hidden-rows";
@@ -10,8 +10,8 @@ async function restorePost(id: string): Promise<void> {
   hidePost(id, false);
   try {
     await callApi("restorePost", { params: { id } });
-    tellOwnPostsChanged();
-    // The page may have been loaded anew meanwhile, without the post.
+    emitOwnPostsChanged();
+    // The page may have been reloaded meanwhile, without the post.
     requestRefresh();
   } catch (error) {
     hidePost(id, true);
@@ -19,12 +19,12 @@ async function restorePost(id: string): Promise<void> {
   }
 }
 
-/** Deletes one's own post: gone at once, back when refused, and for a while with a way to take it back. */
+/** Deletes the member's post: hidden immediately, shown again if refused, and with Undo for a while. */
 export async function deletePost(id: string): Promise<void> {
   hidePost(id, true);
   try {
     await callApi("deletePost", { params: { id } });
-    tellOwnPostsChanged();
+    emitOwnPostsChanged();
     showToast(postTexts.deleted, "success", {
       label: postTexts.undo,
       run: () => void restorePost(id),

@@ -24,7 +24,7 @@ interface EditPostSheetProps {
   viewerId: string;
 }
 
-/** Changes the text of one's own post. What was typed is kept until it is saved. */
+/** Edits the text of the member's own post. The draft is stored until it is saved. */
 export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps) {
   useOpenOnMount(dialogId);
   const formId = `${dialogId}-form`;
@@ -52,8 +52,8 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
       writeValue(viewerId, textValue(draftName), null);
       sheet?.close();
     } catch (error) {
-      const isWorded = error instanceof ApiError;
-      setRefusal(isWorded ? (error.fields.content ?? error.message) : postTexts.editFailed);
+      const hasReason = error instanceof ApiError;
+      setRefusal(hasReason ? (error.fields.content ?? error.message) : postTexts.editFailed);
     } finally {
       setIsSaving(false);
     }
@@ -108,7 +108,7 @@ function EditForm({ id, draft, current, refusal, onEdit, onSave }: EditFormProps
   const parts = splitThread(text).length;
 
   useEffect(() => {
-    // Nothing was left of an earlier attempt.
+    // No draft is left from an earlier attempt.
     if (field.current?.value === "") write(current);
     field.current?.focus();
   }, [current, write]);

@@ -20,10 +20,10 @@ function LoadingItems() {
   );
 }
 
-// Most menus are never opened: what stands in them is loaded when one is.
+// Most menus are never opened, so the items are loaded on opening.
 const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuItems;
 
-/** The menu of a post. */
+/** A post's menu. */
 export function MemberMenu(props: PostMenuItemsProps) {
   const { Part: Items, status, bring } = useLatePart(loadItems);
   return (

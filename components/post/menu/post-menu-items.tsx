@@ -12,20 +12,20 @@ import { deletePost } from "./delete-post.ts";
 
 export interface PostMenuItemsProps {
   postId: string;
-  /** Of its author. */
+  /** The author's username. */
   username: string;
   isOwn: boolean;
-  /** Slug of the community that the post is in, if the reader looks after that. */
+  /** Slug of the post's community, if the reader moderates it. */
   moderates?: string | undefined;
 }
 
-/** What can be done with a post. What has to be asked first is asked in a sheet. */
+/** The items of a post's menu. Actions that need confirmation open a sheet. */
 export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuItemsProps) {
   const first = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
   const router = useRouter();
 
-  // The menu was open before they had been loaded.
+  // The menu was opened before its items were loaded, so the first one takes focus.
   useEffect(() => {
     if (first.current?.closest(":popover-open")) first.current.querySelector("button")?.focus();
   }, []);

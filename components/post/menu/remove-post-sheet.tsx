@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
@@ -16,11 +16,11 @@ import { showToast } from "#lib/client/toasts";
 interface RemovePostSheetProps {
   dialogId: string;
   postId: string;
-  /** Its slug. */
+  /** The community's slug. */
   community: string;
 }
 
-/** Asks a moderator why a post is to leave its community, and takes it out. Open when it comes into the page. */
+/** Asks a moderator for a reason and removes a post from its community. Opens when mounted. */
 export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheetProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,7 +35,7 @@ export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheet
     try {
       await callApi("removeCommunityPost", { params: { slug: community, id: postId }, body: { reason } });
       hidePost(postId, true);
-      tellOwnPostsChanged();
+      emitOwnPostsChanged();
       sheet?.close();
       showToast(postTexts.removed, "success");
     } catch (error) {

@@ -1,7 +1,7 @@
 import { postTexts } from "#components/post/texts.ts";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 
-/** Two versions of a line each. */
+/** Placeholder of two versions of one line. */
 export function RevisionListSkeleton() {
   return (
     <Loading label={postTexts.historyTitle}>

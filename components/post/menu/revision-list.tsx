@@ -7,7 +7,7 @@ import { POST_REVISIONS_SHOWN } from "#contract/limits";
 interface Revision {
   content: string;
   mentions: readonly string[];
-  /** When it came to say so; UTC, ISO 8601. */
+  /** When this version was saved; UTC, ISO 8601. */
   createdAt: string;
 }
 
@@ -16,7 +16,7 @@ interface RevisionListProps {
   revisions: readonly Revision[];
 }
 
-/** What a post says now and what it said before. */
+/** A post's versions. */
 export function RevisionList({ revisions }: RevisionListProps) {
   return (
     <ol aria-label={postTexts.historyTitle}>
@@ -38,12 +38,12 @@ export function RevisionList({ revisions }: RevisionListProps) {
 }
 
 interface VersionBadgeProps {
-  /** Of the version, from the newest. */
+  /** Index of the version, newest first. */
   index: number;
   count: number;
 }
 
-/** Tells versions apart that are of one minute. Where there are more than are shown nobody has counted them. */
+/** Distinguishes versions of the same minute. No number if not all versions are listed, because it is unknown. */
 function VersionBadge({ index, count }: VersionBadgeProps) {
   if (index === 0) return <Badge tone="accent">{postTexts.currentVersion}</Badge>;
   if (count > POST_REVISIONS_SHOWN) return null;

@@ -8,11 +8,11 @@ import { usePoll } from "./use-poll.ts";
 
 interface MemberPollProps {
   post: PolledPost;
-  /** Its author sees the results from the beginning. */
+  /** Authors always see the results. */
   isOwn: boolean;
 }
 
-/** A poll to vote in, once; then, and when it is over, its results as they grow. */
+/** A poll that a member can vote in once; after voting or closing it shows live results. */
 export function MemberPoll({ post, isOwn }: MemberPollProps) {
   const { poll, chosen, vote } = usePoll(post);
   const now = useNow() ?? currentMinute();

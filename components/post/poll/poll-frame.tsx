@@ -4,13 +4,13 @@ import type { Poll } from "#contract/poll";
 
 interface PollFrameProps {
   poll: Poll;
-  /** In ms. */
+  /** Current time in ms. */
   now: number;
   /** The options. */
   children: ReactNode;
 }
 
-/** A poll's question, what can be chosen, and how many have voted until when. */
+/** A poll's question, its options, and how many have voted until when. */
 export function PollFrame({
   poll: { question, voteCount, closesAt, isClosed },
   now,
@@ -24,7 +24,7 @@ export function PollFrame({
         {question}
       </legend>
       {children}
-      {/* A minute may pass between the server's rendering and the browser's. */}
+      {/* A minute may pass between the server's render and hydration. */}
       <p className="mt-2 text-sm text-secondary tabular-nums" suppressHydrationWarning>
         {voteCountMessage(voteCount)} · {isOver ? postTexts.finalResults : timeLeftMessage(leftMs)}
       </p>

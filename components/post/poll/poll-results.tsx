@@ -7,7 +7,7 @@ interface PollResultsProps {
   poll: Poll;
 }
 
-/** How many chose what, as bars. The largest stands out. */
+/** Results as bars, with the leading option highlighted. */
 export function PollResults({ poll: { options, voteCount, ownVote } }: PollResultsProps) {
   const most = Math.max(...options.map((option) => option.voteCount ?? 0));
   return (
@@ -22,7 +22,7 @@ export function PollResults({ poll: { options, voteCount, ownVote } }: PollResul
             className="poll-result"
             data-leads={(count > 0 && count === most) || undefined}
           >
-            {/* No style attribute may say how long it is. */}
+            {/* A progress element, because the CSP forbids style attributes. */}
             <progress value={count} max={Math.max(voteCount, 1)} aria-hidden />
             <span className="wrap-text clip-marks min-w-0 flex-1">
               {option.label}

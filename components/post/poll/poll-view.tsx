@@ -1,16 +1,16 @@
-import { LazyPoll } from "#components/post/lazy-parts";
+import { LazyPoll } from "#components/post/lazy-member-controls";
 import type { PolledPost } from "#lib/shared/post-marks";
 import { PollFrame } from "./poll-frame.tsx";
 import { PollResults } from "./poll-results.tsx";
 
 interface PollViewProps {
   post: PolledPost;
-  /** Of the reader; null for a visitor. */
+  /** The reader's id; null for a visitor. */
   viewerId: string | null;
   authorId: string;
 }
 
-/** A post's poll: members vote, visitors see what can be chosen, and everybody the results when it is over. */
+/** A post's poll: members vote, visitors see the options, and everyone sees the results once it is closed. */
 export function PollView({ post, viewerId, authorId }: PollViewProps) {
   if (viewerId !== null) return <LazyPoll post={post} isOwn={authorId === viewerId} />;
   const { poll } = post;

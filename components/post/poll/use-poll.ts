@@ -6,10 +6,10 @@ import { assumeDuring, factsOf, receive, useNewest } from "#lib/client/overlay";
 import { tellPostRefused } from "#lib/client/show-refusal";
 import type { PolledPost } from "#lib/shared/post-marks";
 
-/** The vote that is under way: which option. */
+/** Overlay fact of the vote being sent: its option. */
 const CHOSEN = "chosenOption";
 
-/** Browsers take longer times for none. */
+/** Longer timeouts fire immediately. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 async function vote(postId: string, option: number): Promise<void> {
@@ -22,12 +22,12 @@ async function vote(postId: string, option: number): Promise<void> {
     });
   } catch (error) {
     tellPostRefused(error, postTexts.voteFailed);
-    // It may have closed, or the vote may have been given in another tab.
+    // It may have closed, or the member may have voted in another tab.
     void refreshPostStates([postId]);
   }
 }
 
-/** A poll as it is now, and voting in it: the choice shows at once, the numbers when the server has counted it. */
+/** A poll's current state, and voting: the choice shows immediately, the counts when the server answers. */
 export function usePoll(post: PolledPost) {
   const { id: postId } = post;
   const { poll: shown, [CHOSEN]: chosen } = useNewest(`post ${postId}`, {
@@ -36,7 +36,7 @@ export function usePoll(post: PolledPost) {
   });
   const { closesAt, isClosed } = shown;
 
-  // Once it closes everybody may see the numbers.
+  // When it closes, the counts become visible to everyone.
   useEffect(() => {
     const leftMs = Date.parse(closesAt) - Date.now();
     if (isClosed || leftMs > TIMER_MAX_MS) return;

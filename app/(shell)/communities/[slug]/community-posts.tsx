@@ -1,6 +1,6 @@
 import { Feather } from "lucide";
 import { communityTexts as texts } from "#components/community/texts.ts";
-import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
+import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-composer";
 import { PostList } from "#components/post/feed/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";

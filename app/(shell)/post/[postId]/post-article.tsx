@@ -2,7 +2,7 @@ import { PersonName } from "#components/person/person-name";
 import { PostActions } from "#components/post/actions/post-actions";
 import { CommunityLine } from "#components/post/community-line";
 import { EditedMark } from "#components/post/edited-mark";
-import { PostMenu } from "#components/post/lazy-parts";
+import { PostMenu } from "#components/post/lazy-member-controls";
 import { MutedFold } from "#components/post/muted-fold";
 import { PostContent } from "#components/post/post-content";
 import { Avatar } from "#components/ui/avatar";

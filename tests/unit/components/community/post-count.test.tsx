@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { PostCount } from "#components/community/post-count";
-import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 
 const api = stubApi();
-const write = () => act(async () => tellOwnPostsChanged());
+const write = () => act(async () => emitOwnPostsChanged());
 
 test("counts what the reader has just written, and takes newer data of the page over it", async () => {
   api.answerWith(() => ok({ community: community({ postCount: 1, asOf: serverTime() }) }));

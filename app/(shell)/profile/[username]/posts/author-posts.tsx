@@ -1,5 +1,5 @@
 import { Feather } from "lucide";
-import { NewPosts } from "#components/composer/lazy-parts";
+import { NewPosts } from "#components/composer/lazy-composer";
 import { PostList } from "#components/post/feed/post-list";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";

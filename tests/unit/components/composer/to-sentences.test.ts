@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { toSentences } from "#components/composer/to-sentences.ts";
+import { toSentences } from "#components/composer/texts.ts";
 
 test("messages become sentences, each with one end", () => {
   expect(toSentences(["Not posted.", "An unexpected error occurred", "It is sent again."])).toBe(

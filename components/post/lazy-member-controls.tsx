@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { loadLate } from "#lib/client/page/late-parts";
 
-// What visitors never load. In one file, since each of its own would repeat how it is loaded; every import in its
-// place, since that is where the framework looks for what a page should preload.
+// What visitors never load. One file, so that the loading code is not repeated; each import is written out, because the framework
+// finds what to preload by it.
 
 /** `MemberActions`. */
 export const LazyActions = dynamic(
