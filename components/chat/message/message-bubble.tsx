@@ -1,22 +1,18 @@
 "use client";
 
 import { Check, CheckCheck, EyeOff } from "lucide";
-import type { ReactNode } from "react";
 import { readByMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
-import { renewMedia } from "#components/chat/thread/threads.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
-import type { Message, Voice } from "#contract/message";
-import type { MessageKind } from "#contract/message-kinds";
+import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { LinkedCards } from "./linked-cards.tsx";
-import { MessageImage } from "./message-image.tsx";
+import { messageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";
 import { ReplyQuote } from "./reply-quote.tsx";
 import { StoryQuote } from "./story-quote.tsx";
-import { VoicePlayer } from "./voice-player.tsx";
 
 interface MessageBubbleProps {
   message: Message;
@@ -24,14 +20,6 @@ interface MessageBubbleProps {
   readers: string;
   style: DateStyle;
 }
-
-/** What a message shows above its text, by kind. */
-const aboveText: Record<MessageKind, (message: Message) => ReactNode> = {
-  text: () => null,
-  image: (message) => message.image && <MessageImage message={message} image={message.image} />,
-  voice: (message) => message.voice && <MessageVoice message={message} voice={message.voice} />,
-  notice: () => null,
-};
 
 /** One to three emoji alone are shown larger. */
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
@@ -65,7 +53,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
           {story && <StoryQuote story={story} saidAt={message.createdAt} />}
         </div>
       )}
-      {aboveText[message.kind](message)}
+      {messageContent[message.kind](message)}
       {/* Beside the text if there is room, else below it; over a picture without text. */}
       <div
         className={classNames(
@@ -84,23 +72,6 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
         {time}
       </div>
     </>
-  );
-}
-
-interface MessageVoiceProps {
-  message: Message;
-  voice: Voice;
-}
-
-/** A voice message. When its signed address has expired, the message is loaded again. */
-function MessageVoice({ message, voice }: MessageVoiceProps) {
-  return (
-    <VoicePlayer
-      url={voice.url}
-      durationMs={voice.durationMs}
-      peaks={voice.peaks}
-      onFailed={() => void renewMedia(message, voice.url)}
-    />
   );
 }
 

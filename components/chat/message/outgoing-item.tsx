@@ -1,40 +1,21 @@
 "use client";
 
 import { Clock, TriangleAlert } from "lucide";
-import { Fragment, type ReactNode } from "react";
-import {
-  messageOutbox,
-  type NewMessage,
-  type OutgoingImage,
-  type OutgoingMessage,
-  type OutgoingVoice,
-} from "#components/chat/compose/message-outbox.ts";
-import { uploadProgress, useOutgoingFile } from "#components/chat/compose/outgoing-files.ts";
+import { messageOutbox, type OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
-import type { ContentMessageKind } from "#contract/message-kinds";
-import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
-import { shownSize } from "./message-image.tsx";
+import { OutgoingMessageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";
-import { VoicePlayer } from "./voice-player.tsx";
 
 interface OutgoingItemProps {
   message: OutgoingMessage;
   isFirst: boolean;
   style: DateStyle;
 }
-
-/** What a message shows above its text, by kind, from files on this device. */
-const aboveText: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
-  image: ({ image }) => image && <OwnPicture image={image} />,
-  voice: ({ voice }) => voice && <OwnVoice voice={voice} />,
-};
-
-const contentKinds = Object.keys(aboveText) as ContentMessageKind[]; // the keys of the table above
 
 const noMentions: readonly string[] = [];
 
@@ -53,9 +34,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
             {replyTo.text}
           </p>
         )}
-        {contentKinds.map((kind) => (
-          <Fragment key={kind}>{aboveText[kind](payload)}</Fragment>
-        ))}
+        <OutgoingMessageContent message={payload} />
         <div
           className={classNames(
             image && text === ""
@@ -87,19 +66,6 @@ function SendStatus({ hasFailed }: { hasFailed: boolean }) {
     <span role="img" aria-label={words} title={words} className="inline-flex text-secondary">
       <Icon of={hasFailed ? TriangleAlert : Clock} className="size-3.5" />
     </span>
-  );
-}
-
-/** Upload progress of a file. */
-function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useObserved(uploadProgress, fileId);
-  if (share === undefined) return null;
-  return (
-    <progress
-      aria-label={texts.uploading}
-      value={share}
-      className={classNames("upload-progress w-[calc(100%-1.5rem)]", className)}
-    />
   );
 }
 
@@ -143,44 +109,5 @@ function Refused({ message }: StatusProps) {
         {texts.discard}
       </button>
     </div>
-  );
-}
-
-function OwnPicture({ image }: { image: OutgoingImage }) {
-  const { viewer } = useThreadScope();
-  const url = useOutgoingFile(viewer.userId, image.fileId);
-  const { width, height } = shownSize(image);
-  return (
-    <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto max-w-full"
-        aria-hidden="true"
-      />
-      {url && (
-        <img
-          src={url}
-          width={image.width}
-          height={image.height}
-          alt={image.alt || texts.picture}
-          className="absolute inset-0 size-full object-cover opacity-80"
-        />
-      )}
-      <Upload fileId={image.fileId} className="absolute top-3 left-3" />
-    </span>
-  );
-}
-
-function OwnVoice({ voice }: { voice: OutgoingVoice }) {
-  const { viewer } = useThreadScope();
-  const url = useOutgoingFile(viewer.userId, voice.fileId);
-  if (!url) return null;
-  return (
-    <>
-      <VoicePlayer url={url} durationMs={voice.durationMs} peaks={voice.peaks} onFailed={() => undefined} />
-      <Upload fileId={voice.fileId} className="mx-3 block" />
-    </>
   );
 }
