@@ -91,7 +91,7 @@ export const signup = endpoint({
     username: newUsername,
     email: newEmail,
     password: newPassword,
-    /** Needed where sign-up is by invitation. */
+    /** Required when sign-up is by invitation only. */
     inviteCode: z.string({ error: "This invitation is not valid any more" }).trim().max(100).default(""),
   }),
   output: sessionOpened,

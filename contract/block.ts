@@ -4,11 +4,11 @@ import { listedPeopleQuery } from "./people-list.ts";
 import { person, relation } from "./person.ts";
 import { pageFields, successFields, usernameParams } from "./primitives.ts";
 
-/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+/** The state after the change, which replaces the client's optimistic one. */
 const blockAnswer = z.object({
   ...successFields,
   relation,
-  /** The target's counts; null where the caller may not see them. */
+  /** The person's counts; null when the caller may not see them. */
   followerCount: z.number().int().nonnegative().nullable(),
   followingCount: z.number().int().nonnegative().nullable(),
 });

@@ -42,11 +42,11 @@ export const collection = z.object({
   name: z.string(),
   isPublic: z.boolean(),
   owner: person,
-  /** Of the posts in it that the caller may see. */
+  /** Posts in it that the caller may see. */
   postCount: z.number().int().nonnegative(),
-  /** First picture of the latest post that has one. */
+  /** The first picture of the latest post with pictures. */
   cover: picture.nullable(),
-  /** Whether the post that was asked about is in it; null when none was. */
+  /** Whether it contains the post given by `postId`; null if none was given. */
   hasPost: z.boolean().nullable(),
 });
 
@@ -58,7 +58,7 @@ const collectionName = z
   .refine(hasVisibleText, "Name is required")
   .refine((name) => !name.includes("\n"), "Name must be on one line");
 
-/** A form without script sends a switch that is on as a word, and one that is off not at all. */
+/** A form submitted without script sends "true" for a switch that is on, and nothing for one that is off. */
 const publicChoice = z.union(
   [z.boolean(), z.literal("true").transform(() => true)],
   "Say whether others see it",
@@ -74,7 +74,7 @@ export const listCollections = endpoint({
     "A member's collections by name: all of one's own, of others the public ones. 403 and 404 as for posts.",
   access: "member",
   params: usernameParams,
-  query: z.strictObject({ /** Tells of each whether it holds this post. */ postId: id.optional() }),
+  query: z.strictObject({ /** Sets `hasPost` for this post. */ postId: id.optional() }),
   output: z.object({ ...successFields, collections: z.array(collection) }),
 });
 

@@ -17,21 +17,21 @@ import {
   usernameParams,
 } from "./primitives.ts";
 
-/** A number that badges show: no higher than they tell apart. */
+/** A count for a badge, capped at one more than the badge can show. */
 const badgeCount = z
   .number()
   .int()
   .nonnegative()
   .max(UNREAD_BADGE_CAP + 1);
 
-/** What Chat's own badge says; requests are counted apart. */
+/** The counts of the Chat badge. */
 export const chatCounts = {
-  /** Conversations with something unread, without muted ones. */
+  /** Unmuted conversations with unread messages. */
   unreadCount: badgeCount,
   requestCount: badgeCount,
 };
 
-/** Whether somebody is there; null stands for what one may not know. */
+/** A person's presence; `lastSeenAt` is null when it is not known. */
 export const presence = z.object({ isOnline: z.boolean(), lastSeenAt: timestamp.nullable() });
 
 export type Presence = z.infer<typeof presence>;
@@ -39,31 +39,31 @@ export type Presence = z.infer<typeof presence>;
 export const conversation = z.object({
   id,
   kind: z.enum(["direct", "group"]),
-  /** Of a group; to whoever has left, as everything here, what it was then. */
+  /** The name of a group; null otherwise. For a caller who left, it is the name at that time, like everything here. */
   name: z.string().nullable(),
-  /** The other one; of a group up to three of the others, those who wrote last first. */
+  /** The other person; for a group up to three others, the latest writers first. */
   people: z.array(person),
   memberCount: int4,
   /**
-   * `request`: from somebody whom the caller does not follow, until accepted; `left`: the caller has left or was removed, and
-   * sees what was said until then.
+   * `request`: from a person whom the caller does not follow, until accepted; `left`: the caller left or was removed, and sees
+   * the messages up to then.
    */
   state: z.enum(["member", "request", "left"]),
-  /** Null for not muted; a time far away for always. */
+  /** Null when not muted; a time in the far future for always. */
   mutedUntil: timestamp.nullable(),
-  /** False when left, or when the other one's account is gone. */
+  /** False after leaving, or when the other person's account is deleted. */
   canSend: z.boolean(),
-  /** What the caller writes is a request, which the other one has yet to accept: until then a few messages can be sent. */
+  /** The other person has not accepted the caller's request yet: until then at most `REQUEST_MESSAGES_MAX` messages can be sent. */
   isPending: z.boolean(),
   lastMessage: message.nullable(),
   lastActivityAt: timestamp,
   lastSeq: int4,
   lastChange: int4,
-  /** Up to which message the caller has read. */
+  /** `seq` of the last message that the caller has read. */
   readSeq: int4,
-  /** Messages of others after that. */
+  /** Messages of others after `readSeq`. */
   unreadCount: badgeCount,
-  /** Of the other one; null for groups, and where it is not to be known. */
+  /** The other person's; null for groups, and when the caller may not see it. */
   presence: presence.nullable(),
 });
 
@@ -71,15 +71,15 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const conversationMember = z.object({
   person,
-  /** Always false to whoever has left. */
+  /** Always false for a caller who has left. */
   isOwner: z.boolean(),
-  /** Up to which message they have read; null when they, or the caller, keep that to themselves, or they have not accepted yet. */
+  /** `seq` of the last message they have read; null when they or the caller have read receipts off, or they have not accepted yet. */
   readSeq: int4.nullable(),
 });
 
 export type ConversationMember = z.infer<typeof conversationMember>;
 
-/** A conversation with all of its members, the caller among them. */
+/** A conversation with all its members, including the caller. */
 export const conversationDetails = conversation.extend({ members: z.array(conversationMember) });
 
 export type ConversationDetails = z.infer<typeof conversationDetails>;
@@ -98,7 +98,7 @@ export const listConversations = endpoint({
   access: "member",
   query: pageQuery(CONVERSATION_PAGE_SIZE).extend({
     box: conversationBox.default("inbox"),
-    /** In the name of a group or of the other one. */
+    /** Text in the name of the group or of the other person. */
     q: searchText.optional(),
   }),
   output: z.object({ ...successFields, conversations: z.array(conversation), ...pageFields, ...chatCounts }),
@@ -122,11 +122,11 @@ export const getConversation = endpoint({
   output: detailsAnswer,
 });
 
-const nobody = "This account does not exist";
+const noSuchAccount = "This account does not exist";
 const memberName = z
-  .string({ error: nobody })
+  .string({ error: noSuchAccount })
   .toLowerCase()
-  .refine((username) => usernameParams.safeParse({ username }).success, nobody);
+  .refine((username) => usernameParams.safeParse({ username }).success, noSuchAccount);
 const memberNames = z
   .array(memberName, { error: "Choose people" })
   .min(1, "Choose at least one person")

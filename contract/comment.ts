@@ -28,21 +28,21 @@ export const comment = z.object({
   id,
   asOf,
   postId: id,
-  /** The comment above a reply; null for a comment of its own. */
+  /** For a reply, the top-level comment above it; otherwise null. */
   parentId: id.nullable(),
-  /** Null once it is deleted: it stays for its replies. */
+  /** Null when deleted: the comment remains as a placeholder above its replies. */
   author: person.nullable(),
   content: z.string(),
-  /** Usernames in it, in lower case, of people whom the caller may look at; other words with an @ name nobody. */
+  /** Mentioned usernames, in lower case: only accounts that exist and that the caller may see. */
   mentions: z.array(z.string()),
-  /** Username of whom a reply answers. */
+  /** Username of the person that a reply answers. */
   replyTo: z.string().nullable(),
   likeCount: count,
   isLiked: z.boolean(),
-  /** Those that the caller may see. */
+  /** Replies that the caller may see. */
   replyCount: count,
   createdAt: timestamp,
-  /** The caller's muted word that is in it: shown folded, with the reason. */
+  /** A muted word of the caller that the text contains: the comment is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
 });
 
@@ -62,10 +62,10 @@ export const listComments = endpoint({
   output: commentPage,
 });
 
-/** What changes of a comment while people read it. */
+/** The fields of a comment that change while it is shown. */
 export const commentState = z.object({
   id,
-  /** An empty place above its replies. */
+  /** Whether it is only a placeholder above its replies. */
   isDeleted: z.boolean(),
   replyCount: count,
 });
@@ -117,9 +117,9 @@ export const createComment = endpoint({
         (text) => text.length <= COMMENT_MAX_GRAPHEMES || countGraphemes(text) <= COMMENT_MAX_GRAPHEMES,
         tooLong,
       ),
-    /** The comment or reply that is answered. */
+    /** The comment or reply to answer. */
     replyTo: id.optional(),
-    /** Chosen by the client for each; a resend with the same key returns the comment made first, and is 409 CONFLICT with anything else. */
+    /** Chosen by the client per new comment. A repeat with the same key and content returns the first comment; with other content it is 409 CONFLICT. */
     idempotencyKey: z.uuid("Your comment could not be told from others. Please write it anew.").optional(),
   }),
   output: z.object({ ...successFields, comment }),
@@ -131,7 +131,7 @@ export const deleteComment = endpoint({
   summary: "Deletes one's own comment; replies to it stay. 404 for another's.",
   access: "member",
   params: commentParams,
-  output: z.object({ ...successFields, /** The post's comments that are left. */ commentCount: count }),
+  output: z.object({ ...successFields, /** The post's remaining comments. */ commentCount: count }),
 });
 
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });

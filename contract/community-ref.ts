@@ -4,7 +4,7 @@ import { COMMUNITY_SLUG_MAX_LENGTH, COMMUNITY_SLUG_MIN_LENGTH } from "./limits.t
 const notThere = "This does not exist";
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A community's address in a path: anything that could not exist is simply not found. */
+/** A community's slug in a path; one that could not exist is answered with 404. */
 export const communitySlug = z
   .string({ error: notThere })
   .min(COMMUNITY_SLUG_MIN_LENGTH, notThere)

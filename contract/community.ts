@@ -44,18 +44,18 @@ export const community = z.object({
   description: z.string(),
   rules: z.string(),
   picture: picture.nullable(),
-  /** Whether everybody may read its posts; otherwise only its members. */
+  /** Whether everyone may read its posts, or only its members. */
   isPublic: z.boolean(),
   memberCount: count,
   postCount: count,
   createdAt: timestamp,
-  /** The caller's; null for whoever has not joined. */
+  /** The caller's role; null when not a member. */
   role: communityRole.nullable(),
   /** A moderator removed the caller, who cannot join again. */
   isBanned: z.boolean(),
-  /** The caller has asked to join and waits for an answer. */
+  /** The caller has a pending request to join. */
   hasRequested: z.boolean(),
-  /** Requests that the caller may answer, up to one more than a badge tells apart; null unless the caller is its owner or a moderator. */
+  /** Pending requests that the caller may answer, capped at one more than a badge shows; null unless the caller is owner or moderator. */
   requestCount: count.max(UNREAD_BADGE_CAP + 1).nullable(),
 });
 
@@ -63,10 +63,10 @@ export type Community = z.infer<typeof community>;
 
 const name = shownName(COMMUNITY_NAME_MAX_LENGTH);
 
-/** Of pages of their own below /communities. */
+/** Names of other pages below /communities. */
 const reservedSlugs: ReadonlySet<string> = new Set(["new"]);
 
-/** The address that a new community asks for. */
+/** The slug of a new community; parsed to lower case. */
 export const newSlug = z
   .string({ error: "Address is required" })
   .trim()
@@ -85,7 +85,7 @@ const rules = personText("Rules", COMMUNITY_RULES_MAX_LENGTH);
 const pictureAlt = personText("The description", ALT_MAX_LENGTH);
 const reason = personText("The reason", COMMUNITY_REASON_MAX_LENGTH);
 
-/** A form without script sends it as a word. */
+/** A form submitted without script sends the boolean as text. */
 const openness = z.union(
   [z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")],
   "Choose who can read",
@@ -122,7 +122,7 @@ export const createCommunity = endpoint({
     description: description.default(""),
     rules: rules.default(""),
     isPublic: openness.default(true),
-    /** Of the picture. */
+    /** Description of the picture. */
     alt: pictureAlt.default(""),
   }),
   output: communityAnswer,
@@ -213,7 +213,7 @@ export const removeCommunityPost = endpoint({
   output: z.object(successFields),
 });
 
-/** With when they joined; of somebody who was removed, when that was. */
+/** A member of a community. For a removed member, `joinedAt` is the time of the removal. */
 export const communityMember = person.extend({ role: communityRole, joinedAt: timestamp });
 
 export type CommunityMember = z.infer<typeof communityMember>;
@@ -264,7 +264,7 @@ export const readmitCommunityMember = endpoint({
   output: z.object(successFields),
 });
 
-/** Who has asked to join. */
+/** A person with a pending request to join. */
 export const joinRequest = person.extend({ requestedAt: timestamp });
 
 export type JoinRequest = z.infer<typeof joinRequest>;
@@ -295,9 +295,10 @@ export const answerJoinRequest = endpoint({
   output: z.object(successFields),
 });
 
+/** An entry of a community's moderation log. */
 export const communityAct = z.object({
   id,
-  /** Null once that member has gone. */
+  /** Null when that account was deleted. */
   actor: person.nullable(),
   action: z.enum([
     "remove-post",
@@ -310,7 +311,7 @@ export const communityAct = z.object({
   ]),
   person: person.nullable(),
   postId: id.nullable(),
-  /** Why; or the new role, or what was changed. */
+  /** The reason of a removal, the new role, or the edited fields. */
   reason: z.string(),
   createdAt: timestamp,
 });

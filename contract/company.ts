@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields } from "./primitives.ts";
 
-/** Part 2 section 3; a missing field is shown as N/A. */
+/** A released version. */
 export const appVersion = z.object({
   version: z.string(),
   releaseDate: z.iso.date(),
@@ -19,13 +19,13 @@ export const getAppVersion = endpoint({
   output: z.object({ ...successFields, data: z.array(appVersion) }),
 });
 
-/** What this server is set up for, so that no screen offers what it cannot do. */
+/** What this server is configured for, so that no screen offers what it cannot do. */
 export const capabilities = z.object({
   mail: z.boolean(),
   sms: z.boolean(),
   push: z.boolean(),
   signup: z.enum(["open", "invite"]),
-  /** Whether GIFs can be searched, beside being uploaded. */
+  /** Whether GIFs can be searched at a provider. */
   gifSearch: z.boolean(),
 });
 

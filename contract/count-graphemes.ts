@@ -2,12 +2,12 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 // No zod here: the browser imports this file.
 
-/** The characters that a person sees in the text, none of them cut. */
+/** Splits a text into graphemes, the characters as people see them. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** How many characters a person sees in the text: an emoji with its modifiers is one. */
+/** Counts the graphemes of a text: an emoji with its modifiers is one. */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of graphemes.segment(text)) {

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, successFields, timestamp } from "./primitives.ts";
 
-/** A copy of everything that is a member's. */
+/** The state of an export of a member's data. */
 export const dataExport = z.object({
   id,
   status: z.enum(["queued", "running", "ready", "failed"]),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().int().min(0).max(100),
   sizeBytes: z.number().int().nonnegative().nullable(),
   requestedAt: timestamp,
-  /** Until when it can be fetched; null before it is ready. */
+  /** When the download expires; null before it is ready. */
   expiresAt: timestamp.nullable(),
 });
 

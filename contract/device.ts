@@ -2,16 +2,16 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement, successFields, timestamp } from "./primitives.ts";
 
-/** Part 2 section 3. */
+/** A device on which the caller is signed in. */
 export const device = z.object({
-  /** Names the device in `logoutDevice`; it opens nothing by itself. */
+  /** Identifies the device in `logoutDevice`; not a credential. */
   deviceKey: z.string(),
   isCurrentDevice: z.boolean(),
   deviceType: z.string(),
   client: z.string(),
   os: z.string(),
   lastActive: timestamp,
-  /** Region and country of the address, in English; null where they are not known. */
+  /** Region and country of the IP address, in English; null when unknown. */
   state: z.string().nullable(),
   country: z.string().nullable(),
   ip: z.string(),
@@ -47,20 +47,20 @@ export const logoutAllDevices = endpoint({
   output: acknowledgement,
 });
 
-/** Part 2 section 3. Fields that are not known are null, and the browser's own zone and language stand in. */
+/** The caller's location by IP address. Unknown fields are null; the browser's own time zone and language then apply. */
 export const localization = z.object({
   country: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
-  /** IANA name such as `Europe/Paris`; null where the address tells none. */
+  /** IANA name such as `Europe/Paris`. */
   timeZone: z.string().nullable(),
-  /** Now in that zone, ISO 8601 with its offset: `2026-11-21T14:05:00+01:00`. */
+  /** The current time in that zone, ISO 8601 with offset: `2026-11-21T14:05:00+01:00`. */
   localTime: z.string().nullable(),
-  /** BCP 47, of the country; null where it is not known. */
+  /** The country's language, BCP 47. */
   language: z.string().nullable(),
   ip: z.string(),
   device: z.string(),
-  /** Whether the above come from the address, or cannot since it is of a private network or nobody knows it. */
+  /** Whether the address was located, is of a private network, or is not in the database. */
   source: z.enum(["address", "private-address", "unknown-address"]),
 });
 

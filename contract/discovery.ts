@@ -9,15 +9,15 @@ import { topic } from "./topic.ts";
 
 const count = z.number().int().nonnegative();
 
-/** A picture of a public post (part 2 section 3). */
+/** A picture of a public post in the explore gallery. */
 export const exploreImage = z.object({
-  /** Of the picture: the post's id and the picture's place in it. */
+  /** Identifies the picture: the post's id and the picture's position. */
   id: z.string(),
   postId: id,
-  /** Its place among the pictures of the post, from 0. */
+  /** Its index among the post's pictures, from 0. */
   position: count,
   picture,
-  /** It stands for the post's video. */
+  /** Whether it is the poster of the post's video. */
   isVideo: z.boolean(),
   /** Hashtags of the post, without the #. */
   tags: z.array(z.string()),
@@ -39,9 +39,9 @@ export const explore = endpoint({
     ...successFields,
     images: z.array(exploreImage),
     ...pageFields,
-    /** All that there are, up to 10,000; counted at most once a minute. */
+    /** All pictures, capped at 10,000; recounted at most once a minute. */
     total: count,
-    /** Of them with the tag; the same without one. */
+    /** Pictures that match `tag`; the same as `total` without a tag. */
     matching: count,
   }),
 });
@@ -66,7 +66,7 @@ const hashtag = z
   .string()
   .min(1)
   .max(50)
-  // Of what hashtags are made of; whatever else cannot exist.
+  // The characters of hashtags; others are a 404.
   .regex(/^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u)
   .transform((text) => text.normalize("NFC").toLowerCase());
 

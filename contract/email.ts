@@ -11,7 +11,7 @@ export const getEmail = endpoint({
     ...successFields,
     email: z.string(),
     isConfirmed: z.boolean(),
-    /** Takes the place of `email` once it is confirmed. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: z.string().nullable(),
   }),
 });

@@ -10,35 +10,35 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type EndpointAccess = "anyone" | "member";
 
 /**
- * What a successful call does to the caller's session. The web side gives these calls route handlers of
- * their own, since only they may write the session cookie; everything else goes through one proxy.
+ * What a successful call does to the caller's session. On the web server these calls have route handlers of their own,
+ * which write the session cookie; all other calls go through one proxy.
  */
 export type SessionEffect = "opens" | "renews" | "closes";
 
-/** What an endpoint takes as `multipart/form-data`: the text fields of its `body` and at most one file. */
+/** A `multipart/form-data` body: the text fields of `body` and at most one file. */
 export interface Upload {
-  /** Names that the file's field may have. */
+  /** Allowed names of the file's field. */
   readonly fields: readonly [string, ...string[]];
-  /** Whether there has to be a file; where not, the same body is taken as JSON too. */
+  /** Whether the file is required; if not, the body may also be sent as JSON. */
   readonly isRequired: boolean;
-  /** What the file is called in refusals: "image" unless told. */
+  /** What error messages call the file; "image" by default. */
   readonly noun?: string;
-  /** Of the file: `IMAGE_MAX_BYTES` unless told. */
+  /** Maximum size of the file; `IMAGE_MAX_BYTES` by default. */
   readonly maxBytes?: number;
-  /** For the whole form to arrive: `UPLOAD_TIMEOUT_MS` unless told. */
+  /** Time for the whole form to arrive; `UPLOAD_TIMEOUT_MS` by default. */
   readonly timeoutMs?: number;
 }
 
 export interface EndpointAddress {
   readonly method: HttpMethod;
-  /** Path on the upstream with `:name` parameters, exactly as the specification spells it. */
+  /** Path on the upstream, with `:name` parameters. */
   readonly path: string;
 }
 
 export interface Endpoint extends EndpointAddress {
   readonly summary: string;
   readonly access: EndpointAccess;
-  /** What a visitor is told of a member's endpoint, where the specification has words of its own for it. */
+  /** The message of the 401 for visitors, in place of the default one. */
   readonly signInFirst?: string;
   readonly sessionEffect?: SessionEffect;
   /** Path parameters. */
@@ -47,7 +47,7 @@ export interface Endpoint extends EndpointAddress {
   /** JSON body; strict, so that an unknown key is a 400. A POST without it takes no body or `{}`. */
   readonly body?: z.ZodObject;
   readonly upload?: Upload;
-  /** The answer with status 200. Every failure is the error envelope of `./errors.ts`. */
+  /** The body of a 200 response. Every failure is the error envelope of `./errors.ts`. */
   readonly output: z.ZodType;
 }
 
@@ -64,7 +64,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E["query"]>;
 export type BodyOf<E extends Endpoint> = Parsed<E["body"]>;
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
 
-/** What the upstream answers by, without what its route adds to every answer. */
+/** What a route handler returns: the output without the fields that the route adds to every response. */
 export type AnswerOf<E extends Endpoint> = Omit<OutputOf<E>, "success" | "asOf">;
 
 type InputPart<Name extends string, S> = S extends z.ZodType

@@ -42,10 +42,10 @@ type EndpointsOf<Feature> = {
   [Name in keyof Feature as Feature[Name] extends Endpoint ? Name : never]: Feature[Name];
 };
 
-/** Of what a feature's file exports the endpoints. */
+/** The endpoints among a feature file's exports. */
 function endpointsOf<Feature extends object>(feature: Feature): EndpointsOf<Feature> {
   const found = Object.entries(feature).filter(([, exported]) => isEndpoint(exported));
-  // What the types call an endpoint is what the filter lets through.
+  // The filter and the mapped type select the same exports.
   return Object.fromEntries(found) as EndpointsOf<Feature>;
 }
 
@@ -53,7 +53,7 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === "object" && exported !== null && "path" in exported && "output" in exported;
 }
 
-/** Every endpoint by its name: what OpenAPI documents and what the web side's proxy lets through. */
+/** Every endpoint by name: what OpenAPI documents and what the web server's proxy allows. */
 export const endpoints = {
   ...endpointsOf(account),
   ...endpointsOf(auth),
@@ -98,15 +98,15 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The endpoints with a part that is so: `EndpointNameWith<{ method: "POST" }>`. */
+/** Names of the endpoints that match a shape: `EndpointNameWith<{ method: "POST" }>`. */
 export type EndpointNameWith<Part> = {
   [Name in EndpointName]: Endpoints[Name] extends Part ? Name : never;
 }[EndpointName];
 
-/** The endpoints that take a file. */
+/** Names of the endpoints that take a file. */
 export type UploadEndpointName = EndpointNameWith<{ upload: unknown }>;
 
-/** `GET /posts/:id` for every endpoint, by its name: what a caller needs to send a request, without any schema. */
+/** `GET /posts/:id` by endpoint name: what a caller needs to send a request, without the schemas. */
 export const endpointLines: Record<string, string> = Object.fromEntries(
   Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]),
 );

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The one table from an error's code to its HTTP status. */
+/** HTTP status by error code; the only such table. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 400,
@@ -22,11 +22,11 @@ export const errorStatus = {
   CONFLICT: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
-  /** This server has no mail server. A refusal, since asking again gets the same answer. */
+  /** No mail server is configured. Not a 5xx, since a retry gets the same answer. */
   MAIL_UNAVAILABLE: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  /** Somebody else's service failed, and not ours: no 5xx, which would count against us. */
+  /** A third-party service failed. Not a 5xx, which would count as our own failure. */
   GIFS_UNAVAILABLE: 424,
   RATE_LIMITED: 429,
   INTERNAL: 500,
@@ -39,16 +39,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** First problem per field, in words for a person: `{ username: "That username is taken" }`. */
+/** The first problem per field, as a message to show: `{ username: "That username is taken" }`. */
 export type FieldErrors = Record<string, string>;
 
-/** Every failure of either process, as JSON. `message` is for people, `code` for programs. */
+/** The JSON body of every failed call. `message` can be shown to people; programs compare `code`. */
 export const errorEnvelope = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]), // the keys of a const object are its codes
   fields: z.record(z.string(), z.string()).optional(),
-  /** Login only: the form then asks for the code (message '2FA code required'). */
+  /** Login only: the form then asks for the second factor (message '2FA code required'). */
   requires2FA: z.boolean().optional(),
 });
 
@@ -63,7 +63,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure: its message may be shown to the person who caused it. */
+/** An expected failure, whose message may be shown to the caller. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -79,7 +79,6 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** HTTP status of the code. */
   get status(): number {
     return errorStatus[this.code];
   }

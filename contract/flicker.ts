@@ -6,7 +6,7 @@ import { epochMs, id, pageQuery, successFields } from "./primitives.ts";
 
 const openAgain = "Open Flicker again";
 
-/** The moment at which a reader has opened the feed, in milliseconds since 1970, as it stands in a query. */
+/** When the caller opened the feed, in ms since the epoch, as a query parameter. */
 const openedAt = z.coerce
   .number({ error: openAgain })
   .int(openAgain)
@@ -19,7 +19,7 @@ export const getFlickerFeed = endpoint({
   summary:
     "Posts of public accounts with pictures, a GIF or a video: what the caller had not seen when the feed was opened first, each by likes and time.",
   access: "member",
-  /** `openedAt`: of an earlier answer, for the feed in the same order, as after a reload; now unless told. A cursor knows it by itself. */
+  /** `openedAt` from an earlier response keeps the order of the feed, for example after a reload; now by default. A cursor contains it. */
   query: pageQuery(FLICKER_PAGE_SIZE).extend({ openedAt: openedAt.optional() }),
   output: postPage.extend({ openedAt: epochMs }),
 });

@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { relation } from "./person.ts";
 import { successFields, usernameParams } from "./primitives.ts";
 
-/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+/** The state after the change, which replaces the client's optimistic one. */
 const relationAnswer = z.object({
   ...successFields,
   relation,
-  /** The target's count; null where the caller may not see it. */
+  /** The person's count; null when the caller may not see it. */
   followerCount: z.number().int().nonnegative().nullable(),
 });
 

@@ -8,21 +8,21 @@ import { searchText, successFields } from "./primitives.ts";
 
 export { GIF_PREVIEW_PATH };
 
-/** Address of a preview, on the upstream and on the web origin alike. */
+/** Path of a preview, on both the upstream and the web origin. */
 export function gifPreviewPath(token: string): string {
   return `${GIF_PREVIEW_PATH}?of=${token}`;
 }
 
-/** A GIF of the provider's. */
+/** A GIF found at the provider. */
 export const gif = z.object({
-  /** Stands for it when it is picked; runs out after an hour or two. */
+  /** Identifies it in `pickGif`; expires after one to two hours. */
   token: z.string(),
-  /** What is in it, in the provider's words; may be empty. */
+  /** The provider's description; may be empty. */
   title: z.string(),
-  /** Of the preview, in pixels. */
+  /** Size of the preview in pixels. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Paths of small pictures of it: one that moves, and its first frame. */
+  /** Paths of the animated preview and of its first frame. */
   preview: z.string(),
   still: z.string(),
 });

@@ -6,35 +6,35 @@ import { person } from "./person.ts";
 import { id, keysOf, successFields, timestamp } from "./primitives.ts";
 import { DAY } from "./units.ts";
 
-// Links that let people into a community without a question.
+// Links by which people join a community without a request.
 
-/** How long a link lasts, in milliseconds; null for as long as nobody revokes it. */
+/** Lifetime of a link in ms; null until it is revoked. */
 export const invitationLasts = { day: DAY, week: 7 * DAY, month: 30 * DAY, always: null } as const;
 
 export type InvitationLast = keyof typeof invitationLasts;
 
-/** How many people may come in by a link. */
+/** How many people may join by a link; null for any number. */
 export const invitationUses = { "1": 1, "5": 5, "25": 25, "100": 100, any: null } as const;
 
 export type InvitationUses = keyof typeof invitationUses;
 
-/** Whether a link lets anybody in: `unknown` was revoked, or never made. */
+/** Whether a link can still be used; `unknown` was revoked or never existed. */
 export const invitationState = z.enum(["usable", "expired", "used-up", "unknown"]);
 
 export type InvitationState = z.infer<typeof invitationState>;
 
 export const invitation = z.object({
   id,
-  /** What its address holds. */
+  /** The token in the link's address. */
   token: z.string(),
   state: invitationState,
   createdAt: timestamp,
-  /** Null for a link that lasts. */
+  /** Null for a link without expiry. */
   expiresAt: timestamp.nullable(),
   /** Null for any number. */
   maxUses: z.number().int().positive().nullable(),
   useCount: z.number().int().nonnegative(),
-  /** Null where the caller and its maker have blocked each other. */
+  /** Null when the caller or the maker has blocked the other. */
   maker: person.nullable(),
 });
 

@@ -1,4 +1,4 @@
-// What bounds conversations and their messages.
+// Limits of conversations and their messages.
 // No zod here: the browser imports this file.
 
 import { MIB } from "./limits.ts";
@@ -6,34 +6,34 @@ import { DAY, MINUTE, SECOND } from "./units.ts";
 
 /** Code units. */
 export const MESSAGE_MAX_LENGTH = 4_000;
-/** Characters (code points) of what a message answers, in the answer. */
+/** Code points of a quoted message's excerpt. */
 export const REPLY_TEXT_LENGTH = 200;
 export const MESSAGE_PAGE_SIZE = 40;
-/** Code units of one emoji, families with skin tones included. */
+/** Code units of one emoji; families with skin tones are the longest. */
 export const REACTION_MAX_LENGTH = 40;
 export const CONVERSATION_PAGE_SIZE = 30;
 export const CONVERSATION_NAME_MAX_LENGTH = 60;
 export const GROUP_MAX_MEMBERS = 32;
-/** Messages that somebody may send to whom has not accepted their request yet. */
+/** Messages that can be sent before the recipient accepts the request. */
 export const REQUEST_MESSAGES_MAX = 5;
-/** Of a recorded voice message. */
+/** Length of a voice message. */
 export const VOICE_MAX_MS = 5 * MINUTE;
 export const VOICE_MAX_BYTES = 10 * MIB;
 /** Bars of a waveform. */
 export const VOICE_PEAKS_MAX = 64;
-/** The highest bar. */
+/** Value of the highest bar. */
 export const VOICE_PEAK_MAX = 100;
-/** A file that was uploaded for a message and never sent is kept this long. */
+/** A file that was uploaded for a message but never sent is deleted after this. */
 export const CHAT_UPLOAD_KEPT_MS = DAY;
-/** The file of a reported message that was deleted is kept this long for operators, or until the report is closed. */
+/** The file of a reported, deleted message is retained for operators for this long, or until the report is closed. */
 export const REPORTED_MEDIA_KEPT_MS = 30 * DAY;
-/** Such files of one member at most; the oldest goes when there is another. */
+/** Unsent uploads per member; above this the oldest is deleted. */
 export const CHAT_UPLOADS_WAITING_MAX = 20;
-/** A page says this often at most that its member is typing. */
+/** Minimum interval between two `typing` events of a page. */
 export const TYPING_REPEAT_MS = 3 * SECOND;
-/** Others show it for this long after they were told last. */
+/** How long a page shows that a member is typing after the last event. */
 export const TYPING_SHOWN_MS = 6 * SECOND;
 /** People whose presence a page watches at once. */
 export const WATCHED_PEOPLE_MAX = 60;
-/** Whoever is back within this has not been away: pages open connections anew. */
+/** A member who reconnects within this stays online, since every page load opens a new connection. */
 export const PRESENCE_GRACE_MS = 10 * SECOND;

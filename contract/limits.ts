@@ -1,4 +1,4 @@
-// Business constants. Those of the specification stand in part 1 section 9 and part 2 section 9.
+// Limits of accounts, posts, comments, communities, sessions and sockets. The server enforces them and the browser shows them.
 // No zod here: the browser imports this file.
 
 import { DAY, HOUR, MINUTE, SECOND } from "./units.ts";
@@ -9,39 +9,39 @@ export const MIB = 1024 * KIB;
 
 /** The largest number that PostgreSQL's `integer` holds. */
 export const INT4_MAX = 2_147_483_647;
-/** The last millisecond of the year 9999: later ones have no date of four digits, and PostgreSQL takes no other. */
+/** The last millisecond of the year 9999, since later years do not fit an ISO 8601 date of four digits. */
 export const LAST_MOMENT_MS = 253_402_300_799_999;
 
-/** Feed page size (part 2 section 9). */
+/** Posts per page of a feed. */
 export const FEED_PAGE_SIZE = 10;
 /** Page size of lists of people. */
 export const PEOPLE_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 50;
-/** Of a text to search for. */
+/** Code units of a search text. */
 export const SEARCH_MAX_LENGTH = 100;
-/** People that one search finds at most. */
+/** People per search at most. */
 export const SEARCH_MAX_RESULTS = 50;
 /** Hashtags that a search shows. */
 export const SEARCH_MAX_HASHTAGS = 30;
 
-/** Graphemes; the counter reads n/280 (part 1 section 9). Longer text becomes a thread of parts that long at most. */
+/** Graphemes per part. Longer text becomes a thread of parts of at most this length. */
 export const POST_MAX_GRAPHEMES = 280;
 /** Parts of a thread. */
 export const THREAD_MAX_PARTS = 25;
-/** Code units of a whole post, whatever its graphemes weigh. */
+/** Code units of a whole post, since a single grapheme can be arbitrarily long. */
 export const POST_MAX_LENGTH = 20_000;
 export const POST_MAX_IMAGES = 4;
-/** How long an uploaded picture waits for its post. */
+/** An uploaded picture or video that is in no post is deleted after this. */
 export const POST_UPLOAD_KEPT_MS = 7 * DAY;
-/** Pictures that one member may have waiting. */
+/** Uploads without a post per member. */
 export const POST_UPLOADS_WAITING_MAX = 40;
-/** Earlier texts of a post that its history shows, the newest of them. */
+/** Revisions shown in a post's history, the newest ones. */
 export const POST_REVISIONS_SHOWN = 100;
-/** A deleted post can be taken back for this long. */
+/** A deleted post can be restored for this long. */
 export const POST_RESTORE_MS = 5 * MINUTE;
-/** How long the page offers that. */
+/** How long the page offers to undo a deletion. */
 export const UNDO_SHOWN_MS = 8 * SECOND;
-/** Posts whose numbers a page asks for at once, and watches. */
+/** Posts whose state a page requests in one call, and watches over its socket. */
 export const WATCHED_POSTS_MAX = 30;
 
 export const POLL_MIN_OPTIONS = 2;
@@ -53,12 +53,12 @@ export const POLL_MAX_MS = 7 * DAY;
 
 /** Graphemes. */
 export const COMMENT_MAX_GRAPHEMES = 1_000;
-/** Code units, whatever its graphemes weigh. */
+/** Code units, since a single grapheme can be arbitrarily long. */
 export const COMMENT_MAX_LENGTH = 10_000;
 export const COMMENT_PAGE_SIZE = 20;
-/** Comments that a page asks about at once. */
+/** Comments whose state a page requests in one call. */
 export const COMMENT_STATES_MAX = 100;
-/** Replies shown at once below a comment. */
+/** Replies per page below a comment. */
 export const REPLY_PAGE_SIZE = 20;
 
 export const COLLECTION_NAME_MAX_LENGTH = 50;
@@ -72,55 +72,55 @@ export const COMMUNITY_SLUG_MAX_LENGTH = 30;
 export const COMMUNITY_NAME_MAX_LENGTH = 50;
 export const COMMUNITY_DESCRIPTION_MAX_LENGTH = 300;
 export const COMMUNITY_RULES_MAX_LENGTH = 2_000;
-/** Why a moderator removed something. */
+/** Code units of a moderator's reason for a removal. */
 export const COMMUNITY_REASON_MAX_LENGTH = 200;
 export const COMMUNITIES_OWNED_MAX = 20;
-/** Links that invite to a community, usable or not. */
+/** Invitation links per community, expired ones included. */
 export const INVITATIONS_PER_COMMUNITY = 20;
-/** Requests to join that one member may have waiting for an answer. */
+/** Pending requests to join per member. */
 export const JOIN_REQUESTS_PER_MEMBER = 50;
 /** Communities in the sidebar. */
 export const SIDEBAR_COMMUNITIES = 3;
 export const COMMUNITY_PAGE_SIZE = 20;
 
-/** Each post of /flicker fills a screen. */
+/** Small, since each post of /flicker fills a screen. */
 export const FLICKER_PAGE_SIZE = 6;
-/** Of the posts of /flicker that a member has seen so many are known, the latest. */
+/** Posts of /flicker remembered as seen per member, the latest ones. */
 export const FLICKER_SEEN_MAX = 2_000;
-/** How many of them a page names at a time. */
+/** Posts that a page reports as seen per call. */
 export const FLICKER_SEEN_AT_ONCE = 50;
-/** Shown for so long, a post of /flicker has been seen. */
+/** A post of /flicker counts as seen after it was shown for this long. */
 export const FLICKER_SEEN_AFTER_MS = SECOND;
 
 export const EXPLORE_PAGE_SIZE = 24;
-/** Skeleton cards while the gallery loads (part 2 section 9). */
+/** Skeleton cards while the gallery loads. */
 export const EXPLORE_SKELETONS = 8;
-/** A caption is cut after this many characters (part 2 section 9). */
+/** Characters of a caption before it is truncated. */
 export const CAPTION_MAX_LENGTH = 100;
-/** How far a finger travels to turn the page of the image viewer (part 2 section 9). */
+/** Horizontal travel of a swipe that turns the page of the image viewer. */
 export const SWIPE_THRESHOLD_PX = 50;
-/** A comment box grows up to this height (part 2 section 9). */
+/** Maximum height of a growing comment box. */
 export const COMMENT_BOX_MAX_HEIGHT_PX = 100;
-/** Suggestions while somebody types a mention or a hashtag. */
+/** Suggestions while a mention or a hashtag is typed. */
 export const COMPLETIONS = 6;
 /** Hashtags on the page of trends. */
 export const TRENDS_SHOWN = 20;
-/** Rising hashtags that are kept. */
+/** Trending hashtags that are stored. */
 export const TRENDS_KEPT = 50;
 /** A hashtag with fewer posts in a day is no trend. */
 export const TREND_MIN_POSTS = 3;
-/** Nor is what one person writes alone. */
+/** A hashtag used by fewer members than this is no trend. */
 export const TREND_MIN_AUTHORS = 2;
-/** Of each window. */
+/** Popular posts stored per window (day, week, month). */
 export const POPULAR_POSTS_MAX = 500;
-/** What a single post is about is no topic yet. */
+/** A hashtag with fewer public posts is not suggested as a topic. */
 export const TOPIC_MIN_POSTS = 2;
-/** Hashtags that search engines are told of; each has this many public posts at least. */
+/** Hashtags in the sitemap for search engines. */
 export const LISTED_TOPICS_MAX = 1_000;
+/** Public posts that a hashtag needs to be in the sitemap. */
 export const LISTED_TOPIC_MIN_POSTS = 3;
 
 export const NAME_MAX_LENGTH = 50;
-/** Part 1 section 5: as a person counts them. */
 export const BIO_MAX_GRAPHEMES = 160;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
@@ -128,7 +128,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MEMBER_MIN_AGE_YEARS = 13;
-/** Nobody alive was born before; an earlier year is a slip of the finger. */
+/** An earlier year of birth is a typing error. */
 export const BIRTH_YEAR_MIN = 1900;
 
 /** JSON bodies above this are refused with 413. */
@@ -136,73 +136,71 @@ export const JSON_BODY_MAX_BYTES = 100 * KIB;
 /** A body without a file has to arrive within this. */
 export const BODY_TIMEOUT_MS = 10 * SECOND;
 
-/** Part 1 section 9: 840000 ms. */
+/** How often the browser renews the access token; shorter than its lifetime. */
 export const TOKEN_REFRESH_INTERVAL_MS = 14 * MINUTE;
 export const ACCESS_TOKEN_TTL_MS = 15 * MINUTE;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_ABSOLUTE_MS = 30 * DAY;
-/** A device that was signed out of is not news for this long. */
+/** A sign-in on a device that was signed out less than this ago sends no warning. */
 export const KNOWN_DEVICE_KEPT_MS = 90 * DAY;
-/** An older session goes when a member signs in on one device more. */
+/** Above this, signing in ends the member's oldest session. */
 export const MAX_DEVICES_PER_MEMBER = 20;
-/** Logins of one browser within this came at once: none ends the session that another has just opened. */
+/** Logins of one browser within this count as parallel: none ends the session that another has just opened. */
 export const PARALLEL_LOGIN_MS = 10 * SECOND;
-/** A rotated token still yields its one successor this long after rotation. */
+/** A rotated refresh token still yields its one successor for this long. */
 export const REFRESH_GRACE_MS = 30 * SECOND;
-/** So soon after a session's tokens were replaced, requests that had set out with the old ones are told to start again. */
+/** For this long after a session's tokens were replaced, requests sent with the old ones are asked to retry. */
 export const REPLACED_TOKENS_MS = 1 * SECOND;
-/** The same, when the successor was never used: its answer was lost on the way. */
+/** As `REFRESH_GRACE_MS`, if the successor was never used because the response was lost. */
 export const REFRESH_LOST_ANSWER_MS = 2 * HOUR;
 
-/** What only the owner may do asks for the password again when it was given longer ago. */
+/** Sensitive actions require a password entered within this time. */
 export const REAUTHENTICATION_MS = 5 * MINUTE;
-/** A mailed link that resets a password. */
+/** Lifetime of a mailed link that resets a password. */
 export const RESET_LINK_MS = 15 * MINUTE;
-/** A mailed link that confirms an address. */
+/** Lifetime of a mailed link that confirms an address. */
 export const CONFIRMATION_LINK_MS = 3 * DAY;
 
 /** Digits of a code from an authenticator app. */
 export const TWO_FACTOR_CODE_LENGTH = 6;
-/** How long each code of an authenticator app counts. */
+/** Time step of an authenticator app's codes (RFC 6238). */
 export const TWO_FACTOR_STEP_MS = 30 * SECOND;
-/** From the password to the code at sign-in. */
+/** Time between entering the password and the code at sign-in. */
 export const LOGIN_CHALLENGE_MS = 5 * MINUTE;
-/** From the picture of a new authenticator app to its first code. */
+/** Time between showing the QR code and entering the first code when two-factor authentication is set up. */
 export const TWO_FACTOR_PENDING_MS = 30 * MINUTE;
 export const BACKUP_CODE_COUNT = 10;
-/** At most this many backup codes left is worth a warning. */
+/** With this many backup codes left or fewer, a warning is shown. */
 export const BACKUP_CODES_FEW = 3;
-/** Part 2 section 9. */
 export const BACKUP_CODES_FILE_NAME = "2fa-backup-codes.txt";
 export const PASSKEYS_PER_MEMBER = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 50;
-/** From the question of the server to the answer of the authenticator. */
+/** Lifetime of a WebAuthn challenge. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE;
 
-/** The list of devices asks again this often (part 2 section 9). */
+/** Polling interval of the list of devices. */
 export const DEVICE_REFRESH_MS = 60 * SECOND;
-/** The label after copying (part 2 section 9). */
+/** How long the label shows that something was copied. */
 export const COPIED_LABEL_MS = 2 * SECOND;
-/** 'On' or 'Off' beside a toggle (part 2 section 9). */
+/** How long 'On' or 'Off' is shown beside a toggle. */
 export const TOGGLE_FLASH_MS = SECOND;
-/** Until the screen of a cleared cache closes (part 2 section 9). */
+/** Delay before the screen of a cleared cache closes. */
 export const CLEAR_CACHE_CLOSE_MS = SECOND;
-/** After an authentication failure on the devices page (part 2 section 9). */
+/** Delay before the redirect to sign in, after an authentication failure on the devices page. */
 export const DEVICES_REDIRECT_MS = SECOND;
 
-/** A data export can be fetched for this long. */
+/** A data export can be downloaded for this long. */
 export const DATA_EXPORT_KEPT_MS = DAY;
-/** Questions and reports of problems. */
+/** Code units of a question or a problem report. */
 export const SUPPORT_TEXT_MAX_LENGTH = 4_000;
-/** Browsers of one member that are pushed to. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
 
-/** A second logout within this is ignored (part 1 section 4). */
+/** A second click on sign-out within this is ignored. */
 export const LOGOUT_GUARD_MS = 100;
-/** '99+' above it (part 1 section 9). */
+/** Badges show '99+' above this. */
 export const UNREAD_BADGE_CAP = 99;
 
-/** Suggestions panel (part 2 section 9). */
+/** Topics in the suggestions panel. */
 export const SUGGESTED_TOPICS_DEFAULT = 2;
 export const SUGGESTED_TOPICS_EXPANDED = 4;
 /** People in the suggestions panel. */
@@ -211,27 +209,26 @@ export const SUGGESTED_PEOPLE = 5;
 /** A deleted member's name cannot be taken again for this long. */
 export const USERNAME_RESERVATION_MS = 30 * DAY;
 
-/** The client shows this much and lets go of what is older (part 1 section 9: 86400 s). */
+/** Notifications of this period are shown first; older ones are behind "Show earlier". */
 export const NOTIFICATION_WINDOW_MS = 24 * HOUR;
-/** How often the client looks for what has grown too old (part 1 section 9). */
+/** How often the client drops notifications older than the window. */
 export const NOTIFICATION_CHECK_MS = 60 * SECOND;
-/** Kept this long behind "Show earlier". */
+/** Notifications are deleted after this. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY;
-/** The same person doing the same thing again within this is not news. */
+/** The same action by the same person within this sends no second notification. */
 export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
-/** Requests to follow that one person may announce to another within that time; further ones come in silence. */
+/** Follow requests from one person to another that notify within `NOTIFICATION_REPEAT_MS`; further ones are silent. */
 export const ANNOUNCED_REQUESTS = 3;
 export const NOTIFICATION_PAGE_SIZE = 30;
 
-/** A ticket opens one socket, within this. */
+/** A ticket opens one socket, within this time. */
 export const REALTIME_TICKET_TTL_MS = 30 * SECOND;
-/** A socket is closed after this; its client comes back with a new ticket. */
+/** A socket is closed after this; its client reconnects with a new ticket. */
 export const SOCKET_LIFETIME_MS = 15 * MINUTE;
 export const SOCKETS_PER_MEMBER = 10;
 export const SOCKET_MESSAGE_MAX_BYTES = 16 * KIB;
+/** Packets that a client may send within `SOCKET_MESSAGES_WINDOW_MS`. */
 export const SOCKET_MESSAGES_MAX = 20;
-/** Window of `SOCKET_MESSAGES_MAX`. */
 export const SOCKET_MESSAGES_WINDOW_MS = 10 * SECOND;
-/** Part 1 section 9. */
 export const SOCKET_RECONNECT_ATTEMPTS = 10;
 export const SOCKET_RECONNECT_DELAY_MS = 1000;

@@ -1,21 +1,21 @@
 // No zod here: pages import this file.
 
 interface MessageKindRules {
-  /** Said by a member, who may delete it, and others answer it, react to it and report it; the server says the others. */
+  /** Whether a member sends it; then it can be deleted, replied to, reacted to and reported. Others come from the server. */
   readonly isSaid: boolean;
-  /** What of it its author may change: its text, of which something must stay, or a caption, which may be empty. */
+  /** What its author may edit: its text, which must not become empty, or a caption, which may. */
   readonly edits: "text" | "caption" | null;
-  /** The file that belongs to it. */
+  /** The kind of file it has. */
   readonly file: "image" | "voice" | null;
-  /** What stands for it where it has no words of its own. */
+  /** The label shown in place of missing text. */
   readonly alone: string | null;
-  /** What its author sent; the server sends nothing. */
+  /** What its author sent, as in "Alice sent a picture"; null for messages from the server. */
   readonly sent: string | null;
 }
 
 /**
- * Every kind of message, what may be done with it and what it is called. A new kind begins here, and the compiler names the other places.
- * What it brings beside text is sent and shown in a field of its name, see message.ts.
+ * Every kind of message with its rules and labels. To add a kind, add it here: the compiler then reports the other places.
+ * Its content beside the text is sent and returned in a field of its name, see message.ts.
  */
 export const messageKinds = {
   text: { isSaid: true, edits: "text", file: null, alone: null, sent: "a message" },
@@ -26,15 +26,15 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** The kinds that a member says. */
+/** The kinds that members send. */
 export type SaidMessageKind = {
   [Kind in MessageKind]: (typeof messageKinds)[Kind]["isSaid"] extends true ? Kind : never;
 }[MessageKind];
 
-/** The kinds that a member says otherwise than in words alone. */
+/** The kinds that members send with more than text. */
 export type ContentMessageKind = Exclude<SaidMessageKind, "text">;
 
-/** The fields of a message that shows nothing beside its text. */
+/** The content fields of a message that has only text. */
 export const noContent = { image: null, voice: null, notice: null } as const satisfies Record<
   Exclude<MessageKind, "text">,
   null
@@ -45,7 +45,7 @@ export type FileMessageKind = {
   [Kind in MessageKind]: (typeof messageKinds)[Kind]["file"] extends null ? never : Kind;
 }[MessageKind];
 
-/** Whether a member said it. */
+/** Whether members send messages of a kind. */
 export function isSaidKind(kind: MessageKind): kind is SaidMessageKind {
   return messageKinds[kind].isSaid;
 }

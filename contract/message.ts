@@ -31,52 +31,52 @@ import {
 } from "./primitives.ts";
 
 /**
- * A message's place in its conversation, from 1 without gaps: the order that every device shows. And how often the
- * conversation had changed when the message was last written, edited, deleted or reacted to: who has seen change n asks
- * for what came since n, and of two versions of a message the one with the higher number counts.
+ * A number in one of a conversation's two sequences, each from 1. `seq` is a message's position, without gaps: the order in
+ * which every device shows it. `change` counts the conversation's changes (sent, edited, deleted, reacted to) and marks each
+ * message's last one: a client that has change n asks for those after n, and of two versions of a message the higher wins.
  */
 const position = int4.positive();
 
 const messageKind = z.enum(keysOf(messageKinds));
 
 export const voice = z.object({
-  /** Path on the API, signed, good for an hour or two; ask for the message again after that. */
+  /** Signed path on the API, valid for one to two hours; refetch the message after that. */
   url: z.string(),
   mimeType: z.enum(["audio/webm", "audio/ogg", "audio/mp4"]),
   durationMs: position,
-  /** Loudness over time, evenly spread. */
+  /** Loudness at evenly spaced times, 0 to `VOICE_PEAK_MAX`. */
   peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX),
 });
 
 export type Voice = z.infer<typeof voice>;
 
-/** What happened in a group, said by the server in place of a member. */
+/** An event in a group, as a message from the server. */
 export const notice = z.object({
   type: z.enum(["created", "added", "left", "removed", "renamed"]),
-  /** Those who were added or removed. */
+  /** The people who were added or removed. */
   people: z.array(person),
-  /** The new name; empty for any other type. */
+  /** The new name for `renamed`; otherwise empty. */
   name: z.string(),
 });
 
 export type Notice = z.infer<typeof notice>;
 
-/** What a message answers. */
+/** The message that another one replies to. */
 export const repliedMessage = z.object({
   id,
   seq: position,
   author: person.nullable(),
   kind: messageKind,
-  /** Its beginning. */
+  /** An excerpt of at most `REPLY_TEXT_LENGTH` code points. */
   text: z.string(),
   isDeleted: z.boolean(),
 });
 
 export type RepliedMessage = z.infer<typeof repliedMessage>;
 
-/** What a message shows beside its text, in the field of its kind; the others are null. */
+/** The content of a message beside its text, in the field of its kind; the other fields are null. */
 const shownContent = {
-  /** Its address is signed, as that of a voice message. */
+  /** Its address is signed and expires, like that of a voice message. */
   image: picture.nullable(),
   voice: voice.nullable(),
   notice: notice.nullable(),
@@ -87,33 +87,31 @@ export const message = z.object({
   conversationId: id,
   seq: position,
   change: position,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   author: person.nullable(),
   kind: messageKind,
-  /** Of a picture its caption. Empty for what was deleted. */
+  /** For a picture, its caption. Empty when deleted. */
   text: z.string(),
   ...shownContent,
-  /** Null too when the reader may not see it. */
+  /** Null also when the reader may not see it. */
   replyTo: repliedMessage.nullable(),
-  /** The story that it answers; whether it can still be seen is decided when it is opened. */
+  /** The story it replies to; access is checked when the story is opened. */
   story: z.object({ id, username: z.string() }).nullable(),
-  /** Each with who chose it; one of each member at most. */
+  /** Each emoji with the members who chose it; at most one per member. */
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(id) })),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   isDeleted: z.boolean(),
-  /** Its words are kept from the reader: its author and the reader have blocked each other, or it was changed after the reader had left. */
+  /** The text is withheld: the author or the reader has blocked the other, or the message was changed after the reader left. */
   isWithheld: z.boolean(),
-  /** What the sender chose to tell it from others, so that a page knows its own message when it comes back. */
+  /** The key chosen by the sending client, by which a page recognises its own message. */
   idempotencyKey: z.string(),
 });
 
 export type Message = z.infer<typeof message>;
 
-/** A conversation's id in a path. */
 export const conversationParams = z.strictObject({ id }, { error: "This conversation does not exist" });
 
-/** A message's id in a path. */
 export const messageParams = z.strictObject({ id }, { error: "This message does not exist" });
 
 export const listMessages = endpoint({
@@ -127,7 +125,7 @@ export const listMessages = endpoint({
     .strictObject({
       before: int4InQuery.optional(),
       after: int4InQuery.optional(),
-      /** Half of the page before it and half after. */
+      /** Half of the page comes before this number and half after. */
       around: int4InQuery.optional(),
       limit: pageLimit(MESSAGE_PAGE_SIZE),
     })
@@ -140,7 +138,7 @@ export const listMessages = endpoint({
     messages: z.array(message),
     hasOlder: z.boolean(),
     hasNewer: z.boolean(),
-    /** Of the conversation: whoever has these messages asks for changes since this one. */
+    /** The conversation's latest change; pass it as `since` to fetch later ones. */
     lastChange: int4,
   }),
 });
@@ -156,7 +154,7 @@ export const listMessageChanges = endpoint({
   output: z.object({
     ...successFields,
     messages: z.array(message),
-    /** Up to where this page goes; ask again from here when there is more. */
+    /** The last change in this page; pass it as `since` when `hasMore`. */
     lastChange: int4,
     hasMore: z.boolean(),
   }),
@@ -164,17 +162,17 @@ export const listMessageChanges = endpoint({
 
 const messageText = personText("Your message", MESSAGE_MAX_LENGTH);
 const noMedia = "This file does not exist";
-/** A private file by the key of its upload. */
+/** The key of an uploaded private file. */
 export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
 
-/** What is sent beside the text, in the field of its kind. */
+/** The content sent beside the text, in the field of its kind. */
 const sentContent = {
-  /** A key of `uploadChatImage`. */
+  /** A key from `uploadChatImage`. */
   image: z.strictObject(
     { key: chatMediaKey, alt: personText("The description", 500).default("") },
     { error: noMedia },
   ),
-  /** A key of `uploadVoice`. */
+  /** A key from `uploadVoice`. */
   voice: z.strictObject(
     {
       key: chatMediaKey,
@@ -188,12 +186,12 @@ type SentContent = { readonly [Kind in ContentMessageKind]?: unknown };
 
 const contentIn = (sent: SentContent) => keysOf(sentContent).filter((kind) => sent[kind] !== undefined);
 
-/** The kind of a message that is sent: of what it brings, or text. */
+/** The kind of a message to send, by its content; `text` without any. */
 export function kindOfSent(sent: SentContent): SaidMessageKind {
   return contentIn(sent)[0] ?? "text";
 }
 
-/** What may have no caption stands alone. */
+/** Refuses text or other content beside a kind that cannot have a caption. */
 function refuseBeside({ text, ...sent }: SentContent & { readonly text: string }, context: z.RefinementCtx) {
   const kinds = contentIn(sent);
   const alone = kinds.find((kind) => messageKinds[kind].edits === null);
@@ -214,9 +212,9 @@ export const sendMessage = endpoint({
     .strictObject({
       text: messageText.default(""),
       ...z.object(sentContent).partial().shape,
-      /** The message of the same conversation that it answers. */
+      /** A message of the same conversation to reply to. */
       replyTo: id.optional(),
-      /** The story that it answers. */
+      /** A story to reply to. */
       story: id.optional(),
       idempotencyKey: z.uuid("Your message could not be told from others. Please send it anew."),
     })

@@ -13,7 +13,7 @@ import {
   usernameParams,
 } from "./primitives.ts";
 
-/** For how long somebody or a word is muted. */
+/** How long a person or a word is muted. */
 export const muteDuration = z.enum(["day", "week", "always"], { error: "Choose 1 day, 7 days or always" });
 
 export type MuteDuration = z.infer<typeof muteDuration>;

@@ -6,8 +6,8 @@ type Facts = Pick<Notification, "type" | "kind" | "postId" | "commentId" | "stor
 };
 
 /**
- * Where an entry leads, as a row, a push and a mail: to the setting, comment, post or community it is about, else to the
- * person who caused it.
+ * The path that a notification links to in the list, in pushes and in mails: the setting, comment, post, story or community
+ * it is about, or else the actor's profile.
  */
 export function notificationPath({
   type,

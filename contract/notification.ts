@@ -10,8 +10,8 @@ export const notificationType = z.enum(["security", "like", "comment", "follow",
 export type NotificationType = z.infer<typeof notificationType>;
 
 /**
- * What happened, more closely than the type, by which the list is filtered: each kind with its type. A new kind begins here, and the
- * compiler names the other places.
+ * Each kind of notification and its type; the list is filtered by type. To add a kind, add it here: the compiler then reports
+ * the other places.
  */
 export const typeOfKind = {
   security: "security",
@@ -32,20 +32,20 @@ export const notificationKind = z.enum(keysOf(typeOfKind));
 
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** Where a security notification leads, when not to the devices. */
+/** The settings page that a security notification links to. */
 export const notificationPage = z.enum(["devices", "twoFactor", "downloadData", "email"]);
 
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-/** One entry of the list (part 1 section 3): one cause, or the same done by several people on one day. */
+/** One entry of the list: a single action, or the same action by several people on one UTC day. */
 export const notification = z.object({
-  /** Of the newest cause; the same as `id`. */
+  /** The same as `id`, which is that of the newest action in the entry. */
   _id: id,
   id,
   asOf,
-  /** Whose notification it is. */
+  /** The recipient. */
   userId: id,
-  /** Who caused it last; the member's own for security. */
+  /** The latest actor's username; the recipient's own for security. */
   username: z.string(),
   createdAt: timestamp,
   type: notificationType,
@@ -54,31 +54,31 @@ export const notification = z.object({
   message: z.string(),
   title: z.string(),
   isRead: z.boolean(),
-  /** Stays the same while an entry grows: a newer entry with it takes the older one's place. */
+  /** The same while an entry grows: a newer entry replaces an older one with the same key. */
   groupKey: z.string(),
-  /** Who caused it last; null for security. */
+  /** The latest actor; null for security. */
   actor: person.nullable(),
-  /** How many more did the same. */
+  /** Further people who did the same. */
   otherCount: z.number().int().nonnegative(),
-  /** What was liked or commented on. */
+  /** The post that was liked or commented on. */
   postId: id.nullable(),
-  /** The comment that was made, liked, or mentions the member. */
+  /** The comment that was written, liked, or mentions the recipient. */
   commentId: id.nullable(),
-  /** The member's story that was liked, while there is one. */
+  /** The recipient's story that was liked, until it expires. */
   story: z.object({ id, username: z.string() }).nullable(),
-  /** Which community somebody wants to join, or the member has been let into. */
+  /** The community that the actor asks to join, or that the recipient was admitted to. */
   community: communityRef.nullable(),
-  /** How the member stands to the new follower; null for every other kind. */
+  /** The recipient's relation to the new follower; null for other kinds. */
   actorRelation: relation.extend({ asOf }).nullable(),
-  /** The beginning of the comment or the post that it is about; null without words. */
+  /** The beginning of the comment or post; null without text. */
   excerpt: z.string().nullable(),
-  /** Where it leads, for security; null for everything else. */
+  /** The linked page, for security; null means the devices page. Always null for other types. */
   page: notificationPage.nullable(),
 });
 
 export type Notification = z.infer<typeof notification>;
 
-/** Entries of the last 24 hours that are not read: the one number that every badge shows, and no higher than it tells apart. */
+/** Unread entries of the last 24 hours, capped at one more than a badge can show. */
 const unreadCount = z
   .number()
   .int()

@@ -9,7 +9,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
-  /** Whether it is synchronised by its maker, so that losing the device does not lose it. */
+  /** Whether it is synchronised by its provider, so that losing the device does not lose it. */
   isBackedUp: z.boolean(),
 });
 
@@ -19,7 +19,7 @@ const passkeyName = personText("Name", PASSKEY_NAME_MAX_LENGTH)
   .refine(hasVisibleText, "Name is required")
   .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
 
-/** What `navigator.credentials` takes or gives, as JSON; the WebAuthn library checks every part of it. */
+/** Options or response of `navigator.credentials` as JSON; the WebAuthn library validates them. */
 const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not the answer of a passkey" });
 
 const idParams = z.strictObject({ id });

@@ -5,20 +5,19 @@ import { acknowledgement, newEmail, newPassword, successFields, timestamp } from
 
 const tooLong = `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`;
 
-/** A password that is checked, so no rule applies but its presence. */
+/** An existing password, so only its presence is checked here. */
 export const currentPassword = z
   .string({ error: "Current password is required" })
   .min(1, "Current password is required")
   .max(PASSWORD_MAX_LENGTH, tooLong);
 
-/** A code of the second factor as somebody types it: from an app, or a backup code. Empty where there is none. */
+/** A second-factor code as typed: from an authenticator app, or a backup code. Empty without a second factor. */
 export const secondFactorCode = z
   .string({ error: "Enter your 2FA code as text" })
   .trim()
   .max(64, "2FA code is too long")
   .default("");
 
-/** Messages of part 1 section 5. */
 const twoNewPasswords = {
   newPassword: z
     .string({ error: "New password is required" })

@@ -4,17 +4,17 @@ import { PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { personWithRelation } from "./person.ts";
 import { pageFields, pageQuery, searchText, successFields, usernameParams } from "./primitives.ts";
 
-/** A page of people, of those only whose username or name contains `q`. */
+/** The query of a list of people, limited to those whose username or name contains `q`. */
 export const listedPeopleQuery = pageQuery(PEOPLE_PAGE_SIZE).extend({ q: searchText.optional() });
 
 const listFields = {
   ...successFields,
   ...pageFields,
-  /** The profile's own count, whatever `q` is and whoever of them the caller may see. */
+  /** The profile's count, regardless of `q` and of which people the caller may see. */
   total: z.number().int().nonnegative(),
 };
 
-// The array stands under the key equal to the type (part 2 section 7).
+// The array's key is the name of the list.
 
 export const listFollowers = endpoint({
   method: "GET",

@@ -4,7 +4,7 @@ import { asOf, id } from "./primitives.ts";
 
 export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });
 
-/** What anyone who may know of a person sees: also what a private account shows a stranger. */
+/** The public part of an account, which private accounts show to everyone too. */
 export const person = z.object({
   id,
   username: z.string(),
@@ -16,7 +16,7 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** How the caller stands to a person. */
+/** The caller's relation to a person. */
 export const relation = z.object({
   isFollowing: z.boolean(),
   hasPendingRequest: z.boolean(),
@@ -32,7 +32,7 @@ export type Relation = z.infer<typeof relation>;
 export const personWithRelation = person.extend({
   asOf,
   ...relation.shape,
-  /** Null where the caller may not see it. */
+  /** Null when the caller may not see it. */
   followerCount: z.number().int().nonnegative().nullable(),
 });
 

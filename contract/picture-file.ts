@@ -1,14 +1,14 @@
 // No zod here: the browser imports this file.
 
-/** What an uploaded picture may be. */
+/** MIME types of uploaded pictures. */
 export const pictureTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
-/** Taken where pictures may move, beside WebP that does. */
+/** Also accepted where animations are allowed. */
 export const GIF_TYPE = "image/gif";
 
 export const wrongPictureMessage = "Only JPEG, PNG, WebP and AVIF images can be uploaded";
 export const wrongMovingPictureMessage = "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded";
 
-/** HEIC, as cameras of phones write it: hardly a browser shows it. */
+/** The message for HEIC, the format of many phone cameras, which most browsers cannot show. */
 export const heicMessage =
   "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that";

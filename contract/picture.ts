@@ -3,7 +3,7 @@ import * as z from "zod";
 /**
  * A stored picture. `url` is a path on the API (`/media/{key}/{width}.webp`) and names the widest version;
  * the others differ in the last segment only, one per entry of `widths` (ascending, in pixels). The widest
- * is there as JPEG too, for whatever reads no WebP: the same address with `.jpg`.
+ * also exists as JPEG, for clients without WebP: the same address with `.jpg`.
  */
 export const picture = z.object({
   url: z.string(),
@@ -11,9 +11,9 @@ export const picture = z.object({
   height: z.number().int().positive(),
   widths: z.array(z.number().int().positive()),
   alt: z.string(),
-  /** ThumbHash, base64: what to show until the picture is there. */
+  /** ThumbHash, base64: a placeholder until the picture has loaded. */
   thumbhash: z.string().nullable(),
-  /** There where it moves; its JPEG, the first frame, does not. */
+  /** Present for an animation; its JPEG is the first frame. */
   isAnimated: z.literal(true).optional(),
 });
 

@@ -17,14 +17,14 @@ export const poll = z.object({
   options: z.array(
     z.object({
       label: z.string(),
-      /** Null until the caller has voted, or the poll has closed, or for its author always a number. */
+      /** Null until the caller has voted or the poll has closed; the author always sees it. */
       voteCount: z.number().int().nonnegative().nullable(),
     }),
   ),
   voteCount: z.number().int().nonnegative(),
   closesAt: timestamp,
   isClosed: z.boolean(),
-  /** Position of the option that the caller chose. */
+  /** Index of the option that the caller chose. */
   ownVote: z.number().int().nonnegative().nullable(),
 });
 
@@ -41,7 +41,7 @@ const option = personText("Each option", POLL_OPTION_MAX_LENGTH).refine(
 const optionCount = `A poll has ${POLL_MIN_OPTIONS} to ${POLL_MAX_OPTIONS} options`;
 const duration = "A poll stays open for 1 hour to 7 days";
 
-/** A poll to be published with a post. */
+/** A poll in a new post. */
 export const newPoll = z.strictObject(
   {
     question,

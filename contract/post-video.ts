@@ -7,7 +7,7 @@ import { uploadedVideo, videoCaptions } from "./video.ts";
 
 const noLanguage = "There is no such language";
 
-/** BCP 47: "en", "pt-BR". */
+/** A BCP 47 tag such as "en" or "pt-BR". */
 const languageTag = z
   .string({ error: noLanguage })
   .max(35, noLanguage)

@@ -30,17 +30,17 @@ import { video } from "./video.ts";
 
 const count = z.number().int().nonnegative();
 
-/** What is shown of a post as it is stored, each in the column of its name. */
+/** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
-  /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
+  /** The first part of a thread, or all of the text if there is one part. May be empty when the post has pictures. */
   content: z.string(),
-  /** Parts of the thread; 1 for what is none. */
+  /** Parts of the thread; 1 if the post is not a thread. */
   partCount: z.number().int().positive(),
   likeCount: count,
   commentCount: count,
 });
 
-/** The columns that posts are selected and exported with. */
+/** The columns that are selected for posts and included in exports. */
 export const storedPostFields = keysOf(storedPost.shape);
 
 export const post = z.object({
@@ -48,21 +48,21 @@ export const post = z.object({
   asOf,
   author: person,
   ...storedPost.shape,
-  /** Usernames in all of its text, in lower case, of people whom the caller may look at; other words with an @ name nobody. */
+  /** Mentioned usernames in all of its text, in lower case: only accounts that exist and that the caller may see. */
   mentions: z.array(z.string()),
-  /** None beside a video, whose picture is its `poster`. */
+  /** Empty when there is a video; its picture is `poster`. */
   images: z.array(picture),
   video: video.nullable(),
   poll: poll.nullable(),
-  /** Where it was posted, if not to the author's own readers. */
+  /** The community it was posted in; null for a post to the author's followers. */
   community: communityRef.nullable(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
-  /** The caller's muted word that is in it: shown folded, with the reason. */
+  /** A muted word of the caller that the text contains: the post is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
-  /** A moderator removed it from its community; only its author still sees it. */
+  /** Removed from its community by a moderator; only the author still sees it. */
   isRemoved: z.boolean(),
 });
 
@@ -71,14 +71,13 @@ export type Post = z.infer<typeof post>;
 /** A page of posts. */
 export const postPage = z.object({ ...successFields, posts: z.array(post), ...pageFields });
 
-/** A post's id in a path. */
 export const postParams = z.strictObject({ id });
 
 const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
 
 const noPicture = "This picture does not exist";
 
-/** A picture by the key of its upload. */
+/** The key of an uploaded picture or video. */
 export const mediaKey = z.string({ error: noPicture }).regex(/^[0-9a-f]{32}$/, noPicture);
 
 const altText = personText("The description", ALT_MAX_LENGTH);
@@ -87,9 +86,9 @@ const noVideo = "This video does not exist";
 
 const newVideo = z.strictObject(
   {
-    /** Of `uploadPostVideo`. */
+    /** A key from `uploadPostVideo`. */
     key: z.string({ error: noVideo }).regex(/^[0-9a-f]{32}$/, noVideo),
-    /** Of `uploadPostImage`: a frame of the video, made in the browser. */
+    /** A key from `uploadPostImage`: a frame of the video, made in the browser. */
     poster: mediaKey,
     /** Describes the video. */
     alt: altText.default(""),
@@ -106,7 +105,7 @@ export const createPost = endpoint({
   body: z
     .strictObject({
       content: postText,
-      /** In the order shown; keys of `uploadPostImage`. */
+      /** Keys from `uploadPostImage`, in display order. */
       images: z
         .array(z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture }), {
           error: "Send the pictures as a list",
@@ -116,7 +115,7 @@ export const createPost = endpoint({
       video: newVideo.optional(),
       poll: newPoll.optional(),
       community: communitySlug.optional(),
-      /** Chosen by the client for each new post; a resend with the same key returns the post made first, and is 409 CONFLICT with anything else. */
+      /** Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is 409 CONFLICT. */
       idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
     })
     .refine(({ content, images, video: shown }) => images.length > 0 || shown || hasVisibleText(content), {
@@ -185,7 +184,7 @@ export const getPostHistory = endpoint({
   }),
 });
 
-/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+/** The state after the change, which replaces the client's optimistic one. */
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likePost = endpoint({
@@ -225,7 +224,7 @@ export const votePoll = endpoint({
   output: z.object({ ...successFields, poll }),
 });
 
-/** What changes of a post while people read it; its words only where they have been edited. */
+/** The fields of a post that change while it is shown. The text fields are present only if it was edited. */
 export const postState = post
   .pick({
     id: true,

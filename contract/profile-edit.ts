@@ -23,7 +23,7 @@ export const updateProfile = endpoint({
   body: z
     .strictObject(sentFields)
     .partial()
-    // Sent together: a country without a state has none.
+    // The two are sent together: a country without a state clears the state.
     .refine(({ country, state }) => !state || country, { path: ["state"], error: "Name the country too" }),
   output: z.object({ ...successFields, user: fullProfile }),
 });

@@ -11,14 +11,14 @@ const bioText = personText(bio.label, bio.maxLength).refine(
   `${bio.label} can be at most ${BIO_MAX_GRAPHEMES} characters long`,
 );
 
-/** A text of a field that has no line breaks. */
+/** A text field without line breaks. */
 const oneLine = ({ label, maxLength }: { label: string; maxLength: number }) =>
   personText(label, maxLength).refine((text) => !text.includes("\n"), `${label} must be on one line`);
 
-// A host with a port ("example.org:8080") has no scheme, although it looks as if it had one.
+// A host with a port ("example.org:8080") has no scheme, although it looks like one.
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
-/** An http or https address in its normal form; a bare host is taken as https. Null for anything else. */
+/** Normalises an http or https address; a bare host becomes https. Null for anything else. */
 function normalizeWebsite(text: string): string | null {
   const candidate = scheme.test(text) ? text : `https://${text}`;
   if (!URL.canParse(candidate)) return null;
@@ -38,24 +38,25 @@ const websiteText = personText(website.label, website.maxLength).transform((text
 
 const dateExample = "Enter a date such as 1990-05-31";
 
-// Twice: a union passes on what only one of its kinds finds wrong.
+// The message is given twice, since a union reports the issue of the branch that matched best.
 const dateOfBirth = z.union([z.literal(""), z.iso.date(dateExample)], dateExample);
 
 /**
- * What is wrong with a day of birth, or null.
- * @param day `YYYY-MM-DD`, a day that exists
- * @param now today is the UTC day of this moment
+ * Validates a date of birth.
+ * @param day a valid date, `YYYY-MM-DD`
+ * @param now the current time; today is its UTC day
+ * @returns the error message, or null
  */
 export function dateOfBirthProblem(day: string, now: Date): string | null {
   const today = now.toISOString().slice(0, 10);
   if (day >= today) return "Date of birth must be in the past";
   if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN) return "Enter your real date of birth";
-  // As texts, so that a member born on 29 February grows older on 1 March.
+  // Compared as text, so that a member born on 29 February turns older on 1 March.
   const latest = `${now.getUTCFullYear() - MEMBER_MIN_AGE_YEARS}${today.slice(4)}`;
   return day > latest ? `You must be at least ${MEMBER_MIN_AGE_YEARS} years old` : null;
 }
 
-/** What members send to change a field; an empty text clears it. */
+/** Input per profile field; an empty text clears the field. */
 export const sentFields = {
   name: displayName,
   bio: bioText,
@@ -65,10 +66,10 @@ export const sentFields = {
   dateOfBirth,
 } as const satisfies Record<ProfileField, z.ZodType>;
 
-/** What others read of the fields, beside the name; the date of birth is only on one's own profile. */
+/** Output of the profile fields, except the name. The date of birth is null on other members' profiles. */
 export const shownFields = {
   bio: z.string(),
-  /** Of the usernames that the bio mentions those that lead to somebody, in lower case. */
+  /** Usernames mentioned in the bio, in lower case: only accounts that exist. */
   bioMentions: z.array(z.string()),
   location: z.object({ country: z.string(), state: z.string().nullable() }).nullable(),
   website: z.string().nullable(),

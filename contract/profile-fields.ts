@@ -3,19 +3,19 @@ import { NAME_MAX_LENGTH } from "./limits.ts";
 // No zod here: the form imports this file.
 
 interface ProfileFieldFacts {
-  /** In the form, in what is refused, and in the data export. */
+  /** As shown in the form, in error messages and in the data export. */
   readonly label: string;
-  /** In UTF-16 units. */
+  /** In UTF-16 code units. */
   readonly maxLength?: number;
 }
 
 /**
- * What members say about themselves, each a text that they edit. A new field begins here, and the compiler names the other places;
- * those that show and export the fields read this table.
+ * The text fields that members edit in their profile. To add a field, add it here: the compiler then reports the other places,
+ * and the code that shows and exports fields reads this table.
  */
 export const profileFields = {
   name: { label: "Name", maxLength: NAME_MAX_LENGTH },
-  // A grapheme can be without end: room for 160 of the longest emoji that keyboards have.
+  // A single grapheme can be arbitrarily long; this fits 160 of the longest emoji on keyboards.
   bio: { label: "Bio", maxLength: 2_500 },
   country: { label: "Country", maxLength: 60 },
   state: { label: "State", maxLength: 60 },
@@ -25,9 +25,9 @@ export const profileFields = {
 
 export type ProfileField = keyof typeof profileFields;
 
-export const profileFieldNames = Object.keys(profileFields) as ProfileField[]; // the keys of that very table
+export const profileFieldNames = Object.keys(profileFields) as ProfileField[]; // the keys of this table
 
-/** What is known of a field. */
+/** The label and limit of a field. */
 export function factsOfField(field: ProfileField): ProfileFieldFacts {
   return profileFields[field];
 }

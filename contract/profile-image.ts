@@ -1,9 +1,9 @@
 // No zod here: the browser imports this file.
 
-/** Which of the two pictures of a profile: the round one, or the cover. */
+/** The two pictures of a profile: the round profile picture, and `bg`, the cover. */
 export type ProfileImageType = "profile" | "bg";
 
-/** The form field that carries the file of each. */
+/** The form field of each one's file. */
 export const profileImageField = {
   profile: "profileImage",
   bg: "bgImage",

@@ -8,7 +8,7 @@ import { shownFields } from "./profile-field-schemas.ts";
 
 const identity = person.extend({ asOf, ...relation.shape, bgImage: picture.nullable() });
 
-/** What a private account shows to somebody it has not approved: no bio, counts, lists, location or dates. */
+/** A private account's profile for callers who are not approved followers: no bio, counts, lists, location or dates. */
 export const restrictedProfile = identity.extend({ canSeeContent: z.literal(false) });
 
 export const fullProfile = identity.extend({
@@ -18,9 +18,9 @@ export const fullProfile = identity.extend({
   followerCount: z.number().int().nonnegative(),
   followingCount: z.number().int().nonnegative(),
   postCount: z.number().int().nonnegative(),
-  /** The caller's own username when the caller follows this person, otherwise empty; never the whole list. */
+  /** The caller's username if the caller follows this person, otherwise empty; never the whole list. */
   followers: z.array(z.string()),
-  /** Only on one's own profile. */
+  /** Null except on the caller's own profile. */
   twoFactorEnabled: z.boolean().nullable(),
 });
 

@@ -11,11 +11,11 @@ export const reportReason = z.enum(
 
 export type ReportReason = z.infer<typeof reportReason>;
 
-const nobody = "This account does not exist";
+const noSuchAccount = "This account does not exist";
 const reportedName = z
-  .string({ error: nobody })
+  .string({ error: noSuchAccount })
   .toLowerCase()
-  .refine((username) => usernameParams.safeParse({ username }).success, nobody);
+  .refine((username) => usernameParams.safeParse({ username }).success, noSuchAccount);
 
 export const report = endpoint({
   method: "POST",
@@ -40,5 +40,8 @@ export const report = endpoint({
         Object.values(subjects).filter((subject) => subject !== undefined).length === 1,
       "Report one thing at a time",
     ),
-  output: z.object({ ...successFields, /** What support calls it. */ number: z.number().int().positive() }),
+  output: z.object({
+    ...successFields,
+    /** The reference number for support. */ number: z.number().int().positive(),
+  }),
 });

@@ -1,6 +1,6 @@
 // No zod here: the browser imports this file.
 
-/** Part 1 section 9: both lists are fixed. Those are offered that find something. */
+/** Suggested words of the search page. Only those with results are offered (`listSearchWords`). */
 export const TRENDING_TOPICS = [
   "Technology",
   "Music",

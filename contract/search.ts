@@ -9,10 +9,9 @@ export const searchUsers = endpoint({
   path: "/searchUser",
   summary: "People by username or name, best match first; nobody for a blank text.",
   access: "member",
-  // Part 1 section 5.
   signInFirst: "Please log in to search",
   query: z.strictObject({ username: searchText }),
-  /** `_id` is the same as `id`: part 1 section 3. */
+  /** `_id` is the same as `id`. */
   output: z.object({ ...successFields, users: z.array(personWithRelation.extend({ _id: id })) }),
 });
 

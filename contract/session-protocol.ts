@@ -1,24 +1,24 @@
-// How any client speaks to the upstream about its session (part 1 sections 3, 4 and 7).
+// The cookies and headers of a session, for any client of the upstream.
 
-/** The cookies of the upstream. The web side is their jar; a browser never sees them. */
+/** Cookies of the upstream. The web server stores them; browsers never receive them. */
 export const upstreamCookie = {
   accessToken: "accessToken",
   refreshToken: "refreshToken",
   deviceKey: "deviceKey",
   sessionVersion: "sessionVersion",
   csrfToken: "csrfToken",
-  /** Stands for a password that was right until the code of the second factor has been given; no session yet. */
+  /** Proves that the password was correct until the second factor is given; not a session. */
   loginChallenge: "loginChallenge",
 } as const;
 
-/** Request header of the anti-forgery token, on every call that changes something. */
+/** Request header with the anti-forgery token, required on every call other than GET. */
 export const CSRF_HEADER = "x-csrf-token";
 
 /** Correlates the log lines of both processes. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /**
- * Proof that a call comes from our own web side (a token derived from the shared secret), without which
- * `x-forwarded-for` and the browser's `user-agent` are not believed.
+ * Proof that a call comes from our own web server: a token derived from the shared secret. Without it `x-forwarded-for`
+ * and the browser's `user-agent` are not trusted.
  */
 export const WEB_PROOF_HEADER = "x-roost-web";

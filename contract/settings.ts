@@ -24,7 +24,7 @@ function isLanguage(tag: string): boolean {
 
 const choice = (label: string) => z.boolean({ error: `${label} must be on or off` });
 
-/** What a member has chosen, on whatever device (part 1 section 3, part 2 sections 3 and 9). */
+/** A member's settings, which apply on all devices. */
 export const settings = z.object({
   autoPlayVideos: choice("Auto-play videos"),
   pushNotifications: choice("Push notifications"),
@@ -34,16 +34,16 @@ export const settings = z.object({
   comments: choice("Comments"),
   mentions: choice("Mentions"),
   follows: choice("Follows"),
-  /** Whether messages are pushed. */
+  /** Whether push notifications are sent for messages. */
   messages: choice("Messages"),
-  /** Whether the composer reminds of pictures without a description. */
+  /** Whether the composer warns about pictures without a description. */
   altReminder: choice("The reminder of descriptions"),
   keyboardShortcuts: choice("Keyboard shortcuts"),
   /** Whether others see the Likes tab of the profile. */
   showLikes: choice("Showing your likes"),
-  /** Whether others see up to where the member has read, and the member sees it of them. */
+  /** Whether others see the member's read receipts, and the member sees theirs. */
   readReceipts: choice("Read receipts"),
-  /** Whether others see that the member is online or was, and the member sees it of them. */
+  /** Whether others see the member's presence, and the member sees theirs. */
   showPresence: choice("Showing when you are online"),
   /** IANA name; null follows the browser. */
   timeZone: z.string({ error: zoneMessage }).max(64, zoneMessage).refine(isTimeZone, zoneMessage).nullable(),
@@ -57,7 +57,7 @@ export const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** Part 2 section 9: all on except SMS. */
+/** Settings of a member who has changed none. */
 export const DEFAULT_SETTINGS: Settings = {
   autoPlayVideos: true,
   pushNotifications: true,
@@ -79,7 +79,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const knownSettings = settings.extend({ asOf });
 
-/** What a member has chosen, and as of when. */
+/** A member's settings with the time at which they were read. */
 export type KnownSettings = z.infer<typeof knownSettings>;
 
 const answer = z.object({ ...successFields, settings: knownSettings });

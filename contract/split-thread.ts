@@ -1,15 +1,15 @@
 import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "./limits.ts";
 
-// No zod here: the composer counts with it too.
+// No zod here: the composer uses it too.
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-/** A part ends with a sentence only if that leaves it at least this full. */
+/** A part ends at a sentence only if it is at least this full then, as a fraction. */
 const SENTENCE_MIN_SHARE = 0.5;
 
-/** What is said of a text that even a thread cannot hold. */
+/** The message for a text that is too long for a thread. */
 export const TOO_LONG_FOR_THREAD = `Your post can be at most ${THREAD_MAX_PARTS} parts of ${POST_MAX_GRAPHEMES} characters long`;
 
-/** Where the first part of a text ends, in code units: at its end, or behind a sentence, else a word, else a character. */
+/** Where the first part of a text ends, in code units: at the end of the text, or after a sentence, else a word, else a grapheme. */
 function endOfPart(text: string): number {
   if (text.length <= POST_MAX_GRAPHEMES) return text.length;
   let count = 0;
@@ -35,7 +35,7 @@ function lastEnd(part: string, pattern: RegExp): number {
   return end;
 }
 
-/** The parts of a thread: each at most 280 graphemes long, without white space around it. A short text is one part. */
+/** Splits a text into the parts of a thread, each trimmed and at most `POST_MAX_GRAPHEMES` long. A short text is one part. */
 export function splitThread(text: string): string[] {
   const parts: string[] = [];
   let rest = text.trim();
@@ -47,7 +47,7 @@ export function splitThread(text: string): string[] {
   return parts.length > 0 ? parts : [""];
 }
 
-/** Whether a text has no more parts than a thread can have. */
+/** Whether a text fits into `THREAD_MAX_PARTS` parts. */
 export function fitsThread(text: string): boolean {
   return text.length <= POST_MAX_GRAPHEMES || splitThread(text).length <= THREAD_MAX_PARTS;
 }

@@ -19,10 +19,10 @@ import { storyColors } from "./story-style.ts";
 
 const count = z.number().int().nonnegative();
 
-/** Where the middle of the text stands, from 0 at one edge of the picture to 1 at the other. */
+/** Position of the text's centre as a fraction of the picture: 0 at the left or top edge, 1 at the other. */
 const share = z.number().min(0).max(1);
 
-/** The words over the picture: apart from it, so that they can be read aloud and enlarged. */
+/** The text over the picture; not part of the image, so that it can be read aloud and enlarged. */
 export const storyText = z.object({
   content: z.string(),
   x: share,
@@ -36,28 +36,28 @@ export const story = z.object({
   id,
   asOf,
   author: person,
-  /** Upright, 9 to 16. */
+  /** Portrait, 9:16. */
   image: picture,
   text: storyText.nullable(),
-  /** A word of its author's for where it is; not where the picture was taken. */
+  /** A place name typed by the author; not read from the picture's metadata. */
   location: z.string().nullable(),
-  /** People who have looked at it; its author is none of them. */
+  /** People who have viewed it, not counting its author. */
   viewCount: count,
   likeCount: count,
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
-  /** The caller has looked at it; one's own count as looked at. */
+  /** The caller has viewed it; always true for the caller's own. */
   isSeen: z.boolean(),
   createdAt: timestamp,
-  /** From then on it is there for its author alone, and only if the author keeps it among the favorites. */
+  /** After this only its author can see it, and only if it is among the author's favorites. */
   expiresAt: timestamp,
 });
 
 export type Story = z.infer<typeof story>;
 
 /**
- * What the scroller shows of one person's stories: the one that opens, and whether any is new to the caller. Cards are named
- * for the person: what is in the picture is said where the story opens.
+ * One person's card in the story tray (the row of stories above the feed): the story that opens first, and whether any is
+ * unseen. The picture has no `alt`, since the card is labelled with the person's name.
  */
 export const storyReel = z.object({
   person,
@@ -73,7 +73,7 @@ export type StoryReel = z.infer<typeof storyReel>;
 const storyParams = z.strictObject({ id });
 const storyAnswer = z.object({ ...successFields, story });
 
-// A form brings texts only.
+// Form fields are text.
 const placeText = z.coerce.number({ error: "Place the text on the picture" });
 const place = placeText.min(0, "Place the text on the picture").max(1, "Place the text on the picture");
 
@@ -93,7 +93,7 @@ export const createStory = endpoint({
     location: personText("The place", STORY_LOCATION_MAX_LENGTH)
       .refine((word) => !/[\n\u2028\u2029]/.test(word), "The place must be on one line")
       .default(""),
-    /** Chosen by the client for each new story; a resend with the same key returns the story made first. */
+    /** Chosen by the client per new story. A repeat with the same key returns the first story. */
     idempotencyKey: z.uuid("Your story could not be told from others. Please make it anew.").optional(),
   }),
   output: storyAnswer,
@@ -145,7 +145,7 @@ export const viewStory = endpoint({
   output: z.object({ ...successFields, viewCount: count }),
 });
 
-/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+/** The state after the change, which replaces the client's optimistic one. */
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likeStory = endpoint({
@@ -197,7 +197,7 @@ export const listFavoriteStories = endpoint({
   output: z.object({ ...successFields, stories: z.array(story), ...pageFields }),
 });
 
-/** Somebody who looked at a story of the caller's. */
+/** A viewer of one of the caller's stories. */
 export const storyViewer = z.object({ person, viewedAt: timestamp, isLiked: z.boolean() });
 
 export type StoryViewer = z.infer<typeof storyViewer>;

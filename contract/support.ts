@@ -6,26 +6,26 @@ import { id, pageFields, pageQuery, personText, successFields, timestamp } from 
 
 const supportKind = z.enum(["question", "problem"], { error: "There are no requests of this kind" });
 
-/** What can be sent to support. */
+/** The kinds of support request. */
 export type SupportKind = z.infer<typeof supportKind>;
 
-/** A question or a report of a problem, as its writer sees it. */
+/** A question or problem report, as its author sees it. */
 export const supportRequest = z.object({
   id,
-  /** What people call it by. */
+  /** The reference number shown to people. */
   number: z.number().int().positive(),
   kind: supportKind,
   text: z.string(),
   createdAt: timestamp,
   /** Null while it is open. */
   closedAt: timestamp.nullable(),
-  /** What support said of it; empty when nothing. */
+  /** Support's answer; empty if there is none. */
   answer: z.string(),
 });
 
 export type SupportRequest = z.infer<typeof supportRequest>;
 
-/** @param blank what part 2 section 5 says of an empty text */
+/** @param blank the message for an empty text */
 const supportText = (blank: string) =>
   z
     .string({ error: blank })

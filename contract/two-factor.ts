@@ -11,17 +11,17 @@ const password = z
 
 const backupCodes = z.array(z.string()).length(BACKUP_CODE_COUNT);
 
-/** What a step of setting up, or taking away, the second factor is answered with. */
+/** The response to each step of turning two-factor authentication on or off. */
 const setup = z.object({
   ...successFields,
   twoFactorEnabled: z.boolean(),
-  /** For the manual key; only while pending. */
+  /** The secret for manual entry; only while pending. */
   secret: z.string().optional(),
-  /** The same as a `data:` picture; only while pending. */
+  /** The secret as a QR code, a `data:` URL; only while pending. */
   qrCodeUrl: z.string().optional(),
-  /** Shown once, when it has been turned on. */
+  /** Returned once, when it is turned on. */
   backupCodes: backupCodes.optional(),
-  /** Of the session that goes on after the others were closed. */
+  /** The new token of the current session, after all other sessions were closed. */
   csrfToken: z.string().optional(),
 });
 

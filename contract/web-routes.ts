@@ -1,4 +1,4 @@
-// Every page of the web side, also those that the upstream mails and pushes, and which of them need a sign-in.
+// Address of every page of the web server, and which pages need a sign-in. The upstream uses them in mails and pushes.
 
 import type { PopularWindow } from "./discovery.ts";
 
@@ -8,19 +8,19 @@ function withReturnTo(path: string, returnTo: string | undefined): string {
   return returnTo === undefined || returnTo === "/" ? path : `${path}?returnTo=${segment(returnTo)}`;
 }
 
-/** The kinds of list beside a profile (part 1 section 2). */
+/** The lists of a profile. */
 export const PROFILE_LISTS = ["followers", "following", "posts"] as const;
 export type ProfileList = (typeof PROFILE_LISTS)[number];
 
-/** What can be searched for. */
+/** The tabs of the search page. */
 export const SEARCH_TABS = ["people", "posts", "tags"] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 export const routes = {
   home: () => "/",
-  /** Home with everybody's stories, of which its scroller otherwise begins with a few. */
+  /** Home with all stories in the story tray, which otherwise starts with a few. */
   allStories: () => "/?stories=all",
-  /** @param tag shows only pictures with hashtags that begin so */
+  /** @param tag limits the gallery to pictures with hashtags that begin with it */
   explore: (tag?: string) => (tag ? `/explore?tag=${segment(tag)}` : "/explore"),
   /** @param hashtag without the # */
   tag: (hashtag: string) => `/tag/${segment(hashtag)}`,
@@ -43,10 +43,10 @@ export const routes = {
   /** @param returnTo path to go back to after signing in */
   login: (returnTo?: string) => withReturnTo("/login", returnTo),
   signup: (returnTo?: string) => withReturnTo("/signup", returnTo),
-  /** @param code of an invitation to the product */
+  /** @param code of an invitation to sign up */
   signupByInvite: (code: string) => `/signup?invite=${segment(code)}`,
   forgotPassword: () => "/forgot-password",
-  /** Where the mailed link leads; its token is the query's. */
+  /** @param token of the mailed link */
   resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
   /** @param token of the mailed link */
   confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
@@ -59,7 +59,7 @@ export const routes = {
   profile: (username: string) => `/profile/${segment(username)}`,
   profileList: (username: string, list: ProfileList) => `/profile/${segment(username)}/${list}`,
   editProfile: () => "/edit-profile",
-  /** Where one writes. */
+  /** The composer. */
   createPost: () => "/post",
   post: (postId: string) => `/post/${segment(postId)}`,
   /** @param number of the picture, from 1 */
@@ -68,14 +68,14 @@ export const routes = {
   /** The post with one of its comments in view. */
   comment: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?comment=${segment(commentId)}#comment-${segment(commentId)}`,
-  /** The same with a box for an answer to it. */
+  /** The post with a reply box open below one of its comments. */
   reply: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
-  /** The picture that a link to the post shows elsewhere. */
+  /** The preview image for links to the post on other sites (Open Graph). */
   postCard: (postId: string) => `/og/post/${segment(postId)}`,
-  /** Where one makes a story. */
+  /** The story editor. */
   createStory: () => "/story",
-  /** Somebody's stories, from the first that one has not seen. */
+  /** A person's stories, starting with the first unseen one. */
   stories: (username: string) => `/stories/${segment(username)}`,
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
   favoriteStories: () => "/favorites",
@@ -83,15 +83,15 @@ export const routes = {
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,
   chatRequests: () => "/chat/requests",
-  /** @param window which posts: of the last 24 hours unless told */
+  /** @param window the period; the last 24 hours by default */
   popular: (window: PopularWindow = "day") => (window === "day" ? "/popular" : `/popular?window=${window}`),
   bookmarks: () => "/bookmarks",
   collection: (collectionId: string) => `/collections/${segment(collectionId)}`,
   trending: () => "/trending",
   notifications: () => "/notifications",
   /**
-   * @param query what to search for at once; a hashtag keeps its #
-   * @param tab what is looked for; the first in which something is found unless told
+   * @param query the text to search for; a hashtag keeps its #
+   * @param tab the tab to open; by default the first one with results
    */
   search: (query?: string, tab?: SearchTab) => {
     const fields = [query && `q=${segment(query)}`, tab && `tab=${tab}`].filter(Boolean);
@@ -100,10 +100,10 @@ export const routes = {
 
   settings: () => "/settings",
   changePassword: () => "/change-password",
-  /** @param typed a new address to begin with */
+  /** @param typed prefills the new address */
   email: (typed?: string) => (typed ? `/change-email?email=${segment(typed)}` : "/change-email"),
   blockedUsers: () => "/blocked-users",
-  /** People and words that are muted. */
+  /** Muted people and words. */
   muted: () => "/muted",
   notificationSettings: () => "/notifications-settings",
   devices: () => "/devices",
@@ -113,17 +113,17 @@ export const routes = {
   themeCustomization: () => "/theme-customization",
   downloadData: () => "/settings/download-data",
   askQuestions: () => "/ask-questions",
-  /** After the form was sent without script. */
+  /** Shown after the form was submitted without script. */
   questionSent: () => "/ask-questions?sent=1",
   faq: () => "/faq",
   userGuide: () => "/user-guide",
   reportProblem: () => "/report-problem",
-  /** The same. */
+  /** Shown after the form was submitted without script. */
   problemSent: () => "/report-problem?sent=1",
   deleteAccount: () => "/delete-account",
 } as const;
 
-/** First segments of the pages for everybody; the empty one is home. */
+/** First path segments of the public pages; the empty one is home. */
 const publicSections: ReadonlySet<string> = new Set([
   "",
   "explore",
@@ -139,7 +139,7 @@ const publicSections: ReadonlySet<string> = new Set([
   "about",
 ]);
 
-/** First segments of the pages for members only. Whatever stands in neither list is not found, for anybody. */
+/** First path segments of the pages for members only. Paths in neither list do not exist (404 for everyone). */
 const guardedSections: ReadonlySet<string> = new Set([
   "profile",
   "edit-profile",
@@ -174,15 +174,17 @@ const guardedSections: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a visitor may open a page, given its decoded path without query. False for the guarded pages and everything
- * below them; true for the public ones, for technical paths and for paths that do not exist (those answer 404).
+ * Whether a visitor may open a page.
+ * @param pathname decoded, without query
+ * @returns false for the guarded pages and everything below them; true for public pages, technical paths and paths that do
+ *   not exist
  */
 export function isPublicPath(pathname: string): boolean {
   const section = pathname.split("/").find((part) => part !== "");
   return section === undefined || !guardedSections.has(section.toLowerCase());
 }
 
-/** Whether a decoded path, without query, lies in the sections of this table: where a return may lead. */
+/** Whether a decoded path, without query, belongs to a page of this table; only these are allowed as `returnTo`. */
 export function isPagePath(pathname: string): boolean {
   if (!pathname.startsWith("/") || pathname.split("/").includes("..")) return false;
   const section = (pathname.split("/")[1] ?? "").toLowerCase();

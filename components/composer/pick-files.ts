@@ -1,4 +1,4 @@
-import { imageTooLargeMessage } from "#contract/image-size";
+import { imageTooLargeMessage } from "#contract/file-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";

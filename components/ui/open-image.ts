@@ -1,4 +1,4 @@
-import { imageTooLargeMessage } from "#contract/image-size";
+import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { heicMessage, pictureTypes } from "#contract/picture-file";
 import { isCutOff } from "#lib/client/media/is-cut-off";

@@ -1,5 +1,5 @@
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { imageTooLargeMessage } from "#contract/image-size";
+import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
 import { drawAnew } from "#lib/client/media/draw-anew";
