@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-// Next compiles this file for its edge runtime too, which we have no use for; this constant drops it there.
+// Next compiles this file for its edge runtime too, which is not used; this constant removes the code there.
 // biome-ignore lint/style/noProcessEnv: replaced at build time, not a setting
 const isNode = process.env.NEXT_RUNTIME === "nodejs";
 

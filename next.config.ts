@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-// Next loads this file by itself, before there are import aliases.
+// Next loads this file before import aliases exist.
 import { endpointLines } from "./contract/endpoints.ts";
 import {
   answerHeaders,
@@ -10,17 +10,18 @@ import {
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Fewer and larger scripts: a request costs a phone more than some lines that two of them have. See docs/decisions/0230.
+  // Fewer, larger scripts: on a phone a request costs more than some duplicated lines. See docs/decisions/0230.
   experimental: { turbopackChunking: { minChunkSize: 100_000 } },
-  // What the browser knows of the contract's endpoints: see lib/shared/endpoint-address.ts.
+  // The endpoints as the browser needs them: see lib/shared/endpoint-address.ts.
   env: { ENDPOINT_LINES: JSON.stringify(endpointLines) },
-  // Needed so that /socket.io/ reaches the middleware as it is.
+  // Lets /socket.io/ reach the middleware unchanged.
   skipTrailingSlashRedirect: true,
-  // Never used, and so never open: pictures come re-encoded from the upstream.
+  // Not used, so the optimizer's endpoint is closed: pictures arrive re-encoded from the upstream.
   images: { unoptimized: true },
-  // A script of an older build, say: what is no file there must not become a page, since the gate is not asked.
+  // A missing file, such as a script of an older build, must not be rendered as a page, since the gate does not see
+  // it.
   rewrites: async () => [{ source: "/_next/:path*", destination: "/api/nothing" }],
-  // What a route handler sets itself does not count where one of these has the same name; of these the last one does.
+  // A route handler's own header is overridden by one of the same name here; of several matches the last wins.
   headers: async () => [
     { source: "/:path*", headers: listOf(answerHeaders) },
     { source: "/media/:path*", headers: listOf(pictureHeaders) },

@@ -11,11 +11,11 @@ export interface Env {
   readonly isHttps: boolean;
   /** The upstream, without a trailing slash; may have a path. */
   readonly apiBaseUrl: string;
-  /** Newest first: that one seals, all of them open. */
+  /** Newest first: the newest seals, all of them unseal. */
   readonly sessionSecrets: readonly [string, ...string[]];
-  /** How many of our own proxies add to `x-forwarded-for`; 0 believes the socket alone. */
+  /** How many of our own proxies append to `x-forwarded-for`; 0 trusts only the socket's address. */
   readonly trustedProxyHops: number;
-  /** Where to write to those who run this server; null when they do not say. */
+  /** Contact address of the operator; null if not set. */
   readonly supportEmail: string | null;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
@@ -24,18 +24,18 @@ export interface Env {
 const MIN_SECRET_BYTES = 32;
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }
 
-/** Whether a host name (as in `URL.hostname`) can only mean this machine. */
+/** Whether a host name (as in `URL.hostname`) is a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   return loopbackHosts.has(hostname);
 }
 
 /**
- * Interprets the settings. Throws `SettingError` naming the first one that cannot be used.
+ * Parses the settings. Throws `SettingError` for the first invalid one.
  * @param source such as `process.env`
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -67,7 +67,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 let parsed: Env | undefined;
 
-/** The settings of this process; reads them at the first call, so that a build needs none. */
+/** The settings of this process, read at the first call so that a build needs none. */
 export function env(): Env {
   parsed ??= readEnv(process.env);
   return parsed;
@@ -82,7 +82,7 @@ function readInteger(name: string, text: string, max: number): number {
 }
 
 function readMailbox(name: string, text: string): string {
-  // One address, without what could make two of it in a link.
+  // One address, without characters that could turn it into two in a link.
   if (/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(text)) return text;
   throw new SettingError(
     `${name} must be one mail address such as support@roost.example, but it is "${text}".`,

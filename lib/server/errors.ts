@@ -2,7 +2,7 @@ import "server-only";
 import { type AppError, errorStatus } from "#contract/errors";
 
 /**
- * Whether an error is an expected failure. Not by `instanceof`: middleware, pages, handlers and instrumentation are
+ * Whether an error is an expected failure. Not `instanceof`: middleware, pages, handlers and instrumentation are
  * separate bundles, each with its own class, and errors cross between them (a shared refresh, the request log).
  */
 export function isAppError(error: unknown): error is AppError {
@@ -15,7 +15,7 @@ export function isAppError(error: unknown): error is AppError {
   );
 }
 
-/** Whether an error is Next's way of saying that the browser has left before its answer; nobody needs to act on it. */
+/** Whether an error is Next's way of saying that the browser disconnected before the response; nothing to act on. */
 export function isClientGone(error: unknown): boolean {
   return error instanceof Error && error.name === "ResponseAborted";
 }

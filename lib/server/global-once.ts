@@ -3,11 +3,11 @@ import "server-only";
 const holder = globalThis as typeof globalThis & { roostOnce?: Map<string, unknown> };
 
 /**
- * One instance per process. Middleware, rendering and route handlers are separate bundles that share
- * `globalThis` and not modules, so what they must have in common is kept there.
+ * One instance per process. Middleware, rendering and route handlers are separate bundles that share `globalThis` but
+ * no modules, so shared state is kept there.
  */
 export function globalOnce<T>(name: string, make: () => T): T {
   holder.roostOnce ??= new Map();
   if (!holder.roostOnce.has(name)) holder.roostOnce.set(name, make());
-  return holder.roostOnce.get(name) as T; // only `make` of the same name has written it
+  return holder.roostOnce.get(name) as T; // only `make` of the same name wrote it
 }

@@ -4,7 +4,7 @@ import { env } from "./env.ts";
 import { isAppError } from "./errors.ts";
 import { globalOnce } from "./global-once.ts";
 
-/** The web process's log: JSON lines with the request id that the upstream's lines have too. */
+/** The web process's log: JSON lines with the request id that the upstream's lines carry too. */
 export function log(): Logger {
   return globalOnce("log", () =>
     pino({
@@ -16,9 +16,9 @@ export function log(): Logger {
   );
 }
 
-/** An expected failure in one line with what lies behind it; anything else with its stack. */
+/** An expected failure in one line with its cause; anything else with its stack. */
 function describe(error: unknown): unknown {
-  if (!isAppError(error)) return pino.stdSerializers.err(error as Error); // leaves what is no error as it is
+  if (!isAppError(error)) return pino.stdSerializers.err(error as Error); // leaves non-errors unchanged
   const { code, message, cause } = error;
   return { code, message, ...(cause instanceof Error && { cause: cause.message }) };
 }

@@ -6,7 +6,7 @@ import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { mailedTokenOf } from "#lib/server/load/mailed-links";
 import { getFormToken } from "#lib/server/session/current-session";
-import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
@@ -43,7 +43,7 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
   const [csrfToken, outcome, isDone] = await Promise.all([
     getFormToken(),
     readFormFlash("confirmEmail"),
-    readFormDone("confirmEmail"),
+    readFormSuccess("confirmEmail"),
   ]);
   if (isDone !== null) return done;
   if (!token) return linkInvalid(outcome?.message ?? texts.linkInvalid);

@@ -7,7 +7,7 @@ import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/load/company";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { getFormToken } from "#lib/server/session/current-session";
-import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -16,7 +16,7 @@ export default async function ForgotPasswordPage() {
     outcomeOf(loadCapabilities()),
     getFormToken(),
     readFormFlash("requestPasswordReset"),
-    readFormDone("requestPasswordReset"),
+    readFormSuccess("requestPasswordReset"),
   ]);
   // While that is not known the form is offered; its answer says it as well.
   const canSend = !("value" in capabilities) || capabilities.value.mail;

@@ -7,8 +7,8 @@ import { PasskeyLogin } from "#components/passkey/passkey-login";
 import { routes } from "#contract/web-routes";
 import { returnedPostMetadata } from "#lib/server/page/post-metadata";
 import { getFormToken, getViewer } from "#lib/server/session/current-session";
-import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
-import { hasHalfLogin } from "#lib/server/session/half-login";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
+import { hasPendingLogin } from "#lib/server/session/pending-login";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { AccountDeleted } from "./account-deleted.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
@@ -31,12 +31,12 @@ export default async function LoginPage(props: LoginPageProps) {
   if (await getViewer()) {
     redirect(returnTo);
   }
-  const [csrfToken, farewell, first, second, halfLogin] = await Promise.all([
+  const [csrfToken, farewell, first, second, pendingLogin] = await Promise.all([
     getFormToken(),
-    readFormDone("deleteAccount"),
+    readFormSuccess("deleteAccount"),
     readFormFlash("login"),
     readFormFlash("finishLogin"),
-    hasHalfLogin(),
+    hasPendingLogin(),
   ]);
   const outcome = first ?? second;
   return (
@@ -48,7 +48,7 @@ export default async function LoginPage(props: LoginPageProps) {
         csrfToken={csrfToken}
         returnTo={returnTo}
         outcome={outcome}
-        isHalfDone={halfLogin && outcome?.requires2FA === true}
+        isHalfDone={pendingLogin && outcome?.requires2FA === true}
       >
         <PasskeyLogin returnTo={returnTo} />
       </LoginForm>

@@ -1,10 +1,13 @@
 import { changePasswordTexts as texts } from "#components/password/texts.ts";
 import { FormNotice } from "#components/ui/form-notice";
-import { readFormDone } from "#lib/server/session/form-flash";
+import { readFormSuccess } from "#lib/server/session/form-flash";
 
 /** Why somebody who was signed in a moment ago is asked to sign in: the password is another one now. */
 export async function PasswordChanged() {
-  const [changed, reset] = await Promise.all([readFormDone("changePassword"), readFormDone("resetPassword")]);
+  const [changed, reset] = await Promise.all([
+    readFormSuccess("changePassword"),
+    readFormSuccess("resetPassword"),
+  ]);
   const message = changed ?? reset;
   if (message === null) return null;
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { getFormToken } from "#lib/server/session/current-session";
-import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
@@ -28,7 +28,7 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
   const [csrfToken, outcome, isDone] = await Promise.all([
     getFormToken(),
     readFormFlash("stopDigests"),
-    readFormDone("stopDigests"),
+    readFormSuccess("stopDigests"),
   ]);
   if (isDone !== null) return done;
   if (typeof token !== "string" || token === "") return linkInvalid;

@@ -9,7 +9,7 @@ import { loadEmail } from "#lib/server/load/account";
 import { loadCapabilities } from "#lib/server/load/company";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { getFormToken } from "#lib/server/session/current-session";
-import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 interface EmailScreenProps {
   /** An address that was typed before the password was asked for. */
@@ -25,8 +25,8 @@ export async function EmailScreen({ typed }: EmailScreenProps) {
     readFormFlash("changeEmail"),
     readFormFlash("resendConfirmation"),
     readFormFlash("reauthenticate"),
-    readFormDone("changeEmail"),
-    readFormDone("resendConfirmation"),
+    readFormSuccess("changeEmail"),
+    readFormSuccess("resendConfirmation"),
   ]);
   if ("refusal" in address) return <ErrorState title={texts.loadFailed} text={address.refusal.message} />;
   if (change?.message === reauthTexts.needed || reauth) {

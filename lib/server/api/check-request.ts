@@ -6,52 +6,52 @@ import { type FormTokenOwner, isFormToken } from "#lib/server/session/csrf";
 import { isOwnOrigin } from "./own-origin.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
 
-/** Names of the fields that our plain forms carry beside the endpoint's own. */
+/** Fields that our plain forms carry in addition to the endpoint's own. */
 export const formField = { csrfToken: "csrfToken", returnTo: "returnTo" } as const;
 
 export interface GuardedChange extends ReadBody {
-  /** Where a plain form asked to go afterwards; not yet checked. */
+  /** Where a plain form wants to go afterwards; not yet validated. */
   returnTo: string | undefined;
-  /** Whether the anti-forgery token was the owner's; a failure is the handler's to put in words. */
+  /** Whether the anti-forgery token is valid; the handler chooses the error message. */
   token: "valid" | "missing" | "wrong";
 }
 
 /**
- * Decides whether a request that changes something comes from our own pages, before any token of the session
- * is touched. Throws `ORIGIN_REFUSED`, `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`.
+ * Checks that a state-changing request comes from our own pages, before any token of the session is used. Throws
+ * `ORIGIN_REFUSED`, `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`.
  */
 export async function guardChange(request: Request, owner: FormTokenOwner): Promise<GuardedChange> {
   const { headers } = request;
-  refuseForeign(headers);
+  requireOwnOrigin(headers);
   const body = await readBody(request);
   if (body.kind === "json") {
-    return { ...body, returnTo: undefined, token: judgeToken(owner, headers.get(CSRF_HEADER)) };
+    return { ...body, returnTo: undefined, token: checkToken(owner, headers.get(CSRF_HEADER)) };
   }
   const { [formField.csrfToken]: token, [formField.returnTo]: returnTo, ...values } = body.values;
   return {
     kind: body.kind,
     values,
     returnTo: typeof returnTo === "string" ? returnTo : undefined,
-    token: judgeToken(owner, headers.get(CSRF_HEADER) ?? (typeof token === "string" ? token : null)),
+    token: checkToken(owner, headers.get(CSRF_HEADER) ?? (typeof token === "string" ? token : null)),
   };
 }
 
-/** Throws `ORIGIN_REFUSED` for a request that another site's page had the browser make. */
-export function refuseForeign(headers: Headers): void {
+/** Throws `ORIGIN_REFUSED` for a cross-site request. */
+export function requireOwnOrigin(headers: Headers): void {
   const fetchSite = headers.get("sec-fetch-site");
   if (isOwnOrigin(headers.get("origin")) && (fetchSite === null || fetchSite === "same-origin")) return;
   throw new AppError("ORIGIN_REFUSED", "This request did not come from our own pages.");
 }
 
-/** Whether an anti-forgery token is the owner's. */
-export function judgeToken(owner: FormTokenOwner, token: string | null): GuardedChange["token"] {
+/** Validates an anti-forgery token. */
+export function checkToken(owner: FormTokenOwner, token: string | null): GuardedChange["token"] {
   if (!token) return "missing";
   return isFormToken(owner, token) ? "valid" : "wrong";
 }
 
 /**
- * Parses one part of a request with its contract schema; without a schema the part must be empty.
- * Throws `VALIDATION_FAILED` with the first problem of each field, an unknown key included.
+ * Parses one part of a request with its contract schema; without a schema the part must be empty. Throws
+ * `VALIDATION_FAILED` with the first problem of each field, including unknown keys.
  */
 export function validate(
   schema: z.ZodObject | undefined,
@@ -68,8 +68,8 @@ export function validate(
 }
 
 /**
- * Parses the parameters of a path with their contract schema. Throws `NOT_FOUND` for a name that could not exist: it
- * is simply not there.
+ * Parses path parameters with their contract schema. Throws `NOT_FOUND` for invalid ones, since nothing exists at
+ * such an address.
  */
 export function validateParams(
   schema: z.ZodObject | undefined,
@@ -95,7 +95,7 @@ function validationError(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError("VALIDATION_FAILED", message, { fields });
 }
 
-/** A key that somebody made up, short enough for a message. */
+/** An unknown key, short enough for a message. */
 function shown(key: string): string {
   return key.slice(0, 40);
 }

@@ -4,23 +4,23 @@ import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import type { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
-import { doneForm, emptyFlash, sealFlash } from "#lib/server/session/form-flash";
+import { emptyFlash, sealFlash, successName } from "#lib/server/session/form-flash";
 import { type CookieToSet, flashCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { isOwnOrigin } from "./own-origin.ts";
-import type { Visit } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 import { seeOther } from "./respond.ts";
 
 export interface SentForm {
   name: EndpointName;
-  /** Of the path, decoded. */
+  /** Path parameters, decoded. */
   params: Record<string, string>;
   values: Record<string, unknown>;
-  /** As it stood in the form. */
+  /** The form's field, not yet validated. */
   returnTo: string | undefined;
 }
 
-/** Typed or carried, and never shown again. */
+/** Fields that are never echoed. */
 const secretFields: ReadonlySet<string> = new Set([
   "password",
   "currentPassword",
@@ -31,7 +31,7 @@ const secretFields: ReadonlySet<string> = new Set([
   "token",
 ]);
 
-/** What a button of one post does: the browser comes back to that post, whose author's name is the place. */
+/** Buttons of one post: the browser returns to that post, whose byline is the anchor. */
 const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "likePost",
   "unlikePost",
@@ -40,52 +40,58 @@ const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 /**
- * After a plain form that worked: on to where it asked, or back to its page; home when a session began or ended. What the
- * answer says goes with it, for pages that ask by `readFormDone`.
+ * Responds to a plain form that succeeded: redirects to its `returnTo`, or back to its page, or home when a session
+ * began or ended. The answer's message goes along for pages that call `readFormSuccess`.
  */
-export async function formDone(
+export async function formSucceeded(
   request: NextRequest,
   form: SentForm,
   answer: unknown,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<NextResponse> {
   const endpoint: Endpoint = endpoints[form.name];
-  // Where what was opened is shown is known only now.
+  // The address of the opened conversation is known only now.
   const opened = form.name === "messageUser" ? endpoints.messageUser.output.safeParse(answer) : undefined;
-  if (opened?.success) return seeOther(routes.conversation(opened.data.conversation.id), visit);
+  if (opened?.success) return seeOther(routes.conversation(opened.data.conversation.id), context);
   const fallback = endpoint.sessionEffect ? routes.home() : formPage(request, form);
   const target = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
   const page = ofOnePost.has(form.name) ? `${target}#by-${form.params.id}` : target;
-  return seeOther(page, { ...visit, cookies: [...visit.cookies, ...(await doneCookies(form.name, answer))] });
+  return seeOther(page, {
+    ...context,
+    cookies: [...context.cookies, ...(await successCookies(form.name, answer))],
+  });
 }
 
-/** What an answer said, for the page that the browser goes to next. */
-export async function doneCookies(name: EndpointName, answer: unknown): Promise<CookieToSet[]> {
+/** A flash with the answer's message for the next page. */
+export async function successCookies(name: EndpointName, answer: unknown): Promise<CookieToSet[]> {
   const message = typeof answer === "object" && answer && "message" in answer ? answer.message : undefined;
   if (typeof message !== "string" || message === "") return [];
-  return [flashCookie(await sealFlash({ ...emptyFlash, form: doneForm(name), message }))];
+  return [flashCookie(await sealFlash({ ...emptyFlash, form: successName(name), message }))];
 }
 
-/** After one that failed: back to its page, with the message and what was typed in a cookie of one minute. */
+/**
+ * Responds to a plain form that failed: redirects to its page, with the message and the typed values in a one-minute
+ * cookie.
+ */
 export async function formFailed(
   request: NextRequest,
   form: SentForm,
   failure: AppError,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<NextResponse> {
   const page = formPage(request, form);
-  if (failure.code === "UNAUTHENTICATED") return seeOther(routes.login(page), visit);
+  if (failure.code === "UNAUTHENTICATED") return seeOther(routes.login(page), context);
   const seal = await sealFlash({
     form: form.name,
     message: failure.message,
     fields: failure.fields ?? {},
-    values: shownAgain(form.values),
+    values: echoedValues(form.values),
     requires2FA: failure.requires2FA ?? false,
   });
-  return seeOther(page, { ...visit, cookies: [...visit.cookies, flashCookie(seal)] });
+  return seeOther(page, { ...context, cookies: [...context.cookies, flashCookie(seal)] });
 }
 
-function shownAgain(values: Record<string, unknown>): Record<string, string> {
+function echoedValues(values: Record<string, unknown>): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string" && !secretFields.has(name)) shown[name] = value;
@@ -93,9 +99,9 @@ function shownAgain(values: Record<string, unknown>): Record<string, string> {
   return shown;
 }
 
-/** The page that the form stood on, as the browser's Referer tells; without one, the form's usual page. */
+/** The page that the form was on, from the Referer; without one, the form's usual page. */
 function formPage(request: NextRequest, { name, params, values, returnTo }: SentForm): string {
-  // Their pages tell nobody their address, since a token is in it.
+  // These pages send no Referer, since their URL contains a token.
   if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
   if (name === "acceptInvitation")
     return routes.acceptInvitation(params.slug ?? "", String(values.token ?? ""));

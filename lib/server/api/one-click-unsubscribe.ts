@@ -9,8 +9,8 @@ import { errorResponse, jsonResponse, seeOther } from "./respond.ts";
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? undefined;
 
 /**
- * What a mail program sends when its reader presses "unsubscribe" (RFC 8058). It comes from anywhere, without our page's
- * token or origin, and it is nobody's: no cookie is looked at, and what the mailed link proves is all that it can do.
+ * Handles a mail program's one-click unsubscribe (RFC 8058). It comes without our token or origin and without
+ * cookies; the mailed token is its only authorization.
  */
 export async function oneClickUnsubscribe(request: NextRequest): Promise<NextResponse> {
   const requestId = randomUUID();
@@ -23,7 +23,7 @@ export async function oneClickUnsubscribe(request: NextRequest): Promise<NextRes
   }
 }
 
-/** The same address opened by a person leads to the page with the button. */
+/** Opened in a browser, the same URL leads to the page with the button. */
 export async function showUnsubscribePage(request: NextRequest): Promise<NextResponse> {
   return seeOther(routes.unsubscribe(tokenOf(request)), { requestId: randomUUID() });
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { type Env, env, isLoopbackHost } from "#lib/server/env";
 
 /**
- * Whether an Origin header names the configured origin. On plain http, which is for this machine alone,
- * its names `localhost`, `127.0.0.1` and `[::1]` on the same port count as one. Never compared with Host.
+ * Whether an Origin header matches the configured origin. On plain http, which is for local use only, `localhost`,
+ * `127.0.0.1` and `[::1]` on the same port are equal. Never compared with Host.
  */
 export function isOwnOrigin(
   origin: string | null,

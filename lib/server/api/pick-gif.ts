@@ -2,11 +2,11 @@ import "server-only";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream } from "#lib/server/upstream/call-upstream";
-import type { Act } from "./handle-change.ts";
+import type { ChangeAction } from "./handle-change.ts";
 
-/** Has the upstream fetch a GIF, which takes as long as an upload: it is a file that comes from elsewhere, and is made anew. */
-export const pickGif: Act = (visit, input) =>
+/** Has the upstream fetch and re-encode a GIF, which may take as long as an upload. */
+export const pickGif: ChangeAction = (context, input) =>
   withFreshTokens(
-    visit,
+    context,
     async (caller) => (await forwardUpstream("pickGif", input, caller, UPLOAD_TIMEOUT_MS)).data,
   );

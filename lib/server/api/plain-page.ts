@@ -5,23 +5,23 @@ import { answerHeaders } from "#lib/shared/answer-headers";
 interface PlainPage {
   title: string;
   text?: string;
-  /** Where to go on from here. */
+  /** The page's only link. */
   link: { href: string; text: string };
 }
 
-/** Of a plain page that is asked for once more. */
+/** Reloads the page. */
 export const retryLink: PlainPage["link"] = { href: "", text: "Retry" };
 
 export const homeLink: PlainPage["link"] = { href: "/", text: "Back to Home" };
 
-/** Headers that go with a plain page. */
+/** Headers of a plain page. */
 export const plainPageHeaders = {
   ...answerHeaders,
   "content-type": "text/html; charset=utf-8",
   "cache-control": "private, no-store",
 };
 
-/** A whole page for when nothing can be rendered: by itself, without script, in the product's look. */
+/** A complete HTML page for when nothing can be rendered: self-contained, without script, in the product's style. */
 export function plainPage({ title, text, link }: PlainPage): string {
   const name = escapeText(env().appName);
   return (

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
-import { greetUpstream } from "#lib/server/session/greet-upstream";
+import { getAnonymousTokens } from "#lib/server/session/anonymous-tokens";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
@@ -12,49 +12,53 @@ import type { Caller } from "#lib/server/upstream/caller";
 import type { PathValues } from "#lib/shared/endpoint-address";
 import { validate, validateParams } from "./check-request.ts";
 import { handleChange } from "./handle-change.ts";
-import { readVisit, type Visit } from "./request-context.ts";
+import { type RequestContext, readRequestContext } from "./request-context.ts";
 import { errorResponse, jsonResponse } from "./respond.ts";
 
-/** Passes a call of the browser on to the upstream, if the contract knows it. */
+/** Forwards the browser's API call to the upstream if the contract has the endpoint. */
 export async function proxyRequest(request: NextRequest): Promise<NextResponse> {
   let match: Match;
   try {
     match = matchEndpoint(request.method === "HEAD" ? "GET" : request.method, request.nextUrl.pathname);
   } catch (error) {
-    const visit = await readVisit(request);
-    if (error instanceof MethodNotAllowed) visit.headers.allow = error.allowed;
-    return errorResponse(error, visit);
+    const context = await readRequestContext(request);
+    if (error instanceof MethodNotAllowed) context.headers.allow = error.allowed;
+    return errorResponse(error, context);
   }
   const { name, endpoint, params } = match;
   if (endpoint.method === "GET") return proxyRead(request, match);
-  return handleChange(request, name, (visit, input) => proxyChange(match, visit, input), params);
+  return handleChange(request, name, (context, input) => proxyChange(match, context, input), params);
 }
 
-async function proxyChange({ name, endpoint }: Match, visit: Visit, input: ParsedInput): Promise<unknown> {
+async function proxyChange(
+  { name, endpoint }: Match,
+  context: RequestContext,
+  input: ParsedInput,
+): Promise<unknown> {
   const ask = async (caller: Caller) => (await forwardUpstream(name, input, caller)).data;
-  if (endpoint.access === "member") return withFreshTokens(visit, ask);
-  // What anyone may do is nobody's in particular, whoever is signed in; a session that has ended does not stand in the way.
-  const { tokens } = await greetUpstream(visit);
-  return ask({ ...visit.caller, tokens });
+  if (endpoint.access === "member") return withFreshTokens(context, ask);
+  // Public endpoints are called anonymously even with a session, so that an ended session does not make them fail.
+  const { tokens } = await getAnonymousTokens(context);
+  return ask({ ...context.caller, tokens });
 }
 
 async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {
-  const visit = await readVisit(request);
+  const context = await readRequestContext(request);
   try {
-    if (visit.isOfUnknownKey && endpoint.access === "member") throw unknownKeyRefusal();
+    if (context.hasUnknownKey && endpoint.access === "member") throw unknownKeyRefusal();
     const input = {
-      // Parameters of paths and queries are texts and numbers in every schema of the contract.
+      // Path and query parameters are strings and numbers in every schema of the contract.
       params: validateParams(endpoint.params, params) as PathValues,
       query: validate(endpoint.query, queryOf(request.nextUrl.searchParams)) as PathValues,
     };
-    const answer = await withFreshTokens(visit, (caller) => forwardUpstream(name, input, caller));
-    return jsonResponse(200, answer.data, visit);
+    const answer = await withFreshTokens(context, (caller) => forwardUpstream(name, input, caller));
+    return jsonResponse(200, answer.data, context);
   } catch (error) {
-    return errorResponse(error, visit);
+    return errorResponse(error, context);
   }
 }
 
-/** A key that is given twice is a list, which no schema of the contract takes for a text. */
+/** A repeated key becomes an array, which no string schema of the contract accepts. */
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
   const entries = [...new Set(params.keys())].map((key) => {
     const [first = "", ...others] = params.getAll(key);
@@ -76,7 +80,7 @@ interface Match {
   params: Record<string, string>;
 }
 
-/** A path that exists, asked for with a method that it does not have. */
+/** A path that exists, requested with a method that it does not have. */
 export class MethodNotAllowed extends AppError {
   readonly allowed: string;
 
@@ -86,20 +90,20 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-// Calls that open, renew or close a session have handlers of their own, and so has the token of our own forms.
+// Endpoints that open, renew or close a session have route handlers of their own, as does the anti-forgery token.
 const candidates: Candidate[] = Object.entries(endpoints)
   .filter(([name, endpoint]: [string, Endpoint]) => !endpoint.sessionEffect && name !== "getCsrfToken")
   .map(([name, endpoint]) => ({
-    name: name as EndpointName, // the keys of `endpoints` are exactly the route names
+    name: name as EndpointName, // the keys of `endpoints` are the names
     endpoint,
     segments: endpoint.path.split("/"),
   }))
-  // Fixed segments win over parameters.
+  // Literal segments take precedence over parameters.
   .sort((a, b) => a.endpoint.path.split(":").length - b.endpoint.path.split(":").length);
 
 /**
- * The endpoint that the proxy serves at a path of our origin. Throws `NOT_FOUND`, or `METHOD_NOT_ALLOWED` when the
- * path has other methods only.
+ * The endpoint at a path of our origin. Throws `NOT_FOUND`, or `MethodNotAllowed` when the path exists with other
+ * methods only.
  */
 export function matchEndpoint(method: string, pathname: string): Match {
   const path = decodeSegments(pathname.slice(API_PREFIX.length));

@@ -12,7 +12,7 @@ const kinds: Record<string, ReadBody["kind"]> = {
   "application/x-www-form-urlencoded": "form",
 };
 
-/** JSON or a plain form, by the Content-Type. Throws `UNSUPPORTED_MEDIA_TYPE` for anything else. */
+/** The body's kind by its Content-Type. Throws `UNSUPPORTED_MEDIA_TYPE` for anything but JSON and plain forms. */
 export function bodyKind(headers: Headers): ReadBody["kind"] {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const kind = kinds[type.trim()];
@@ -22,8 +22,8 @@ export function bodyKind(headers: Headers): ReadBody["kind"] {
 }
 
 /**
- * Reads a small body to its end. Throws `PAYLOAD_TOO_LARGE` above 100 KB, `REQUEST_TIMEOUT` when it takes more than 10 s, and
- * `BAD_REQUEST` for what is not an object.
+ * Reads a small body whole. Throws `PAYLOAD_TOO_LARGE` above 100 KB, `REQUEST_TIMEOUT` after 10 s, and `BAD_REQUEST`
+ * for anything but an object.
  */
 export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<ReadBody> {
   const kind = bodyKind(request.headers);
@@ -34,7 +34,7 @@ export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): P
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new AppError("BAD_REQUEST", "The body must be a JSON object.");
   }
-  return { kind, values: value as Record<string, unknown> }; // an object that is no array
+  return { kind, values: value as Record<string, unknown> }; // a non-array object
 }
 
 async function readText(request: Request, timeoutMs: number): Promise<string> {
@@ -54,15 +54,15 @@ async function readText(request: Request, timeoutMs: number): Promise<string> {
   }
 }
 
-/** The chunks of a body, which is cancelled when the reader stops or the time is over. */
+/** The chunks of a body; cancels it when the reader stops or the time is over. */
 async function* within(body: ReadableStream<Uint8Array> | null, timeoutMs: number) {
   const reader = body?.getReader();
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const refusal = new AppError("REQUEST_TIMEOUT", "The request took too long to arrive. Please try again.");
-  const timer = setTimeout(() => late.reject(refusal), timeoutMs);
+  const timer = setTimeout(() => timeout.reject(refusal), timeoutMs);
   try {
     while (reader) {
-      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      const { done, value } = await Promise.race([reader.read(), timeout.promise]);
       if (done) return;
       yield value;
     }

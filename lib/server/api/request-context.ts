@@ -8,34 +8,38 @@ import { readSeal } from "#lib/server/session/session-seal";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
 import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 
-/** What a route handler knows of a request, and what its answer will carry whatever happens. */
-export interface Visit {
+/**
+ * What a route handler knows about a request, and the cookies and headers that its response will carry in any case.
+ */
+export interface RequestContext {
   requestId: string;
   session: Session | null;
-  /** Whether there is a session that this copy of the web side cannot open, though another one may: see `Unsealed`. */
-  isOfUnknownKey: boolean;
+  /** Whether there is a session that this copy of the server cannot open, though another may: see `Unsealed`. */
+  hasUnknownKey: boolean;
   browserId: string | undefined;
-  /** The sealed half of a login that waits for its code. */
-  halfLogin: string | undefined;
+  /** The sealed challenge of a login that still needs its code. */
+  pendingLogin: string | undefined;
   caller: Caller;
-  /** The cookie's value, if there is one. */
+  /** Value of the preferences cookie, if any. */
   preferences: string | undefined;
   cookies: CookieToSet[];
   headers: Record<string, string>;
 }
 
-/** Opens the cookies of a request to a route handler. The id is made here: handlers are outside the gate. */
-export async function readVisit(request: NextRequest): Promise<Visit> {
+/**
+ * Reads the cookies of a request to a route handler. The request id is created here: handlers are outside the gate.
+ */
+export async function readRequestContext(request: NextRequest): Promise<RequestContext> {
   const requestId = randomUUID();
-  const { session, isOfUnknownKey } = await readSeal(request.cookies.get(cookieName("session"))?.value);
+  const { session, hasUnknownKey } = await readSeal(request.cookies.get(cookieName("session"))?.value);
   const browserId = request.cookies.get(cookieName("browser"))?.value;
   return {
     requestId,
     session,
-    isOfUnknownKey,
+    hasUnknownKey,
     browserId: isBrowserId(browserId) ? browserId : undefined,
     preferences: request.cookies.get(PREFERENCES_COOKIE)?.value,
-    halfLogin: request.cookies.get(cookieName("login"))?.value,
+    pendingLogin: request.cookies.get(cookieName("login"))?.value,
     caller: { ...callerFrom(request.headers, requestId, session), signal: request.signal },
     cookies: [],
     headers: {},

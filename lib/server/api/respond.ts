@@ -16,28 +16,28 @@ interface ResponseExtras {
 
 const noStore = { "cache-control": "private, no-store" };
 
-/** A JSON answer for one person alone. */
+/** An uncacheable JSON response. */
 export function jsonResponse(status: number, body: unknown, extras: ResponseExtras): NextResponse {
   return finish(NextResponse.json(body, { status }), extras);
 }
 
-/** Sends the browser on after a form, to a path of our own. */
+/** Redirects the browser to a path of our own after a form (303). */
 export function seeOther(path: string, extras: ResponseExtras): NextResponse {
-  // A relative Location keeps a visitor of 127.0.0.1 there; NextResponse.redirect would not take it.
+  // A relative Location keeps visitors of 127.0.0.1 there; NextResponse.redirect requires an absolute one.
   return finish(new NextResponse(null, { status: 303, headers: { location: path } }), extras);
 }
 
-/** The one place where failures of route handlers become the envelope. Unknown ones are logged and say nothing. */
+/** Turns a route handler's failure into the error envelope. Unexpected ones are logged and reveal nothing. */
 export function errorResponse(error: unknown, extras: ResponseExtras): NextResponse {
   const failure = toAppError(error, extras.requestId);
   const headers: Record<string, string> = { ...extras.headers };
   if (failure.retryAfterSeconds !== undefined) headers["retry-after"] = String(failure.retryAfterSeconds);
-  // A rest that does not come is not waited for.
+  // The rest of a late body is not awaited.
   if (failure.code === "REQUEST_TIMEOUT") headers.connection = "close";
   return jsonResponse(failure.status, failure.toEnvelope(), { ...extras, headers });
 }
 
-/** The same in words, for a browser that shows whatever it is answered. */
+/** The same as a page, for a browser that navigates here. */
 export function refusalPage(failure: AppError, extras: ResponseExtras, link = homeLink): NextResponse {
   const { message: text, status, retryAfterSeconds } = failure;
   const page = plainPage({ title: "Not available right now", text, link });
@@ -46,7 +46,9 @@ export function refusalPage(failure: AppError, extras: ResponseExtras, link = ho
   return finish(new NextResponse(page, { status }), { ...extras, headers });
 }
 
-/** The expected failure as it is; anything else logged, and replaced by one that says nothing of its cause. */
+/**
+ * Returns an expected failure unchanged; logs anything else and replaces it by one that does not reveal its cause.
+ */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (isAppError(error)) {
     if (error.code === "UPSTREAM_INVALID") log().error({ requestId, err: error.cause }, error.message);
@@ -67,7 +69,7 @@ function finish(
   return response;
 }
 
-/** A handler for the methods that a path does not have, with the usual envelope. */
+/** A handler for methods that a path does not support. */
 export function refuseMethod(allowed: string): () => NextResponse {
   return () => {
     const refusal = new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");

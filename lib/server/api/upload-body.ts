@@ -10,71 +10,71 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from "#contract/limits-media";
 
-/** What a form with a file may weigh. */
+/** Size and time limits of a form with a file. */
 type FormLimits = Pick<Upload, "noun" | "maxBytes" | "timeoutMs">;
 
-/** The file and what a form weighs beside it. */
+/** The file plus the form's overhead. */
 const formMaxBytes = (limits: FormLimits) => maxBytesOf(limits) + UPLOAD_OVERHEAD_MAX_BYTES;
 
 const tooLarge = (limits: FormLimits, bytes: number | null) =>
   new AppError("PAYLOAD_TOO_LARGE", fileTooLargeMessage(limits, bytes));
 
-/** How slow a browser may be. */
-interface Patience {
-  /** Between two parts of one upload. */
-  silenceMaxMs: number;
-  /** From then on the least rate counts. */
+/** How slowly a browser may send. */
+interface SpeedLimits {
+  /** Between two chunks. */
+  maxSilenceMs: number;
+  /** After this the minimum rate is enforced. */
   graceMs: number;
-  /** Whoever is slower than `SLOW_BYTES_PER_SECOND` for that long has to make room. */
+  /** An upload slower than `SLOW_BYTES_PER_SECOND` for this long may lose its slot. */
   slowAfterMs: number;
 }
 
-const usualPatience: Patience = {
-  silenceMaxMs: 5 * SECOND,
+const defaultSpeedLimits: SpeedLimits = {
+  maxSilenceMs: 5 * SECOND,
   graceMs: BODY_TIMEOUT_MS,
   slowAfterMs: 5 * SECOND,
 };
 
-/** Below this an upload is ended when others wait for its place. */
+/** Slower uploads are aborted when others need their slot. */
 const SLOW_BYTES_PER_SECOND = 128 * KIB;
 
 const tooSlow = (message: string) => new AppError("REQUEST_TIMEOUT", `${message} Please try again.`);
 
-/** Whether a request brings a form that may hold a file. */
+/** Whether the body is a multipart form. */
 export function isUploadForm(headers: Headers): boolean {
   return /^multipart\/form-data\s*;/i.test(headers.get("content-type") ?? "");
 }
 
-/** Throws `PAYLOAD_TOO_LARGE` for a body that says by its length that it is too large: nothing of it is read. */
+/** Throws `PAYLOAD_TOO_LARGE` when the declared length is too large, before anything is read. */
 export function refuseOversized(headers: Headers, limits: FormLimits = {}): void {
   const bytes = Number(headers.get("content-length"));
   if (bytes > formMaxBytes(limits)) throw tooLarge(limits, bytes);
 }
 
-/** The body of a form with a file, on its way from a browser to the upstream. Never held as a whole. */
+/** A form with a file, streamed from the browser to the upstream without buffering it. */
 export class UploadBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #limits: FormLimits;
-  readonly #patience: Patience;
+  readonly #speedLimits: SpeedLimits;
   readonly #interruption = Promise.withResolvers<never>();
   #isComplete = false;
   #bytes = 0;
-  /** Time spent on waiting for the browser alone; the upstream's slowness is not the browser's. */
+  /** Time spent waiting for the browser; the upstream's slowness does not count. */
   #waitedMs = 0;
   #waitingSince: number | undefined;
 
   /**
-   * @param limits those of the endpoint; a picture's unless told
-   * @param patience less than usual, for tests
+   * @param limits of the endpoint; a picture's by default
+   * @param speedLimits overridden in tests
    */
   constructor(
     { headers, body }: Pick<Request, "headers" | "body">,
     limits: FormLimits = {},
-    patience: Partial<Patience> = {},
+    speedLimits: Partial<SpeedLimits> = {},
   ) {
     this.#limits = limits;
-    this.#patience = { ...usualPatience, ...patience };
+    this.#speedLimits = { ...defaultSpeedLimits, ...speedLimits };
     this.#interruption.promise.catch(() => undefined);
     const length = headers.get("content-length");
     this.headers = {
@@ -84,38 +84,38 @@ export class UploadBody {
     this.#reader = body?.getReader();
   }
 
-  /** Whether the browser has sent all of it. Until then, whatever takes long is not the upstream's fault. */
+  /** Whether the browser has sent everything. Until then a timeout is not the upstream's fault. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** How much of it has come in a second so far. */
+  /** Average rate so far. */
   get bytesPerSecond(): number {
     return (this.#bytes * SECOND) / Math.max(1, this.#waited());
   }
 
-  /** Whether it comes so slowly that it should not hold a place that others wait for. */
+  /** Whether it is too slow to keep a slot that others need. */
   get isSlow(): boolean {
-    const isOldEnough = this.#waited() >= this.#patience.slowAfterMs;
+    const isOldEnough = this.#waited() >= this.#speedLimits.slowAfterMs;
     return !this.#isComplete && isOldEnough && this.bytesPerSecond < SLOW_BYTES_PER_SECOND;
   }
 
-  /** Ends it in favour of another one. */
-  giveWay(): void {
+  /** Ends the upload to free its slot for another one. */
+  abort(): void {
     this.#interruption.reject(tooSlow("Many files are on their way just now, and this one came too slowly."));
   }
 
   /**
-   * The body as it comes; fails with `PAYLOAD_TOO_LARGE` as soon as there is too much of it, and with `REQUEST_TIMEOUT`
-   * when for a while nothing comes, or less than the least rate.
+   * The body as a stream. Fails with `PAYLOAD_TOO_LARGE` as soon as it is too large, and with `REQUEST_TIMEOUT` when
+   * nothing arrives for a while or the rate is below the minimum.
    */
   stream(): Readable {
     return Readable.from(this.#chunks(), { objectMode: false });
   }
 
   /**
-   * Lets what is still to come through unread, so that the browser, which sends before it listens, gets the answer. Not
-   * for longer than an upload may take.
+   * Reads and drops the rest, so that the browser, which sends before it reads, gets the response. Takes no longer
+   * than an upload may.
    */
   async discardRest(): Promise<void> {
     const reader = this.#reader;
@@ -125,7 +125,7 @@ export class UploadBody {
     try {
       while (!(await this.#next(reader)).done);
     } catch {
-      // The browser has left, or sends nothing any more.
+      // The browser disconnected or stopped sending.
       reader.cancel().catch(() => undefined);
     } finally {
       clearTimeout(tooSlow);
@@ -149,9 +149,9 @@ export class UploadBody {
   }
 
   async #next(reader: ReadableStreamDefaultReader<Uint8Array>) {
-    const { silenceMaxMs, graceMs } = this.#patience;
+    const { maxSilenceMs, graceMs } = this.#speedLimits;
     const silence = Promise.withResolvers<never>();
-    const timer = setTimeout(() => silence.reject(tooSlow("The upload has come to a halt.")), silenceMaxMs);
+    const timer = setTimeout(() => silence.reject(tooSlow("The upload has come to a halt.")), maxSilenceMs);
     this.#waitingSince = performance.now();
     try {
       const chunk = await Promise.race([reader.read(), silence.promise, this.#interruption.promise]);

@@ -3,43 +3,42 @@ import { AppError } from "#contract/errors";
 import { globalOnce } from "#lib/server/global-once";
 import { UPLOAD_CONNECTIONS } from "#lib/server/upstream/transport";
 
-/** So that a member who sends slowly, or means harm, does not hold all the connections there are for uploads. */
+/** Keeps one member, slow or malicious, from occupying all upload connections. */
 const PER_MEMBER = 2;
-/** Videos take minutes where pictures take seconds: they are left half of the connections. */
+/** Videos take minutes where pictures take seconds: they may use half of the connections. */
 const LONG_MAX = UPLOAD_CONNECTIONS / 2;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Who sends an upload: `UploadBody`. */
+/** The upload that occupies the slot: `UploadBody`. */
 interface Sender {
   readonly bytesPerSecond: number;
   readonly isSlow: boolean;
-  giveWay(): void;
+  abort(): void;
 }
 
 interface SlotOptions {
-  /** It may take minutes. */
+  /** Whether it may take minutes. */
   isLong?: boolean;
   sender: Sender;
 }
 
-interface UnderWay extends Required<SlotOptions> {
+interface ActiveUpload extends Required<SlotOptions> {
   userId: string;
 }
 
 /**
- * Runs an upload while the member has fewer than two under way and a connection is free for it, or held by somebody who sends
- * slowly: that one has to give way. Throws `RATE_LIMITED` or `BUSY` otherwise, at once: nobody waits for somebody else's
- * upload without hearing why.
+ * Runs an upload if the member has fewer than two in progress and a connection is free, or occupied by a slow upload,
+ * which is then aborted. Otherwise throws `RATE_LIMITED` or `BUSY` immediately rather than queueing.
  */
 export async function inUploadSlot<T>(
   userId: string,
   upload: () => Promise<T>,
   { isLong = false, sender }: SlotOptions,
 ): Promise<T> {
-  // Several routes take files, and they share the connections.
-  const all = globalOnce("uploads under way", () => new Set<UnderWay>());
+  // Several routes accept files and share the connections.
+  const all = globalOnce("uploads in progress", () => new Set<ActiveUpload>());
   const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  if ([...all].filter((one) => one.userId === userId).length >= PER_MEMBER) {
+  if ([...all].filter((other) => other.userId === userId).length >= PER_MEMBER) {
     throw new AppError("RATE_LIMITED", "Your other files are still on their way. Please try again.", retry);
   }
   if (!makeRoom(all, isLong)) {
@@ -54,8 +53,8 @@ export async function inUploadSlot<T>(
   }
 }
 
-function makeRoom(all: Set<UnderWay>, isLong: boolean): boolean {
-  const long = [...all].filter((one) => one.isLong);
+function makeRoom(all: Set<ActiveUpload>, isLong: boolean): boolean {
+  const long = [...all].filter((other) => other.isLong);
   const areLongFull = isLong && long.length >= LONG_MAX;
   if (!areLongFull && all.size < UPLOAD_CONNECTIONS) return true;
   const rivals = areLongFull ? long : [...all];
@@ -64,6 +63,6 @@ function makeRoom(all: Set<UnderWay>, isLong: boolean): boolean {
     .sort((a, b) => a.sender.bytesPerSecond - b.sender.bytesPerSecond);
   if (!slowest) return false;
   all.delete(slowest);
-  slowest.sender.giveWay();
+  slowest.sender.abort();
   return true;
 }

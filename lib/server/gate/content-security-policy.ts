@@ -8,8 +8,8 @@ interface PolicySettings {
 }
 
 /**
- * Sockets of our own origin, which not every browser counts as 'self'. On plain http that is this machine by either of its
- * names, as in own-origin.ts; IPv6 addresses do not exist in policies.
+ * WebSocket sources of our own origin, which not every browser includes in 'self'. On plain http both names of this
+ * machine are listed, as in own-origin.ts; IPv6 addresses are not allowed in policies.
  */
 function socketSources(appOrigin: string): string {
   const { protocol, hostname, host, port } = new URL(appOrigin);
@@ -18,8 +18,8 @@ function socketSources(appOrigin: string): string {
 }
 
 /**
- * What a page may load and do: scripts and styles with the nonce of this very answer, everything else from our own
- * origin. Development additionally needs eval (React's stacks), inline styles (the error overlay) and a socket.
+ * The page's Content-Security-Policy: scripts and styles with this response's nonce, everything else from our own
+ * origin. Development also needs eval (React's stacks), inline styles (the error overlay) and a WebSocket.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -9,32 +9,32 @@ import { globalOnce } from "#lib/server/global-once";
 
 const DRAIN_MS = 10 * SECOND;
 
-/** Pages whose sockets are closed come back elsewhere, each at a moment of its own within this. */
+/** Sockets are closed at random moments within this, so that their pages do not all reconnect together. */
 const SOCKET_SPREAD_MS = 3 * SECOND;
 
-/** A load balancer that asks for `/readyz` is given this long to hear that this process is going, and send nobody here. */
-const NOTICE_MS = 5 * SECOND;
-/** Who has not asked for that long does not ask. */
-const ASKED_LATELY_MS = 30 * SECOND;
+/** How long a load balancer that polls `/readyz` is given to notice and to stop sending requests here. */
+const LOAD_BALANCER_NOTICE_MS = 5 * SECOND;
+/** Without a poll of `/readyz` for this long, no load balancer is assumed. */
+const RECENT_POLL_MS = 30 * SECOND;
 
-/** What a shell expects of a process that a signal has ended. */
+/** Exit codes that shells expect of a process ended by a signal. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Whether the process is about to end, and when somebody last asked for its readiness (monotonic, in ms). */
-export const departure = () =>
-  globalOnce("departure", () => ({ isStopping: false, readinessAskedAt: Number.NEGATIVE_INFINITY }));
+/** Whether the process is shutting down, and when `/readyz` was last polled (monotonic clock, ms). */
+export const shutdownState = () =>
+  globalOnce("shutdown state", () => ({ isStopping: false, readinessPolledAt: Number.NEGATIVE_INFINITY }));
 
 /**
- * Lets the process leave within its time (security.md, "Keeping on"): it is not ready any more at once, stops listening as
- * soon as a load balancer had time to notice, and ends when the answers under way are out. From the signal on every answer is
- * its connection's last, sockets are closed, and what still hangs after ten seconds is cut. The same when `npm start`, which
- * holds a channel to this process, is gone. In development Next stops by itself.
+ * Shuts the process down gracefully on SIGTERM and SIGINT: `/readyz` fails immediately, listening stops once a load
+ * balancer has had time to notice, and the process exits when pending responses are sent. From the signal on every
+ * response closes its connection and sockets are closed; what is still open after ten seconds is cut. The same
+ * happens when the IPC channel to `npm start` closes. In development Next stops by itself.
  */
 export function drainOnStop(): void {
   globalOnce("drain", () => {
     const servers = new Set<Server>();
     const sockets = new Set<Duplex>();
-    const state = departure();
+    const state = shutdownState();
     diagnostics.subscribe("http.server.request.start", (message) => {
       // The shape that Node documents for this channel.
       const { response, server } = message as { response: ServerResponse; server: Server };
@@ -56,14 +56,14 @@ export function drainOnStop(): void {
         for (const server of servers) server.closeAllConnections();
       }, DRAIN_MS).unref();
       if (!env().isProduction) return;
-      if (performance.now() - state.readinessAskedAt < ASKED_LATELY_MS) await sleep(NOTICE_MS);
+      if (performance.now() - state.readinessPolledAt < RECENT_POLL_MS) await sleep(LOAD_BALANCER_NOTICE_MS);
       await Promise.all([...servers].map((server) => new Promise((closed) => server.close(closed))));
       process.exit(exitCodes[signal]);
     }
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-    // A log that nobody reads any more is no reason to fail; unhandled, each failure would log the next.
+    // A closed log pipe must not crash the process; unhandled, each failure would log the next.
     for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
     return true;
   });

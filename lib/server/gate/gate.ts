@@ -20,9 +20,9 @@ import { isSocketRequest, passSocket } from "./pass-socket.ts";
 const NONCE_BYTES = 16;
 
 /**
- * Stands before every page: gives it a nonce, a request id and a session that will last the render, and sends
- * visitors of guarded pages to the sign-in. A convenience, not a defence: the upstream decides on every read. Sockets
- * pass by here too.
+ * Runs before every page: adds a nonce, a request id and a session that outlasts the render, and redirects visitors
+ * of member pages to the sign-in. A convenience, not a defence: the upstream authorizes every read. Socket requests
+ * pass through here too.
  */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const requestId = randomUUID();
@@ -40,7 +40,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   if (isDocument) cookies.push(...nameBrowser(request));
   const isPublic = isPublicPath(decoded(request.nextUrl.pathname));
   if (!session && !isPublic) {
-    // The sign-in page is the one to take the flash.
+    // The flash cookie is left for the sign-in page.
     return finish(redirectTo(request, routes.login(path)), cookies, policy);
   }
   const flash = isDocument ? takeFlash(request, cookies) : undefined;
@@ -48,21 +48,21 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   const internal = { nonce, requestId, path, flash };
   for (const [key, name] of Object.entries(internalHeader)) {
-    const value = internal[key as keyof typeof internal]; // the keys of `internalHeader` are these
+    const value = internal[key as keyof typeof internal]; // `internal` has the keys of `internalHeader`
     if (value === undefined) headers.delete(name);
     else headers.set(name, value);
   }
-  // Next reads the nonce for its own scripts from here; an inbound one must not get that far.
+  // Next reads the nonce for its own scripts from here; a client's header must not get that far.
   headers.set("content-security-policy", policy);
   headers.delete("content-security-policy-report-only");
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("x-request-id", requestId);
-  // What is for members is not for search engines, however they came by it.
+  // Member pages must not be indexed, whichever way a crawler got them.
   if (!isPublic) response.headers.set("x-robots-tag", "noindex");
   return finish(response, cookies, policy);
 }
 
-/** Path and query as the browser shows them; `_rsc` is the router's own. */
+/** Path and query as the browser shows them, without the router's own `_rsc`. */
 function pathOf(request: NextRequest): string {
   const search = new URLSearchParams(request.nextUrl.search);
   search.delete("_rsc");
@@ -71,8 +71,8 @@ function pathOf(request: NextRequest): string {
 
 function isDocumentLoad(headers: Headers): boolean {
   const destination = headers.get("sec-fetch-dest");
-  const isAhead = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
-  return (destination === null || destination === "document") && !isAhead;
+  const isPrefetch = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
+  return (destination === null || destination === "document") && !isPrefetch;
 }
 
 function nameBrowser(request: NextRequest): CookieToSet[] {

@@ -3,25 +3,28 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
 import { homeLink, plainPage, plainPageHeaders } from "#lib/server/api/plain-page";
-import { isRender, renderGate } from "./shed-load.ts";
+import { isRender, renderGate } from "./render-gate.ts";
 
 const file = /^\/(_next\/static\/|[^/]+\.[a-z]+$)/;
-/** Next's own page for what nothing else can show, which answers 500 to whoever asks for it. */
+/** Next's own error page, which would answer 500 to anyone who requests it. */
 const FAILURE_PAGE = "/_global-error";
 const ROUTER_STATE_HEADER = "next-router-state-tree";
-/** Parts of files and conditions on them: ours are small, and Next answers 500 where it cannot meet one. */
+/**
+ * Conditional and range headers of static files: our files are small, and Next answers 500 to conditions it cannot
+ * meet.
+ */
 const fileConditions = ["range", "if-range", "if-match", "if-unmodified-since"] as const;
 const guarded = new WeakSet<Server>();
 
 /**
- * Has a server answer by itself what Next would fail on (an address or a router's state that cannot be decoded, TRACE, and a
- * file that is asked for other than to be read) and pages that are more than it can render. Whoever listened for requests until now
- * hears of the others only.
+ * Answers requests that Next would fail on (a path or router state that cannot be decoded, TRACE, a static file
+ * requested with another method than GET or HEAD), and sheds pages beyond what can be rendered. Existing listeners
+ * get the remaining requests.
  */
 export function guardRequests(server: Server): void {
   if (guarded.has(server)) return;
   guarded.add(server);
-  // What listens to this event takes these two.
+  // Listeners of "request" take these two arguments.
   const listeners = server.listeners("request") as ((
     request: IncomingMessage,
     response: ServerResponse,
@@ -49,7 +52,7 @@ function refusalOf(request: IncomingMessage): AppError | null {
   if (method === "TRACE" || (file.test(path) && method !== "GET" && method !== "HEAD")) {
     return new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
   }
-  // An address in full is for proxies, and ours all the same.
+  // An absolute URL is meant for proxies, but valid here too.
   if (!canDecode(path) || !(url.startsWith("/") || URL.canParse(url))) {
     return new AppError("BAD_REQUEST", "This address cannot be read.");
   }
@@ -70,7 +73,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** Whether it may be one: what stands in it is Next's own affair. */
+/** Checks only the format; the content is Next's business. */
 function isRouterState(text: string): boolean {
   try {
     return Array.isArray(JSON.parse(decodeURIComponent(text)));

@@ -8,9 +8,9 @@ import { SOCKET_PATH } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import { answerHeaders } from "#lib/shared/answer-headers";
-import { refusalOfSocket } from "./refusal-of-socket.ts";
+import { socketRefusal } from "./socket-refusal.ts";
 
-/** From asking for an upgrade to the first byte of an answer. */
+/** From the upgrade request to the first byte of the response. */
 const ANSWER_MAX_MS = 10 * SECOND;
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -18,17 +18,17 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 const guarded = new WeakSet<Server>();
 
 /**
- * Has a server refuse by itself every upgrade but a member's to Socket.IO. Next would leave the others without an answer
- * and open for ever, whoever asks. What listened for upgrades until now hears of the admitted ones only.
+ * Refuses every upgrade except a member's to Socket.IO; Next would leave the others unanswered and open forever.
+ * Existing listeners get the admitted upgrades only.
  */
 export function guardUpgrades(server: Server, answerMaxMs = ANSWER_MAX_MS): void {
   if (guarded.has(server)) return;
   guarded.add(server);
-  // What listens to this event takes these three.
+  // Listeners of "upgrade" take these three arguments.
   const listeners = server.listeners("upgrade") as UpgradeListener[];
   server.removeAllListeners("upgrade");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A browser that leaves while it is judged is nobody's failure.
+    // A browser that disconnects meanwhile is not a failure.
     socket.on("error", () => undefined);
     refusalOf(request)
       .then((refusal) => {
@@ -44,13 +44,13 @@ export function guardUpgrades(server: Server, answerMaxMs = ANSWER_MAX_MS): void
 }
 
 async function refusalOf({ method, url = "", headers }: IncomingMessage): Promise<AppError | null> {
-  // The socket by which a page hears of changes to our own files.
+  // Next's hot reloading in development.
   if (!env().isProduction && url.startsWith("/_next/")) return null;
   const [path] = url.split("?", 1);
   if (path !== `${SOCKET_PATH}/` || method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") {
     return new AppError("NOT_FOUND", "There is no socket at this address.");
   }
-  return refusalOfSocket(headers.cookie);
+  return socketRefusal(headers.cookie);
 }
 
 function refuse(socket: Duplex, refusal: AppError): void {
@@ -70,7 +70,7 @@ function refuse(socket: Duplex, refusal: AppError): void {
 }
 
 function limitWait(stream: Duplex, answerMaxMs: number): void {
-  const socket = stream as Socket; // of an HTTP server
+  const socket = stream as Socket; // sockets of an HTTP server are net.Socket
   const before = socket.bytesWritten;
   const timer = setTimeout(() => {
     if (socket.bytesWritten === before) socket.destroy();

@@ -4,7 +4,7 @@ import { isAppError, isClientGone } from "#lib/server/errors";
 import { log } from "#lib/server/log";
 import { internalHeader } from "./internal-headers.ts";
 
-/** Logs what a page failed with, beside the request id that the upstream's log lines have too. */
+/** Logs why a page failed, with the request id that the upstream's log lines carry too. */
 export const logRequestError: Instrumentation.onRequestError = (error, request, context) => {
   const requestId = request.headers[internalHeader.requestId];
   const place = { requestId, route: context.routePath };

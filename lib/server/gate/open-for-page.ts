@@ -18,20 +18,20 @@ const RENEWAL_BUDGET_MS = 2 * SECOND;
 
 interface OpenedForPage {
   session: Session | null;
-  /** For the browser, and for the request that goes on to the page. */
+  /** To be set in the browser and in the request passed on to the page. */
   cookies: CookieToSet[];
 }
 
 /**
- * The session of a page request, renewed when little of it is left. A refresh that fails keeps the cookie: the
- * page then says what it cannot show. Only the upstream's 401 ends the session.
+ * The session of a page request, renewed when it is about to expire. A failed refresh keeps the cookie, and the page
+ * then shows what it can; only the upstream's 401 ends the session.
  */
 export async function openForPage(request: NextRequest, requestId: string): Promise<OpenedForPage> {
   const seal = request.cookies.get(cookieName("session"))?.value;
   if (seal === undefined) return { session: null, cookies: [] };
-  const { session, isOfUnknownKey } = await readSeal(seal);
-  // A visitor's page is all there is for one of an unknown key; the cookie stays for the copies that can open it.
-  if (!session) return { session: null, cookies: isOfUnknownKey ? [] : [clearedCookie("session")] };
+  const { session, hasUnknownKey } = await readSeal(seal);
+  // A session sealed with an unknown key gets the visitor's page; the cookie is kept for the copies that can open it.
+  if (!session) return { session: null, cookies: hasUnknownKey ? [] : [clearedCookie("session")] };
   if (!isNearExpiry(session)) return { session, cookies: [] };
 
   const renewal = await renewSession(

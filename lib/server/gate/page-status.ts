@@ -3,27 +3,27 @@ import type { ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { globalOnce } from "#lib/server/global-once";
 
-/** What a document answers with in place of 200. */
+/** The status of a document in place of 200. */
 export interface PageStatus {
   status: number;
   retryAfterSeconds?: number;
 }
 
 const chosen = () => globalOnce("page statuses", () => new Map<string, PageStatus>());
-/** Beyond the longest render; only what no answer came to fetch is left by then. */
+/** Longer than any render; what is left by then was never collected. */
 const FORGET_MS = 60_000;
 
 /**
- * Chooses the status of a page that is being rendered. Next has no way to: its `notFound()` sends a document without
- * content, which is of no use without script.
+ * Chooses the status of a page being rendered. Next has no way to: its `notFound()` sends a document without content,
+ * which is useless without script.
  */
 export function choosePageStatus(requestId: string, pageStatus: PageStatus): void {
   chosen().set(requestId, pageStatus);
   setTimeout(() => chosen().delete(requestId), FORGET_MS).unref();
 }
 
-/** Lets the answer to a request go out with the status that its page has chosen by then. */
-export function answerWithPageStatus(response: ServerResponse): void {
+/** Sends the response with the status that its page has chosen by then. */
+export function applyPageStatus(response: ServerResponse): void {
   // One of its overloads, which Node and Next both call; the others differ in what follows.
   const writeHead = response.writeHead.bind(response) as (
     status: number,

@@ -5,17 +5,17 @@ import { SOCKET_PATH } from "#contract/paths";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
-import { refusalOfSocket } from "./refusal-of-socket.ts";
+import { socketRefusal } from "./socket-refusal.ts";
 
-/** Socket.IO's own address ends in a slash. */
+/** Socket.IO's path ends in a slash. */
 const path = `${SOCKET_PATH}/`;
 
 /**
- * All that goes upstream with a socket: what polling and the upgrade are made of, and by what the upstream tells our
- * pages from others. No cookie and no authorization, since a socket comes in by its ticket; and no address, since
- * requests to upgrade pass request-start by, so that anybody could write one there.
+ * Headers forwarded upstream with a socket: those of polling and upgrades, and those by which the upstream recognizes
+ * our own pages. No cookie and no authorization, since a socket is authenticated by its ticket; and no client
+ * address, since upgrade requests bypass `watchRequests`, so that anyone could forge one.
  */
-const passedHeaders = [
+const forwardedHeaders = [
   "accept",
   "accept-encoding",
   "connection",
@@ -32,24 +32,24 @@ const passedHeaders = [
   "user-agent",
 ];
 
-/** Whether a request is Socket.IO's: its one address, to the letter. */
+/** Whether a request is for exactly Socket.IO's path. */
 export function isSocketRequest(request: NextRequest): boolean {
   return request.nextUrl.pathname === path;
 }
 
 /**
- * Sends a member's polling and upgrades on to the upstream's Socket.IO, so that sockets are of our own origin. Where to
- * is fixed: of the browser's address only the query is used.
+ * Rewrites a member's polling and upgrade requests to the upstream's Socket.IO, so that sockets are same-origin. The
+ * target is fixed: only the query is taken from the browser's URL.
  */
 export async function passSocket(request: NextRequest, requestId: string): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "POST") {
     const refusal = new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
     return errorResponse(refusal, { requestId, headers: { allow: "GET, POST" } });
   }
-  const refusal = await refusalOfSocket(request.headers.get("cookie"));
+  const refusal = await socketRefusal(request.headers.get("cookie"));
   if (refusal) return errorResponse(refusal, { requestId });
   const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
-  for (const name of passedHeaders) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

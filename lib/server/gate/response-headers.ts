@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { API_PREFIX, EXPORT_FILE_PREFIX, MEDIA_PREFIX } from "#contract/paths";
 
-/** Keeps to ourselves where Next has sent a request on to, which it would tell the browser. */
+/** Removes the header in which Next would reveal the upstream's address to the browser after a rewrite. */
 export function hideUpstream(response: ServerResponse): void {
   // One of its overloads, which Node and Next both call; the others differ in what follows.
   const writeHead = response.writeHead.bind(response) as (
@@ -16,13 +16,13 @@ export function hideUpstream(response: ServerResponse): void {
   response.writeHead = writeHidden as typeof response.writeHead;
 }
 
-/** By which a file's length gets past Next, which takes away `content-length` itself. */
+/** Carries a file's length past Next, which removes `content-length`. */
 export const FILE_LENGTH_HEADER = "x-roost-file-length";
 
 const prefixes = [`${MEDIA_PREFIX}/`, `${API_PREFIX}${EXPORT_FILE_PREFIX}/`];
 
-/** Lets a file be kept and measured: without the `vary` that Next gives to pages, and with its length. */
-export function tidyFile({ url = "" }: IncomingMessage, response: ServerResponse): void {
+/** Lets files be cached and measured: removes the `vary` that Next adds for pages, and restores `content-length`. */
+export function fixFileHeaders({ url = "" }: IncomingMessage, response: ServerResponse): void {
   if (!prefixes.some((prefix) => url.startsWith(prefix))) return;
   // One of its overloads, which Node and Next both call; the others differ in what follows.
   const writeHead = response.writeHead.bind(response) as (

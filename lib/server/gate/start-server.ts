@@ -1,9 +1,9 @@
 import "server-only";
 import { env, SettingError } from "#lib/server/env";
 import { drainOnStop } from "./drain.ts";
-import { watchRequests } from "./request-start.ts";
+import { watchRequests } from "./watch-requests.ts";
 
-/** Checks the settings before the first request; one that cannot be used ends the process with one sentence. */
+/** Checks the settings before the first request; an invalid one ends the process with one sentence on stderr. */
 export function startServer(): void {
   try {
     env();

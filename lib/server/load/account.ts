@@ -11,20 +11,20 @@ import { load } from "./load.ts";
 import { outcomeOf } from "./outcome.ts";
 import { loadIsEmailConfirmed } from "./profile.ts";
 
-/** What the viewer has chosen. */
+/** The viewer's settings. */
 export const loadSettings = cache(
   async (): Promise<KnownSettings> => (await load("getSettings", {})).settings,
 );
 
 export type MemberEmail = Pick<OutputOf<typeof getEmail>, "email" | "isConfirmed" | "pendingEmail">;
 
-/** The viewer's address, and what waits to be confirmed. */
+/** The viewer's mail address, and a new one that is not confirmed yet. */
 export const loadEmail = cache(async (): Promise<MemberEmail> => {
   const { email, isConfirmed, pendingEmail } = await load("getEmail", {});
   return { email, isConfirmed, pendingEmail };
 });
 
-/** Whether to remind the viewer of the confirmation: not where no mail can be sent, nor while anything is not known. */
+/** Whether to remind the viewer to confirm the address: not where no mail can be sent, nor when loading fails. */
 export async function needsEmailReminder(): Promise<boolean> {
   const [isConfirmed, capabilities] = await Promise.all([
     outcomeOf(loadIsEmailConfirmed()),
@@ -33,7 +33,7 @@ export async function needsEmailReminder(): Promise<boolean> {
   return "value" in isConfirmed && !isConfirmed.value && "value" in capabilities && capabilities.value.mail;
 }
 
-/** Whether the viewer has a second factor, and how many backup codes are left. */
+/** Whether two-factor authentication is on, and how many backup codes are left. */
 export async function loadTwoFactorStatus() {
   const { twoFactorEnabled, backupCodesLeft } = await load("getTwoFactorStatus", {});
   return { twoFactorEnabled, backupCodesLeft };
@@ -44,17 +44,17 @@ export async function loadPasskeys(): Promise<Passkey[]> {
   return (await load("listPasskeys", {})).passkeys;
 }
 
-/** Where the viewer is signed in: this device first. */
+/** Devices where the viewer is signed in, this one first. */
 export async function loadDevices(): Promise<Device[]> {
   return (await load("listDevices", {})).devices;
 }
 
-/** Where the viewer seems to be, told from the address. */
+/** The viewer's approximate location, derived from the client address. */
 export async function loadLocalization(): Promise<Localization> {
   return (await load("getLocalization", {})).location;
 }
 
-/** The copy of the viewer's data, being made or ready; null when there is none. */
+/** The viewer's data export, pending or ready; null when there is none. */
 export async function loadDataExport(): Promise<DataExport | null> {
   return (await load("getDataExport", {})).dataExport;
 }

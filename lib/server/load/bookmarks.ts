@@ -6,7 +6,7 @@ import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
 
-/** The posts that the viewer has put aside, latest first. */
+/** The viewer's bookmarks, latest first. */
 export async function loadBookmarks({ cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await load("listBookmarks", { query: { cursor } });
   return { posts, nextCursor };
@@ -17,7 +17,7 @@ export async function loadCollections(username: string): Promise<Collection[]> {
   return (await load("listCollections", { params: { username } })).collections;
 }
 
-/** One collection. Throws `NOT_FOUND`. */
+/** A collection. Throws `NOT_FOUND`. */
 export const loadCollection = cache(
   async (id: string): Promise<Collection> => (await load("getCollection", { params: { id } })).collection,
 );
@@ -28,14 +28,14 @@ export async function loadCollectionPosts(id: string, { cursor }: PageInput = {}
   return { posts, nextCursor };
 }
 
-/** What the form for a new collection needs to work without script. */
+/** Data that the form for a new collection needs to work without script. */
 export interface NewCollectionForm {
   csrfToken: string;
-  /** What became of it when it was last sent so. */
+  /** The outcome of its last submission without script. */
   outcome: FormFlash | null;
 }
 
-/** Read beside the collections that one more would join. */
+/** Loads the form's data, for the list of the viewer's own collections. */
 export async function loadNewCollectionForm(): Promise<NewCollectionForm> {
   const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("createCollection")]);
   return { csrfToken, outcome };

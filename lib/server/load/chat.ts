@@ -7,26 +7,26 @@ import { MESSAGE_PAGE_SIZE } from "#contract/limits-chat";
 import type { Dated } from "#lib/shared/as-of";
 import { load } from "./load.ts";
 
-/** The beginning of the viewer's conversations, or of the requests. */
+/** The first page of the viewer's conversations or message requests. */
 export function loadConversations(box: ConversationBox) {
   return load("listConversations", { query: { box } });
 }
 
-/** One conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
+/** A conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
 export const loadConversation = cache(async (id: string): Promise<ConversationDetails & Dated> => {
   const { conversation, asOf } = await load("getConversation", { params: { id } });
   return { ...conversation, asOf };
 });
 
-/** A conversation as it is opened. */
+/** The data of an open conversation. */
 export interface OpenedConversation {
   details: ConversationDetails & Dated;
   messages: OutputOf<Endpoints["listMessages"]>;
 }
 
 /**
- * A conversation with its newest messages, or, where more of them are unread than a page holds, with those around the first of
- * these. Throws as above.
+ * A conversation with its newest messages, or with those around the first unread one when more are unread than fit in
+ * a page. Throws `NOT_FOUND`, `BLOCKED`.
  */
 export async function openConversation(id: string): Promise<OpenedConversation> {
   const [details, newest] = await Promise.all([
@@ -42,5 +42,5 @@ export async function openConversation(id: string): Promise<OpenedConversation> 
 
 const loadCounts = cache(() => load("getChatCounts", {}));
 
-/** In how many of the viewer's conversations something is not read; requests and muted ones do not count. */
+/** Number of the viewer's conversations with unread messages; requests and muted ones do not count. */
 export const loadChatUnreadCount = async (): Promise<number> => (await loadCounts()).unreadCount;

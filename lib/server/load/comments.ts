@@ -12,8 +12,8 @@ export async function loadComments(postId: string, { cursor }: PageInput = {}): 
 }
 
 /**
- * The comment that a link leads to, with the one above it and its first replies, among which it is if it is a reply.
- * Throws `NOT_FOUND`.
+ * The comment that a link leads to, with its parent and the thread's first replies (which include it if it is a
+ * reply). Throws `NOT_FOUND`.
  */
 export async function loadLinkedThread(id: string): Promise<LinkedThread> {
   const { comment, parent, asOf } = await load("getComment", { params: { id } });

@@ -11,7 +11,7 @@ import type { ListInput, PeoplePage } from "./people-lists.ts";
 
 interface CommunityInput extends PageInput {
   scope: CommunityScope;
-  /** What their names are to contain. */
+  /** Filters by name. */
   q?: string | undefined;
   limit?: number;
 }
@@ -40,7 +40,7 @@ export async function loadCommunityPosts(slug: string, { cursor }: PageInput = {
   return { posts, nextCursor };
 }
 
-/** Who belongs to a community, or whom moderators removed from it. Throws `NOT_FOUND`, `FORBIDDEN`. */
+/** Members of a community, or people banned from it. Throws `NOT_FOUND`, `FORBIDDEN`. */
 export async function loadCommunityMembers(
   slug: string,
   { q, cursor }: ListInput,
@@ -51,7 +51,10 @@ export async function loadCommunityMembers(
   return { q, isFromStart: cursor === undefined, items: withAsOf(members, asOf), nextCursor, asOf };
 }
 
-/** Who has asked to join a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+/**
+ * Pending requests to join a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a
+ * moderator.
+ */
 export async function loadJoinRequests(
   slug: string,
   { q, cursor }: ListInput,
@@ -61,17 +64,17 @@ export async function loadJoinRequests(
   return { q, isFromStart: cursor === undefined, items: withAsOf(requests, asOf), nextCursor, asOf };
 }
 
-/** The links that invite to a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+/** Invitation links of a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
 export async function loadInvitations(slug: string): Promise<Invitation[]> {
   return (await load("listInvitations", { params: { slug } })).invitations;
 }
 
-/** Whether a link lets people into a community. Throws `NOT_FOUND`. */
+/** The state of an invitation link. Throws `NOT_FOUND`. */
 export async function checkInvitation(slug: string, token: string): Promise<InvitationState> {
   return (await load("checkInvitation", { params: { slug }, query: { token } })).state;
 }
 
-/** What the owner and moderators did. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */
+/** The moderation log. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */
 export async function loadCommunityLog(
   slug: string,
   { cursor }: PageInput = {},
@@ -80,7 +83,7 @@ export async function loadCommunityLog(
   return { acts, nextCursor };
 }
 
-/** A few communities for the sidebar: those that the viewer has joined, then others worth a look. */
+/** Communities for the sidebar: joined ones first, then suggestions. */
 export async function loadSidebarCommunities(): Promise<Community[]> {
   const { communities: joined } = await loadCommunities({ scope: "joined", limit: SIDEBAR_COMMUNITIES });
   const limit = SIDEBAR_COMMUNITIES - joined.length;

@@ -8,7 +8,7 @@ export const loadAppVersions = cache(
   async (): Promise<AppVersion[]> => (await load("getAppVersion", {})).data,
 );
 
-/** What this server is set up for. */
+/** Optional features that this server is configured for. */
 export const loadCapabilities = cache(
   async (): Promise<Capabilities> => (await load("getCapabilities", {})).capabilities,
 );

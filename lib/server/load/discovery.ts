@@ -8,13 +8,13 @@ import type { Topic } from "#contract/topic";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
 
-/** A page of the gallery, with how many pictures there are. */
+/** A page of the gallery, with the number of pictures. */
 export type ExplorePage = Omit<OutputOf<Endpoints["explore"]>, "success" | "message" | "asOf">;
 
 const explore = cache((tag?: string, cursor?: string) => load("explore", { query: { tag, cursor } }));
 
 interface ExploreInput {
-  /** What tags begin with; everything without it. */
+  /** Prefix of the tags; omitted for all pictures. */
   tag?: string | undefined;
   cursor?: string | undefined;
 }
@@ -25,30 +25,30 @@ export async function loadExplore({ tag, cursor }: ExploreInput): Promise<Explor
   return { images, nextCursor, total, matching };
 }
 
-/** A few public accounts that the viewer does not follow yet. */
+/** Public accounts that the viewer does not follow yet. */
 export const loadSuggestedPeople = cache(
   async (): Promise<PersonWithRelation[]> => (await load("suggestPeople", {})).users,
 );
 
-/** Hashtags of public posts: the most used ones, and others worth a look. */
+/** Hashtags of public posts: the most used ones, and recommendations. */
 export const loadSuggestedTopics = cache(async (): Promise<{ trending: Topic[]; recommended: Topic[] }> => {
   const { trending, recommended } = await load("suggestTopics", {});
   return { trending, recommended };
 });
 
-/** What people like and answer most. */
+/** Posts with the most likes and replies in a time window. */
 export async function loadPopularPosts(window: PopularWindow, { cursor }: PageInput): Promise<PostPage> {
   const { posts, nextCursor } = await load("listPopularPosts", { query: { window, cursor } });
   return { posts, nextCursor };
 }
 
-/** The window that an address asks for; the shortest unless it names another. */
+/** The time window in the query; "day" unless it names a valid one. */
 export function parsePopularWindow(asked: string | string[] | undefined): PopularWindow {
   const parsed = popularWindow.safeParse(asked);
   return parsed.success ? parsed.data : "day";
 }
 
-/** Hashtags that rise, the steepest first. */
+/** Trending hashtags, fastest growing first. */
 export async function loadTrends(): Promise<Trend[]> {
   return (await load("listTrends", {})).trends;
 }
@@ -57,7 +57,7 @@ const taggedPosts = cache((hashtag: string, cursor?: string) =>
   load("listPostsByHashtag", { params: { hashtag }, query: { cursor } }),
 );
 
-/** Posts with a hashtag, and how many public ones there are. */
+/** Posts with a hashtag, and the number of public ones. */
 export async function loadTaggedPosts(
   hashtag: string,
   { cursor }: PageInput,
@@ -66,10 +66,10 @@ export async function loadTaggedPosts(
   return { posts, nextCursor, topic };
 }
 
-/** What hashtags are made of. */
+/** Characters of hashtags. */
 const written = /^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u;
 
-/** The hashtag of a path, as hashtags are kept; null for what can be none. */
+/** The hashtag of a path segment in its stored form; null if it cannot be one. */
 export function parseHashtag(segment: string): string | null {
   try {
     const parsed = listPostsByHashtag.params?.safeParse({ hashtag: decodeURIComponent(segment) });

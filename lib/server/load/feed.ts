@@ -4,10 +4,10 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { load } from "./load.ts";
 
-/** Posts with the position after them; null at the end. */
+/** A page of posts; the cursor is null at the end. */
 export type PostPage = Pick<OutputOf<Endpoints["getHomeFeed"]>, "posts" | "nextCursor">;
 
-/** Which page of a list; the first one unless told. */
+/** The page of a list; the first by default. */
 export interface PageInput {
   cursor?: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function loadPublicFeed({ cursor }: PageInput = {}): Promise<PostPa
   return { posts, nextCursor };
 }
 
-/** Posts with something to look at, for members, and when that feed was opened. */
+/** Posts with pictures or videos, for members, and when the feed was opened. */
 export async function loadFlickerFeed(page: PageInput & { openedAt?: number | undefined }) {
   const { posts, nextCursor, openedAt } = await load("getFlickerFeed", { query: page });
   return { posts, nextCursor, openedAt };

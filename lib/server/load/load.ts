@@ -14,8 +14,8 @@ import { callerFrom } from "#lib/server/upstream/caller";
 
 /**
  * Reads from the upstream for the page being rendered, on behalf of its viewer. When the session is refused it
- * leaves the page for the renew route, since rendering cannot write the cookie. Throws `AppError` otherwise; its
- * code is the error's `digest` too, which is all that an error boundary in the browser gets to see.
+ * redirects to the renew route, since rendering cannot write the cookie. Otherwise throws `AppError` with the code as
+ * its `digest` too, which is all that an error boundary in the browser gets to see.
  */
 export async function load<N extends EndpointName>(
   name: N,

@@ -3,7 +3,7 @@ import { type NotificationPage, notificationPageOf } from "#lib/shared/notificat
 import { type NotificationView, notificationTypeOf } from "#lib/shared/notification-view";
 import { load } from "./load.ts";
 
-/** A page of the viewer's notifications, with the number that every badge shows. */
+/** A page of the viewer's notifications, with the unread count. */
 export async function loadNotifications({
   filter,
   earlier,
@@ -15,7 +15,7 @@ export async function loadNotifications({
   return notificationPageOf(answer);
 }
 
-/** Whether anybody waits for the viewer to answer a follow request. */
+/** Whether the viewer has pending follow requests. */
 export async function hasFollowRequests(): Promise<boolean> {
   const query = { type: "follow-request", limit: 1 } as const;
   const { notifications, hasEarlier } = await load("listNotifications", { query });

@@ -1,12 +1,12 @@
 import "server-only";
 import type { AppError } from "#contract/errors";
 import { isAppError } from "#lib/server/errors";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 
-/** What loading came to: the data, or the refusal that the page puts into words. */
+/** The result of loading: the data, or the refusal for the page to show. */
 export type Outcome<T> = { value: T } | { refusal: AppError };
 
-/** Waits for a load. Expected failures become a refusal; anything else is thrown, for the error boundary. */
+/** Awaits a load. Expected failures become a refusal; anything else is thrown to the error boundary. */
 export async function outcomeOf<T>(loading: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await loading };
@@ -20,13 +20,16 @@ export async function outcomeOf<T>(loading: Promise<T>): Promise<Outcome<T>> {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The same for what the page is about: without it the document says 404, or 503 while it cannot be had. */
+/**
+ * Like `outcomeOf`, for the page's main content: the document's status becomes 404 when it is missing, or 503 when it
+ * cannot be loaded.
+ */
 export async function mainOutcomeOf<T>(loading: Promise<T>): Promise<Outcome<T>> {
   const outcome = await outcomeOf(loading);
   if ("refusal" in outcome) {
     const { code, status, retryAfterSeconds = RETRY_AFTER_SECONDS } = outcome.refusal;
-    if (code === "NOT_FOUND") await answerAs({ status });
-    else if (status >= 500) await answerAs({ status: 503, retryAfterSeconds });
+    if (code === "NOT_FOUND") await setDocumentStatus({ status });
+    else if (status >= 500) await setDocumentStatus({ status: 503, retryAfterSeconds });
   }
   return outcome;
 }

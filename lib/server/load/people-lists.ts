@@ -3,13 +3,13 @@ import type { Person, PersonWithRelation } from "#contract/person";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { load } from "./load.ts";
 
-/** Which part of a list: filtered by a text, and from a cursor on. */
+/** Filter text and cursor of a list. */
 export interface ListInput {
   q: string;
   cursor: string | undefined;
 }
 
-/** A page of a list of people in the shape that the browser goes on from. */
+/** A page of people in the shape that the browser's list continues from. */
 export interface PeoplePage<T extends Person> {
   q: string;
   isFromStart: boolean;
@@ -21,7 +21,7 @@ export interface PeoplePage<T extends Person> {
 const queryOf = ({ q, cursor }: ListInput) => ({ q: q || undefined, cursor });
 const startOf = ({ q, cursor }: ListInput) => ({ q, isFromStart: cursor === undefined });
 
-/** A member's followers, or whom the member follows. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
+/** A member's followers or followees. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
 export async function loadFollowList(
   type: "followers" | "following",
   username: string,
@@ -36,13 +36,13 @@ export async function loadFollowList(
   return { ...startOf(input), items: following, nextCursor, asOf, total };
 }
 
-/** Whom the viewer has blocked. */
+/** People whom the viewer blocks. */
 export async function loadBlockedUsers(input: ListInput): Promise<PeoplePage<Person & Dated>> {
   const { blockedUsers, nextCursor, asOf } = await load("listBlockedUsers", { query: queryOf(input) });
   return { ...startOf(input), items: withAsOf(blockedUsers, asOf), nextCursor, asOf };
 }
 
-/** What the address asks of a list; whatever is given twice is ignored. */
+/** List input from the query; repeated keys are ignored. */
 export function listInputOf(searchParams: Record<string, string | string[] | undefined>): ListInput {
   const { q, cursor } = searchParams;
   return {

@@ -4,13 +4,13 @@ import type { Post } from "#contract/post";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
 
-/** A post with all parts of its text. Throws `NOT_FOUND` for what the viewer may not see. */
+/** A post with its full text in parts. Throws `NOT_FOUND` if the viewer may not see it. */
 export const loadPost = cache(async (id: string): Promise<{ post: Post; parts: string[] }> => {
   const { post, parts } = await load("getPost", { params: { id } });
   return { post, parts };
 });
 
-/** What a post has said, newest first; the first entry is what it says now. Throws `NOT_FOUND` as the post does. */
+/** Revisions of a post, newest first; the first is the current text. Throws `NOT_FOUND` like `loadPost`. */
 export const loadPostHistory = cache(
   async (id: string) => (await load("getPostHistory", { params: { id } })).revisions,
 );
@@ -31,7 +31,7 @@ export async function loadMediaByAuthor(username: string, { cursor }: PageInput 
   return { posts, nextCursor };
 }
 
-/** What a member likes, latest like first. Throws `FORBIDDEN` where that is not shown. */
+/** Posts that a member likes, latest like first. Throws `FORBIDDEN` unless likes are visible. */
 export async function loadLikedPosts(username: string, { cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await load("listLikedPosts", { params: { username }, query: { cursor } });
   return { posts, nextCursor };

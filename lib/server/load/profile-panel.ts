@@ -7,12 +7,12 @@ import { loadCollections, loadNewCollectionForm, type NewCollectionForm } from "
 import type { PostPage } from "./feed.ts";
 import { loadLikedPosts, loadMediaByAuthor, loadPostsByAuthor } from "./posts.ts";
 
-/** What the open tab of a profile holds. */
+/** The data of a profile's open tab. */
 export type ProfilePanelData =
   | { tab: "posts" | "media"; page: PostPage }
-  /** The settings of the viewer, whose likes they are; null on others' profiles. */
+  /** The viewer's settings if the profile is the viewer's own, else null. */
   | { tab: "likes"; page: PostPage; settings: KnownSettings | null }
-  /** The form of the viewer, whose collections they are; null on others' profiles. */
+  /** The form for a new collection if the profile is the viewer's own, else null. */
   | { tab: "collections"; collections: Collection[]; form: NewCollectionForm | null };
 
 interface PanelInput {
@@ -21,7 +21,7 @@ interface PanelInput {
   isOwn: boolean;
 }
 
-/** Loads the open tab and no other. Throws as the endpoint behind it does. */
+/** Loads only the open tab. Throws the errors of its endpoint. */
 export async function loadProfilePanel(
   tab: ProfileTab,
   { username, cursor, isOwn }: PanelInput,

@@ -8,10 +8,10 @@ const loadOwn = cache(() => load("getOwnProfile", {}));
 /** The viewer's own profile. */
 export const loadOwnProfile = async (): Promise<FullProfile> => (await loadOwn()).user;
 
-/** Whether the viewer has followed the link that was mailed to the address. */
+/** Whether the viewer's mail address is confirmed. */
 export const loadIsEmailConfirmed = async (): Promise<boolean> => (await loadOwn()).isEmailConfirmed;
 
-/** How many of the viewer's notifications are not read. */
+/** Number of the viewer's unread notifications. */
 export const loadUnreadCount = async (): Promise<number> => (await loadOwn()).unreadCount;
 
 /** A member's profile as the viewer may see it. Throws `BLOCKED`, `NOT_FOUND`. */

@@ -4,35 +4,36 @@ import { type SearchWords, searchUsers } from "#contract/search";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/check-request";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
 import { toSearchQuery } from "#lib/shared/search-query";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
 import { mainOutcomeOf, outcomeOf } from "./outcome.ts";
 
-/** What the address asks for: one text, or something that cannot be searched for. */
+/** The query parameter as it is in the URL: one text, or an array, which is not searchable. */
 type Typed = string | string[] | undefined;
 
-/** What was found, or why nothing was. */
+/** The result of a search, or why it failed. */
 type Found<T> = { value: T } | { problem: SearchProblem };
 
-/** The text that an address asks for; empty for none. */
+/** The search text of the query parameter; empty for none. */
 export function queryOf(typed: Typed): string {
   return toSearchQuery([typed].flat()[0] ?? "");
 }
 
-/** Waits for a search. What cannot be searched for, too many searches and an outage are the document's status too. */
+/** Awaits a search. An invalid query, too many searches and an outage also set the document's status. */
 async function foundBy<T>(searching: Promise<T>): Promise<Found<T>> {
   const found = await mainOutcomeOf(searching);
   if ("value" in found) return found;
   const { status, code, message, retryAfterSeconds } = found.refusal;
-  if (code === "VALIDATION_FAILED") await answerAs({ status });
-  if (code === "RATE_LIMITED") await answerAs({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  if (code === "VALIDATION_FAILED") await setDocumentStatus({ status });
+  if (code === "RATE_LIMITED")
+    await setDocumentStatus({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
   return { problem: { code, message } };
 }
 
-/** The fixed words that find something; all of them while nobody can say. */
+/** Suggested search words that have results; all of them when the upstream fails. */
 export async function loadSearchWords(): Promise<SearchWords> {
   const found = await outcomeOf(load("listSearchWords", {}));
   if ("refusal" in found) return { topics: [...TRENDING_TOPICS], searches: [...POPULAR_SEARCHES] };
@@ -45,7 +46,7 @@ async function findPeople(typed: Typed) {
   return (await load("searchUsers", { query: { username: String(username) } })).users;
 }
 
-/** The people whom a search finds, or why there are none; nobody for a blank text. */
+/** People found by a search, or why it failed; none for a blank query. */
 export async function loadSearch(typed: Typed): Promise<SearchOutcome> {
   const query = queryOf(typed);
   if (query === "" && !Array.isArray(typed)) return { query, people: [], problem: null };
@@ -60,7 +61,7 @@ async function findPosts(typed: Typed, cursor: string | undefined): Promise<Post
   return { posts, nextCursor };
 }
 
-/** Posts whose text contains what is looked for, newest first. */
+/** Posts whose text contains the query, newest first. */
 export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Found<PostPage>> {
   return foundBy(findPosts(typed, cursor));
 }
@@ -70,18 +71,18 @@ async function findTopics(typed: Typed): Promise<Topic[]> {
   return (await load("searchHashtags", { query: { q: String(q) } })).topics;
 }
 
-/** Hashtags that contain what is looked for, most used first. */
+/** Hashtags that contain the query, most used first. */
 export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
   return foundBy(findTopics(typed));
 }
 
-/** What a search found, by the tab that shows it. */
+/** The results of a search, by the tab that shows them. */
 export type FirstFound =
   | { tab: "people"; outcome: SearchOutcome }
   | { tab: "posts"; page: PostPage }
   | { tab: "tags"; topics: Topic[] };
 
-/** A search in the first tab that has anything for it; in that of people, with what they came to, when none has. */
+/** Results of the first tab that has any; of the people tab when none has. */
 export async function loadFirstFound(typed: Typed): Promise<FirstFound> {
   const outcome = await loadSearch(typed);
   if (outcome.query === "" || outcome.problem || outcome.people.length > 0) return { tab: "people", outcome };

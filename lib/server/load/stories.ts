@@ -6,7 +6,10 @@ import type { Story } from "#contract/story";
 import type { PageInput } from "./feed.ts";
 import { load } from "./load.ts";
 
-/** Whose stories stand above the feed. */
+/**
+ * The story tray above the feed: the viewer's own stories, and a reel (one person's current stories) of each
+ * followee.
+ */
 export type Reels = Pick<OutputOf<Endpoints["listStories"]>, "own" | "reels" | "asOf">;
 
 /** The viewer's own stories and those of people the viewer follows. */
@@ -15,13 +18,13 @@ export async function loadReels(): Promise<Reels> {
   return { own, reels, asOf };
 }
 
-/** The stories of one person, oldest first. Throws `NOT_FOUND`. */
+/** A person's current stories, oldest first. Throws `NOT_FOUND`. */
 export const loadStoriesOf = cache(
   async (username: string): Promise<Story[]> =>
     (await load("listStoriesOf", { params: { username } })).stories,
 );
 
-/** One story. Throws `NOT_FOUND`. */
+/** A story. Throws `NOT_FOUND`. */
 export const loadStory = cache(
   async (id: string): Promise<Story> => (await load("getStory", { params: { id } })).story,
 );

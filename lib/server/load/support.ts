@@ -14,17 +14,17 @@ interface SupportPage {
 interface SupportDeskData {
   userId: string;
   csrfToken: string;
-  /** What became of the form when it was last sent without script. */
+  /** The outcome of the form's last submission without script. */
   outcome: FormFlash | null;
-  /** What has just been sent in that way. */
+  /** The request just submitted without script. */
   justSent: SupportRequest | null;
-  /** Null when it could not be loaded: the form does not depend on it. */
+  /** Null when loading failed: the form does not depend on it. */
   earlier: SupportPage | null;
 }
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The page says so once; whoever comes back to its address later has read it. */
+/** The confirmation is not repeated when the member returns to the same URL later. */
 const JUST_SENT_MS = 1 * MINUTE;
 
 function newestOf(page: SupportPage | null): SupportRequest | null {
@@ -34,7 +34,7 @@ function newestOf(page: SupportPage | null): SupportRequest | null {
 
 const endpointOf = { question: "askQuestion", problem: "reportProblem" } as const;
 
-/** What the viewer has asked or reported, and what the form for more of it needs. */
+/** The viewer's earlier questions or problem reports, and the data of the form for a new one. */
 export async function loadSupportDesk(
   kind: SupportKind,
   searchParams: SearchParams,

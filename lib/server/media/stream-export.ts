@@ -8,7 +8,7 @@ import { MINUTE, SECOND } from "#contract/limits";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { routes } from "#contract/web-routes";
-import { readVisit, type Visit } from "#lib/server/api/request-context";
+import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
 import { errorResponse, seeOther, toAppError } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
 import { FILE_LENGTH_HEADER } from "#lib/server/gate/response-headers";
@@ -20,31 +20,31 @@ import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
 import { retryAfterIn, upstreamPath } from "#lib/server/upstream/transport";
 import { upstreamUnavailable } from "#lib/server/upstream/upstream-errors";
 
-/** Each lasts as long as its reader's connection needs, so they are apart from the others. */
+/** Each download lasts as long as its reader needs, so exports have connections of their own. */
 const CONNECTIONS = 32;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 10 * SECOND;
-/** Between two parts; a reader who is slow does not count. */
+/** Between two chunks from the upstream; time spent waiting for the reader does not count. */
 const IDLE_TIMEOUT_MS = 1 * MINUTE;
 
-const passedHeaders = ["content-type", "content-disposition"] as const;
+const forwardedHeaders = ["content-type", "content-disposition"] as const;
 
 interface ExportRouteContext {
   params: Promise<{ token: string }>;
 }
 
-/** Passes the file of an export on from the upstream as it comes, for the session that its link was made for. */
+/** Streams an export's file from the upstream, for the session that its link was made for. */
 export async function streamExport(
   request: NextRequest,
   { params }: ExportRouteContext,
 ): Promise<NextResponse> {
-  const visit = await readVisit(request);
+  const context = await readRequestContext(request);
   const { token } = await params;
   try {
-    if (visit.isOfUnknownKey) throw unknownKeyRefusal();
-    return fileResponse(await withFreshTokens(visit, (caller) => askForFile(token, caller)), visit);
+    if (context.hasUnknownKey) throw unknownKeyRefusal();
+    return fileResponse(await withFreshTokens(context, (caller) => askForFile(token, caller)), context);
   } catch (error) {
-    return refusal(request, toAppError(error, visit.requestId), visit);
+    return refusal(request, toAppError(error, context.requestId), context);
   }
 }
 
@@ -67,25 +67,25 @@ async function askForFile(token: string, caller: Caller): Promise<Dispatcher.Res
   throw new Error("A refusal was none.");
 }
 
-function fileResponse({ headers, body }: Dispatcher.ResponseData, visit: Visit): NextResponse {
-  // Node's own type for the same thing
+function fileResponse({ headers, body }: Dispatcher.ResponseData, context: RequestContext): NextResponse {
+  // Node's own type of ReadableStream
   const response = new NextResponse(Readable.toWeb(body) as ReadableStream<Uint8Array>);
-  for (const name of passedHeaders) response.headers.set(name, String(headers[name]));
+  for (const name of forwardedHeaders) response.headers.set(name, String(headers[name]));
   response.headers.set(FILE_LENGTH_HEADER, String(headers["content-length"]));
   response.headers.set("cache-control", "private, no-store");
-  response.headers.set(REQUEST_ID_HEADER, visit.requestId);
-  for (const cookie of visit.cookies) response.cookies.set(cookie);
+  response.headers.set(REQUEST_ID_HEADER, context.requestId);
+  for (const cookie of context.cookies) response.cookies.set(cookie);
   return response;
 }
 
-/** To a browser that has opened the link as a page: words, or the sign-in page. */
-function refusal(request: NextRequest, failure: AppError, visit: Visit): NextResponse {
-  if (request.headers.get("sec-fetch-dest") !== "document") return errorResponse(failure, visit);
-  if (failure.status === 401) return seeOther(routes.login(routes.downloadData()), visit);
+/** For a browser that opened the link as a page: a plain message, or a redirect to the sign-in. */
+function refusal(request: NextRequest, failure: AppError, context: RequestContext): NextResponse {
+  if (request.headers.get("sec-fetch-dest") !== "document") return errorResponse(failure, context);
+  if (failure.status === 401) return seeOther(routes.login(routes.downloadData()), context);
   const response = new NextResponse(failure.message, { status: failure.status });
   response.headers.set("content-type", "text/plain; charset=utf-8");
   response.headers.set("cache-control", "private, no-store");
-  for (const cookie of visit.cookies) response.cookies.set(cookie);
+  for (const cookie of context.cookies) response.cookies.set(cookie);
   return response;
 }
 

@@ -3,7 +3,7 @@ import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { streamPicture } from "./stream-picture.ts";
 import { streamVideo, videoTypeOf, videoTypes } from "./stream-video.ts";
 
-/** Passes on whatever is stored under an address: a picture, a video or its captions. */
+/** Streams the file at a path: a picture, a video or its captions. */
 export function streamMedia(request: Request): Promise<Response> {
   const type = videoTypeOf(new URL(request.url).pathname);
   return type === undefined ? streamPicture(request) : streamVideo(request, type);
@@ -19,8 +19,8 @@ const soundTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Passes a file of a message, a story or a post that is not for everybody on from the upstream, or a part of it. The upstream has signed
- * its address, says how long it may be kept, and knows when it ends.
+ * Streams a private file of a message, story or post, or a range of it. Its URL is signed by the upstream, which also
+ * sets its expiry and cache lifetime.
  */
 export async function streamPrivateFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

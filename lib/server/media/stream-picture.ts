@@ -10,16 +10,16 @@ import { upstreamPath } from "#lib/server/upstream/transport";
 import { pictureHeaders } from "#lib/shared/answer-headers";
 import { missingMedia } from "./missing-media.ts";
 
-/** Slow readers hold their connection, so pictures have connections of their own. */
+/** Slow readers occupy their connection, so pictures have connections of their own. */
 const CONNECTIONS = 32;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
-/** The upstream has to fetch it first. */
+/** The upstream has to fetch the preview first. */
 const PREVIEW_HEADERS_TIMEOUT_MS = 10 * SECOND;
-/** Between two parts of one picture. */
+/** Between two chunks of one picture. */
 const IDLE_TIMEOUT_MS = 10 * SECOND;
 
-/** Below `/media/private/` the key is part of a grant. */
+/** Below `/media/private/` the key is part of a signed grant. */
 const picturePath =
   /^\/(?:[0-9a-f]{32}|private\/(?:common\.)?[0-9a-f]{32}\.\d{1,16}\.[\w-]{22})\/\d{1,5}\.(webp|jpg)$/;
 
@@ -30,66 +30,66 @@ const gifToken = /^[\w-]{1,8000}\.[\w-]{43}$/;
 const previewTypes: readonly string[] = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
 /**
- * Passes a stored picture on from the upstream as it comes, without reading it whole. The upstream decides who may open it, and
- * says who may keep it and for how long. Stops reading when the client leaves.
+ * Streams a stored picture from the upstream without buffering it. The upstream authorizes the request and sets the
+ * cache lifetime. Aborts when the client disconnects.
  */
 export async function streamPicture(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const name = path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : "";
   const type = contentTypes[picturePath.exec(name)?.[1] ?? ""];
-  return type ? passOn(request, { path, types: [type] }) : missingMedia(404);
+  return type ? streamFrom(request, { path, types: [type] }) : missingMedia(404);
 }
 
-/** Passes a provider's small picture of a GIF on, which the upstream has signed the address of. */
+/** Streams a GIF provider's preview, whose URL the upstream has signed. */
 export async function streamGifPreview(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get("of") ?? "";
   if (!gifToken.test(token)) return missingMedia(404);
-  return passOn(request, {
+  return streamFrom(request, {
     path: `${GIF_PREVIEW_PATH}?of=${token}`,
     types: previewTypes,
-    keeping: `private, max-age=${HOUR / SECOND}`,
+    cacheControl: `private, max-age=${HOUR / SECOND}`,
     headersTimeoutMs: PREVIEW_HEADERS_TIMEOUT_MS,
   });
 }
 
-interface PassedPicture {
-  /** On the upstream. */
+interface PictureRequest {
+  /** Path on the upstream. */
   path: string;
-  /** That it may be of. */
+  /** Allowed content types. */
   types: readonly string[];
-  /** How long browsers keep it, as `cache-control`; as the upstream says where it is left out. */
-  keeping?: string;
+  /** Overrides the upstream's `cache-control`. */
+  cacheControl?: string;
   headersTimeoutMs?: number;
 }
 
-async function passOn(
+async function streamFrom(
   request: Request,
-  { path, types, keeping, headersTimeoutMs = HEADERS_TIMEOUT_MS }: PassedPicture,
+  { path, types, cacheControl, headersTimeoutMs = HEADERS_TIMEOUT_MS }: PictureRequest,
 ): Promise<Response> {
   const pool = globalOnce("picture pool", makePool);
-  const known = request.headers.get("if-none-match");
+  const ifNoneMatch = request.headers.get("if-none-match");
   const ask = () =>
     pool.request({
       method: "GET",
       path: upstreamPath(path),
-      headers: { ...(known !== null && { "if-none-match": known }) },
+      headers: { ...(ifNoneMatch !== null && { "if-none-match": ifNoneMatch }) },
       signal: request.signal,
       headersTimeout: headersTimeoutMs,
     });
   try {
-    // A kept connection may have been closed at the other end just now: a second try takes another one.
+    // A keep-alive connection may just have been closed by the other end: a second try takes another one.
     const { statusCode, headers, body } = await ask().catch((error) => {
       if (request.signal.aborted) throw error;
       return ask();
     });
     const { etag } = headers;
-    const lasting = {
-      "cache-control": keeping ?? String(headers["cache-control"] ?? "no-store"),
+    const cacheHeaders = {
+      "cache-control": cacheControl ?? String(headers["cache-control"] ?? "no-store"),
       ...(typeof etag === "string" && { etag }),
     };
     if (statusCode === 304) {
       await body.dump();
-      return new Response(null, { status: 304, headers: lasting });
+      return new Response(null, { status: 304, headers: cacheHeaders });
     }
     const type = String(headers["content-type"]);
     if (statusCode !== 200 || !types.includes(type)) {
@@ -98,16 +98,16 @@ async function passOn(
     }
     const length = headers["content-length"];
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-      // Node's own type for the same thing
+      // Node's own type of ReadableStream
       headers: {
         "content-type": type,
         ...pictureHeaders,
-        ...lasting,
+        ...cacheHeaders,
         ...(typeof length === "string" && { [FILE_LENGTH_HEADER]: length }),
       },
     });
   } catch {
-    // Whatever kept the picture away, the page shows its placeholder; the upstream's own log has the cause.
+    // The page shows its placeholder; the upstream's own log has the cause.
     return missingMedia(503);
   }
 }

@@ -8,18 +8,18 @@ import { FILE_LENGTH_HEADER } from "#lib/server/gate/response-headers";
 import { globalOnce } from "#lib/server/global-once";
 import { upstreamPath } from "#lib/server/upstream/transport";
 import { pictureHeaders } from "#lib/shared/answer-headers";
-import { missingMedia, nothingKept } from "./missing-media.ts";
+import { missingMedia, noStoreHeaders } from "./missing-media.ts";
 
-/** A player that is slow holds its connection as long as a part takes, so videos keep none from pictures. */
+/** A slow player occupies its connection for a whole range, so videos must not share connections with pictures. */
 const CONNECTIONS = 64;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
-/** Between two pieces that the upstream sends; a reader who does not take them is not meant. */
+/** Between two chunks from the upstream; time spent waiting for the reader does not count. */
 const IDLE_TIMEOUT_MS = 10 * SECOND;
 
 const videoPath = /^\/[0-9a-f]{32}\/(?:video\.(mp4|webm)|captions-[0-9a-f]{16}\.(vtt))$/;
 
-/** Content types of videos and captions, by the end of their names. */
+/** Content types of videos and captions, by file extension. */
 export const videoTypes: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   webm: "video/webm",
@@ -30,19 +30,19 @@ const PARTIAL = 206;
 const NOT_MODIFIED = 304;
 const PAST_THE_END = 416;
 
-/** What says which part it is, which part of what, and how long it may be kept. */
-const passedHeaders = ["content-range", "accept-ranges", "etag", "cache-control"] as const;
+/** Range, validator and cache headers. */
+const forwardedHeaders = ["content-range", "accept-ranges", "etag", "cache-control"] as const;
 
-/** Content type of what an address of ours names; undefined where that is no video and no captions. */
+/** Content type of the video or captions at a path; undefined for anything else. */
 export function videoTypeOf(pathname: string): string | undefined {
   const name = pathname.startsWith(MEDIA_PREFIX) ? pathname.slice(MEDIA_PREFIX.length) : "";
-  const [, film, captions] = videoPath.exec(name) ?? [];
-  return videoTypes[film ?? captions ?? ""];
+  const [, video, captions] = videoPath.exec(name) ?? [];
+  return videoTypes[video ?? captions ?? ""];
 }
 
 /**
- * Passes a video or its captions on from the upstream as they come, or the part of them that a player asks for. Stops
- * reading when the client leaves.
+ * Streams a video or its captions from the upstream, or the range that a player requests. Aborts when the client
+ * disconnects.
  * @param type from `videoTypeOf`
  */
 export async function streamVideo(request: Request, type: string): Promise<Response> {
@@ -56,7 +56,7 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
       signal,
     });
   try {
-    // A kept connection may have been closed at the other end just now: a second try takes another one.
+    // A keep-alive connection may just have been closed by the other end: a second try takes another one.
     const { statusCode, headers, body } = await ask().catch((error) => {
       if (signal.aborted) throw error;
       return ask();
@@ -66,16 +66,16 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
       await body.dump();
       return new Response(null, {
         status: PAST_THE_END,
-        headers: { ...nothingKept, "content-range": range },
+        headers: { ...noStoreHeaders, "content-range": range },
       });
     }
-    const passed = passedHeaders.flatMap((name) => {
+    const forwarded = forwardedHeaders.flatMap((name) => {
       const value = headers[name];
       return typeof value === "string" ? [[name, value] as const] : [];
     });
     if (statusCode === NOT_MODIFIED) {
       await body.dump();
-      return new Response(null, { status: NOT_MODIFIED, headers: Object.fromEntries(passed) });
+      return new Response(null, { status: NOT_MODIFIED, headers: Object.fromEntries(forwarded) });
     }
     if ((statusCode !== 200 && statusCode !== PARTIAL) || headers["content-type"] !== type) {
       await body.dump();
@@ -83,17 +83,17 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
     }
     const length = headers["content-length"];
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-      // Node's own type for the same thing
+      // Node's own type of ReadableStream
       status: statusCode,
       headers: {
         "content-type": type,
         ...pictureHeaders,
-        ...Object.fromEntries(passed),
+        ...Object.fromEntries(forwarded),
         ...(typeof length === "string" && { [FILE_LENGTH_HEADER]: length }),
       },
     });
   } catch {
-    // Whatever kept the video away, the page shows its poster; the upstream's own log has the cause.
+    // The page shows its poster; the upstream's own log has the cause.
     return missingMedia(503);
   }
 }

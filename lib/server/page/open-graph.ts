@@ -8,9 +8,9 @@ export function appDescription(): string {
 }
 
 /**
- * What a link to this site shows elsewhere. A page that adds to it must repeat it, since it is replaced as a whole. Nothing
- * for members: whoever makes such a preview is none, and it would be in every page twice.
- * @param page what the page says of itself
+ * Link preview metadata. A page that adds to it must repeat it, since Next replaces it as a whole. Null for members:
+ * crawlers that make previews are never signed in, and it would be in every page twice.
+ * @param page the page's own metadata
  */
 export async function openGraph(
   page: NonNullable<Metadata["openGraph"]> = {},

@@ -6,13 +6,13 @@ import { outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
 import { openGraph } from "./open-graph.ts";
 
-/** In code units; what is longer other sites cut themselves. */
+/** In code units; other sites cut longer titles themselves. */
 const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 200;
 
 const CARD = { width: 1200, height: 630 };
 
-/** A text on one line, not longer than it may be. */
+/** The text on one line, cut to the maximum length. */
 function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= maxLength) return line;
@@ -20,7 +20,7 @@ function excerpt(text: string, maxLength: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2)).toWellFormed()}…`;
 }
 
-/** What a link to a post shows elsewhere; nothing unless everybody may see it. */
+/** Link preview of a post; empty unless the author's account is public. */
 async function postCard(post: Post): Promise<Metadata> {
   const { author, content, id } = post;
   if (author.accountType !== "public") return {};
@@ -44,7 +44,7 @@ function bylineOf({ author }: Post): string {
   return `${author.name} (@${author.username})`;
 }
 
-/** Of a post's page. It asks for a sign-in, so search engines find nothing in it. */
+/** Metadata of a post's page. The page requires a sign-in, so search engines find nothing in it. */
 export async function postMetadata(post: Post): Promise<Metadata> {
   const { author, content } = post;
   const title =
@@ -55,7 +55,7 @@ export async function postMetadata(post: Post): Promise<Metadata> {
 const postPath = /^\/post\/([\da-f-]{36})(?:[/?]|$)/i;
 
 /**
- * The same for the sign-in, which is all that others' servers get to see of a post's page.
+ * The post's link preview for the sign-in page, which is all that crawlers get to see of a post's page.
  * @param returnTo where the sign-in leads
  */
 export async function returnedPostMetadata(returnTo: string): Promise<Metadata> {

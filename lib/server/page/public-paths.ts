@@ -6,18 +6,18 @@ import { globalOnce } from "#lib/server/global-once";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
 
-const KEPT_MS = HOUR;
+const CACHED_MS = HOUR;
 const COMMUNITY_PAGES_MAX = 20;
 
-interface KeptPaths {
+interface CachedPaths {
   until: number;
   paths: Promise<string[]>;
 }
 
-const kept = globalOnce("public paths", () => ({ current: undefined as KeptPaths | undefined }));
+const cached = globalOnce("public paths", () => ({ current: undefined as CachedPaths | undefined }));
 
-/** Nobody in particular: what everybody may see. */
-const nobody = (): Caller => ({
+/** A caller without a session. */
+const anonymousCaller = (): Caller => ({
   tokens: {},
   requestId: randomUUID(),
   clientAddress: undefined,
@@ -43,21 +43,21 @@ async function communityPaths(caller: Caller): Promise<string[]> {
 }
 
 async function findPaths(): Promise<string[]> {
-  const caller = nobody();
+  const caller = anonymousCaller();
   return [...(await communityPaths(caller)), ...(await tagPaths(caller))];
 }
 
 /**
- * Paths of the communities and hashtags that everybody may see, asked for at most once an hour. Throws `AppError` when the
- * upstream does not say.
+ * Paths of all public communities and hashtags, fetched at most once an hour. Throws `AppError` when the upstream
+ * fails.
  */
 export function publicPaths(now: number): Promise<string[]> {
-  if (kept.current && now < kept.current.until) return kept.current.paths;
+  if (cached.current && now < cached.current.until) return cached.current.paths;
   const paths = findPaths();
-  kept.current = { until: now + KEPT_MS, paths };
-  // A failure is everybody's who waits for it now, and nobody's afterwards.
+  cached.current = { until: now + CACHED_MS, paths };
+  // Everyone waiting now gets the failure; the next call tries again.
   paths.catch(() => {
-    kept.current = undefined;
+    cached.current = undefined;
   });
   return paths;
 }

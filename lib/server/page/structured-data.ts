@@ -12,7 +12,7 @@ import { jpegSource } from "#lib/shared/picture-source";
 import { appDescription } from "./open-graph.ts";
 import { getNonce, isDocumentRequest } from "./request.ts";
 
-// What search engines are told of a page beside its words, in the vocabulary of schema.org.
+// Structured data for search engines, in the vocabulary of schema.org.
 
 /** A value of JSON-LD. */
 export type StructuredData = { readonly [key: string]: unknown };
@@ -82,7 +82,7 @@ function listData(items: readonly StructuredData[]): StructuredData {
   };
 }
 
-/** The site; the one search that is open to everybody is that of pictures by tag. */
+/** The site. Its only search open to visitors is that of pictures by tag. */
 function siteData(): StructuredData {
   return {
     "@type": "WebSite",
@@ -105,12 +105,12 @@ const graph = (...parts: StructuredData[]): StructuredData => ({
   "@graph": parts,
 });
 
-/** Of the home page: the site, and the posts that stand on it. */
+/** Structured data of the home page: the site and the posts on it. */
 export function homeData(posts: readonly Post[]): StructuredData {
   return graph(siteData(), listData(posts.map(postData)));
 }
 
-/** Of the gallery: its pictures, each with who shared it. */
+/** Structured data of the gallery: its pictures, each with its author. */
 export function exploreData(images: readonly ExploreImage[]): StructuredData {
   const items = images.map(({ picture, author, tags, postId, position, isVideo }) => ({
     ...imageData(picture),
@@ -121,7 +121,9 @@ export function exploreData(images: readonly ExploreImage[]): StructuredData {
   return graph(listData(items));
 }
 
-/** Structured data for the documents of visitors, as search engines are; null for everybody else. */
+/**
+ * Structured data for documents served to visitors, which includes search engines; null for members and navigations.
+ */
 export async function dataForVisitors(
   make: () => StructuredData,
 ): Promise<{ data: StructuredData; nonce: string | undefined } | null> {

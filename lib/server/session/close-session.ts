@@ -1,108 +1,109 @@
 import "server-only";
 import { MINUTE, SECOND } from "#contract/limits";
-import { doneCookies } from "#lib/server/api/form-outcome";
-import type { Act } from "#lib/server/api/handle-change";
-import type { Visit } from "#lib/server/api/request-context";
+import { successCookies } from "#lib/server/api/form-outcome";
+import type { ChangeAction } from "#lib/server/api/handle-change";
+import type { RequestContext } from "#lib/server/api/request-context";
 import { log } from "#lib/server/log";
 import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
 import { sessionTexts } from "#lib/shared/session-texts";
-import { doneForm, emptyFlash, sealFlash } from "./form-flash.ts";
+import { emptyFlash, sealFlash, successName } from "./form-flash.ts";
 import { revokeLater } from "./revoke-later.ts";
 import { allCookiesCleared, clearedCookie, flashCookie } from "./session-cookie.ts";
 import { isSessionRefusal, withFreshTokens } from "./with-fresh-tokens.ts";
 
-/** Nobody waits longer than this to be signed out here. */
+/** Longest wait for the upstream; the browser is signed out in any case. */
 const LOGOUT_BUDGET_MS = 2 * SECOND;
 
 /**
- * What the browser should forget: pages it fetched or rendered ahead. Personal answers are `no-store` already;
- * "cache" takes browsers seconds, "storage" and "cookies" would take the theme along.
+ * Clears pages fetched or prerendered ahead. Personal responses are `no-store` already; "cache" takes browsers
+ * seconds, and "storage" and "cookies" would remove the theme too.
  */
 const CLEAR_PREFETCHED = '"prefetchCache", "prerenderCache"';
 
 /**
- * Signs out here. A failure of the upstream is ignored (part 1 section 4): the cookie goes in any case, and the upstream
- * hears of it when it can be reached again. A browser that does not wait for the answer stops nothing.
+ * Signs this browser out. An upstream failure is ignored: the cookie is cleared in any case, and the sign-out is
+ * repeated when the upstream is reachable again. A browser that does not wait for the response does not abort it.
  */
-export const closeSession: Act = async (visit) => {
-  const { signal: _, ...lasting } = visit.caller;
-  let latest = visit.session;
+export const closeSession: ChangeAction = async (context) => {
+  const { signal: _, ...lasting } = context.caller;
+  let latest = context.session;
   try {
-    await withFreshTokens({ ...visit, caller: lasting }, (caller, opened) => {
+    await withFreshTokens({ ...context, caller: lasting }, (caller, opened) => {
       latest = opened;
       return askUpstream("logout", {}, caller, LOGOUT_BUDGET_MS);
     });
   } catch (err) {
     if (!isSessionRefusal(err)) {
-      log().warn({ requestId: visit.requestId, err }, "Upstream logout failed");
+      log().warn({ requestId: context.requestId, err }, "Upstream logout failed");
       if (latest) revokeLater(latest, lasting);
     }
   }
-  return forget(visit);
+  return clearSession(context);
 };
 
 /**
- * Signs out everywhere. Here a failure counts: whoever asks for this must not believe that the other devices are
- * signed out when they are not.
+ * Signs out everywhere. Here a failure is reported: the member must not believe that other devices are signed out
+ * when they are not.
  */
-const closingAll =
-  (name: "logoutAll" | "logoutAllDevices"): Act =>
-  async (visit) => {
-    await withFreshTokens(visit, (caller) => askUpstream(name, {}, caller));
-    return forget(visit);
+const closeSessionsWith =
+  (name: "logoutAll" | "logoutAllDevices"): ChangeAction =>
+  async (context) => {
+    await withFreshTokens(context, (caller) => askUpstream(name, {}, caller));
+    return clearSession(context);
   };
 
-export const closeAllSessions = closingAll("logoutAll");
+export const closeAllSessions = closeSessionsWith("logoutAll");
 
-/** The same by the name that the page of devices calls it (part 2 section 7). */
-export const closeSessionsOfAllDevices = closingAll("logoutAllDevices");
+/** The devices page has its own endpoint for the same action. */
+export const closeSessionsOfAllDevices = closeSessionsWith("logoutAllDevices");
 
-/** Signs out here and has the browser forget whatever it keeps of this origin. A failure of the upstream is ignored, as above. */
-export const closeSessionAndClear: Act = async (visit, input) => {
-  const answer = await closeSession(visit, input);
-  clearBrowser(visit);
+/**
+ * Signs this browser out and clears everything that it stores for this origin. An upstream failure is ignored, as
+ * above.
+ */
+export const closeSessionAndClear: ChangeAction = async (context, input) => {
+  const answer = await closeSession(context, input);
+  clearBrowser(context);
   return answer;
 };
 
-/**
- * Changes the password, which closes every session, this one too. The sign-in page says that it worked.
- */
-export const changePassword: Act = async (visit, input) => {
-  const answer = await withFreshTokens(visit, (caller) => forwardUpstream("changePassword", input, caller));
-  visit.cookies.push(...(await doneCookies("changePassword", answer.data)));
-  forget(visit);
+/** Changes the password, which ends every session including this one. The sign-in page confirms it. */
+export const changePassword: ChangeAction = async (context, input) => {
+  const answer = await withFreshTokens(context, (caller) => forwardUpstream("changePassword", input, caller));
+  context.cookies.push(...(await successCookies("changePassword", answer.data)));
+  clearSession(context);
   return answer.data;
 };
 
-function forget(visit: Parameters<Act>[0]) {
-  // The last word: a refresh on the way may have put a new session among the cookies.
-  visit.cookies.push(clearedCookie("session"));
-  visit.headers["clear-site-data"] = CLEAR_PREFETCHED;
+function clearSession(context: Parameters<ChangeAction>[0]) {
+  // Last, since a refresh on the way may have added a new session cookie.
+  context.cookies.push(clearedCookie("session"));
+  context.headers["clear-site-data"] = CLEAR_PREFETCHED;
   return { success: true };
 }
 
 /**
- * Everything but "cookies", which reaches beyond this origin to whatever else runs on the same domain: ours go one by one.
- * "cache" takes a browser with a large one seconds, so only who asks for it waits for it.
+ * Everything but "cookies", which would affect other sites on the same domain: ours are cleared one by one. "cache"
+ * can take a browser seconds, so it is cleared only on request.
  */
 const CLEAR_EVERYTHING = '"cache", "storage", "prefetchCache", "prerenderCache"';
 
-/** Has the browser forget whatever it keeps of this origin: cookies, storage, workers, files and pages. */
-export function clearBrowser(visit: Visit): void {
-  visit.cookies.push(...allCookiesCleared());
-  visit.headers["clear-site-data"] = CLEAR_EVERYTHING;
+/** Clears everything that the browser stores for this origin: cookies, storage, workers, files and pages. */
+export function clearBrowser(context: RequestContext): void {
+  context.cookies.push(...allCookiesCleared());
+  context.headers["clear-site-data"] = CLEAR_EVERYTHING;
 }
 
-/** With a hundred thousand followers the counters of all of them take a while. */
+/** With a hundred thousand followers, updating all their counters takes a while. */
 const DELETION_BUDGET_MS = MINUTE;
 
-/** Deletes the account, has the browser forget whatever it keeps of this origin, and lets the sign-in page say so. */
-export const deleteAccount: Act = async (visit) => {
-  const { data } = await withFreshTokens(visit, (caller) =>
+/** Deletes the account, clears the browser, and has the sign-in page confirm it. */
+export const deleteAccount: ChangeAction = async (context) => {
+  const { data } = await withFreshTokens(context, (caller) =>
     askUpstream("deleteAccount", {}, caller, DELETION_BUDGET_MS),
   );
-  clearBrowser(visit);
-  const flash = { ...emptyFlash, form: doneForm("deleteAccount"), message: sessionTexts.accountDeleted };
-  visit.cookies.push(flashCookie(await sealFlash(flash)));
+  clearBrowser(context);
+  const flash = { ...emptyFlash, form: successName("deleteAccount"), message: sessionTexts.accountDeleted };
+  context.cookies.push(flashCookie(await sealFlash(flash)));
   return data;
 };

@@ -5,7 +5,7 @@ import { env } from "#lib/server/env";
 const KEY_BYTES = 32;
 const NUMBER_BYTES = 4;
 
-/** What a derived key is for. The upstream derives `roost web proof` in the same way to know us by it. */
+/** What a derived key is for. The upstream derives `roost web proof` in the same way, to authenticate this server. */
 export type KeyLabel =
   | "roost web session"
   | "roost web flash"
@@ -15,7 +15,7 @@ export type KeyLabel =
   | "roost web proof";
 
 interface DerivedKey {
-  /** Of its secret alone, so that copies which were given it in different ways mean the same by it (decision 0175). */
+  /** Derived from the secret alone, so that copies configured in different ways agree on it (decision 0175). */
   number: number;
   /** base64url of 32 bytes. */
   key: string;
@@ -39,7 +39,7 @@ function hkdf(secret: string, label: string, bytes: number): Buffer {
 
 const derived = new Map<KeyLabel, KeyRing>();
 
-/** All keys of a purpose, newest first. */
+/** All keys of one purpose, newest first. */
 export function keysFor(label: KeyLabel): KeyRing {
   let keys = derived.get(label);
   if (!keys) {
@@ -49,17 +49,17 @@ export function keysFor(label: KeyLabel): KeyRing {
   return keys;
 }
 
-/** The key in use: the newest. */
+/** The current key: the newest. */
 export function currentKeyFor(label: KeyLabel): string {
   return keysFor(label)[0].key;
 }
 
-/** Message authentication code with the key in use, as base64url. */
+/** Message authentication code with the current key, base64url. */
 export function sign(label: KeyLabel, text: string): string {
   return mac(currentKeyFor(label), text);
 }
 
-/** Whether the code was made by `sign` with any key of the rotation; takes the same time either way. */
+/** Whether the code was made by `sign` with any key of the rotation; constant time. */
 export function isSignedBy(label: KeyLabel, text: string, code: string): boolean {
   const given = Buffer.from(code);
   let matches = false;

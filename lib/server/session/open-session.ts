@@ -1,37 +1,37 @@
 import "server-only";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Act } from "#lib/server/api/handle-change";
+import type { ChangeAction } from "#lib/server/api/handle-change";
 import { forwardUpstream } from "#lib/server/upstream/call-upstream";
 import { tokensOf } from "#lib/server/upstream/caller";
+import { getAnonymousTokens } from "./anonymous-tokens.ts";
 import { formTokenOf } from "./csrf.ts";
-import { greetUpstream } from "./greet-upstream.ts";
-import { keepHalfLogin, openHalfLogin } from "./half-login.ts";
 import { mirrorSettings } from "./mirror-settings.ts";
+import { readPendingLogin, savePendingLogin } from "./pending-login.ts";
 import { clearedCookie, sessionCookie } from "./session-cookie.ts";
 import { openedSession } from "./session-tokens.ts";
 
-/** The endpoints that open a session; all answer alike. */
+/** Endpoints that open a session; their answers have the same shape. */
 type Opening = "login" | "finishLogin" | "signup" | "loginWithPasskey";
 
 /**
- * Signs in or up: asks the upstream for its anti-forgery token as this browser's device, sends the form, and seals
- * the tokens of the answer into the session cookie. The browser gets none of them, but a form token of our own.
+ * Signs in or up: gets the upstream's anti-forgery token for this browser, forwards the form, and seals the tokens of
+ * the answer into the session cookie. The browser receives none of them, only a form token of our own.
  */
-export function openSession(name: Opening): Act {
-  return async (visit, input) => {
-    const { tokens, browserId } = await greetUpstream(visit);
-    const half = name === "finishLogin" ? await openHalfLogin(visit.halfLogin) : {};
-    const caller = { ...visit.caller, tokens: { ...tokens, ...half } };
+export function openSession(name: Opening): ChangeAction {
+  return async (context, input) => {
+    const { tokens, browserId } = await getAnonymousTokens(context);
+    const pending = name === "finishLogin" ? await readPendingLogin(context.pendingLogin) : {};
+    const caller = { ...context.caller, tokens: { ...tokens, ...pending } };
     const answer = await forwardUpstream(name, input, caller).catch(async (error) => {
-      visit.cookies.push(...(await keepHalfLogin(error)));
+      context.cookies.push(...(await savePendingLogin(error)));
       throw error;
     });
-    const member = answer.data as OutputOf<Endpoints[Opening]>; // parsed by the schema of one of them
+    const member = answer.data as OutputOf<Endpoints[Opening]>; // parsed by one of their schemas
     const session = openedSession(member, tokens, answer.setCookies);
-    visit.cookies.push(await sessionCookie(session));
-    if (visit.halfLogin !== undefined) visit.cookies.push(clearedCookie("login"));
-    await mirrorSettings(visit, tokensOf(session));
+    context.cookies.push(await sessionCookie(session));
+    if (context.pendingLogin !== undefined) context.cookies.push(clearedCookie("login"));
+    await mirrorSettings(context, tokensOf(session));
     return { ...member, csrfToken: formTokenOf({ session, browserId }) };
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import type { Act } from "#lib/server/api/handle-change";
+import type { ChangeAction } from "#lib/server/api/handle-change";
 import { tokensOf } from "#lib/server/upstream/caller";
 import { formTokenOf } from "./csrf.ts";
 import { endedSessionCookies } from "./form-flash.ts";
@@ -8,18 +8,21 @@ import { mirrorSettings } from "./mirror-settings.ts";
 import { renewSession } from "./renew-session.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
-/** The browser's timer: exchanges the tokens now. Throws `UNAUTHENTICATED` when there is no session any more. */
-export const refreshSession: Act = async (visit) => {
+/** Refreshes the tokens on the browser's timer. Throws `UNAUTHENTICATED` when the session has ended. */
+export const refreshSession: ChangeAction = async (context) => {
   const ended = new AppError("UNAUTHENTICATED", "Please sign in again.");
-  if (!visit.session) throw ended;
-  const renewal = await renewSession(visit.session, visit.caller);
+  if (!context.session) throw ended;
+  const renewal = await renewSession(context.session, context.caller);
   if (renewal.kind === "unavailable") throw renewal.error;
   if (renewal.kind === "ended") {
-    visit.cookies.push(...(await endedSessionCookies()));
+    context.cookies.push(...(await endedSessionCookies()));
     throw ended;
   }
-  visit.cookies.push(await sessionCookie(renewal.session));
-  // What was chosen on another device meanwhile.
-  await mirrorSettings(visit, tokensOf(renewal.session));
-  return { success: true, csrfToken: formTokenOf({ session: renewal.session, browserId: visit.browserId }) };
+  context.cookies.push(await sessionCookie(renewal.session));
+  // Picks up settings changed on another device.
+  await mirrorSettings(context, tokensOf(renewal.session));
+  return {
+    success: true,
+    csrfToken: formTokenOf({ session: renewal.session, browserId: context.browserId }),
+  };
 };

@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors";
 import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { retryLink } from "#lib/server/api/plain-page";
-import { readVisit, type Visit } from "#lib/server/api/request-context";
+import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
 import { refusalPage, seeOther } from "#lib/server/api/respond";
 import { isAppError } from "#lib/server/errors";
 import { safeReturnTo } from "#lib/shared/return-to";
@@ -17,12 +17,12 @@ import { sessionCookie } from "./session-cookie.ts";
 
 const RENEW_PATH = "/session/renew";
 
-/** Query names of the renew route. */
+/** Query parameters of the renew route. */
 export const renewQuery = { returnTo: "returnTo", refused: "refused" } as const;
 
 /**
- * Where a page goes whose access token was refused. It says which token that was (as a fingerprint), so that the
- * renew route can tell a session that another tab has renewed since from one whose new token fails as well.
+ * Where a page redirects when its access token was refused. The token's fingerprint lets the renew route tell a
+ * session that another tab has renewed since from one whose new token fails too.
  */
 export function renewPath(returnTo: string, opened: Session): string {
   const query = new URLSearchParams({
@@ -32,56 +32,56 @@ export function renewPath(returnTo: string, opened: Session): string {
   return `${RENEW_PATH}?${query}`;
 }
 
-/** Names a token without giving it away. */
+/** Identifies a token without revealing it. */
 export function tokenFingerprint(token: string): string {
   return createHash("sha256").update(token).digest("base64url").slice(0, 16);
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** A token younger than this that is refused will not be helped by another one. */
+/** If a token younger than this is refused, another one will not help. */
 const JUST_GIVEN_MS = 10 * SECOND;
 
 /**
- * Where a page goes whose token the upstream refused, since a page cannot write the cookie: renews once and goes
- * back, or to the sign-in. For navigations only; the router turns its own fetch of it into one.
+ * The target of a page whose token the upstream refused, since a page cannot write the cookie: renews once and
+ * redirects back, or to the sign-in. For navigations only.
  */
 export async function renewAndReturn(request: NextRequest): Promise<NextResponse> {
   const mode = request.headers.get("sec-fetch-mode");
-  // No content of the router's kind makes it load this address as a document.
+  // For a response that is not its own format the router loads this URL as a document.
   if (mode !== null && mode !== "navigate") return new NextResponse(null, { status: 204 });
-  const visit = await readVisit(request);
+  const context = await readRequestContext(request);
   const { searchParams } = request.nextUrl;
   const returnTo = safeReturnTo(searchParams.get(renewQuery.returnTo));
-  if (visit.isOfUnknownKey) return outage(visit);
-  if (!visit.session) return seeOther(routes.login(returnTo), visit);
-  if (searchParams.get(renewQuery.refused) !== tokenFingerprint(visit.session.accessToken)) {
-    // Another tab has renewed it since.
-    return seeOther(returnTo, visit);
+  if (context.hasUnknownKey) return outage(context);
+  if (!context.session) return seeOther(routes.login(returnTo), context);
+  if (searchParams.get(renewQuery.refused) !== tokenFingerprint(context.session.accessToken)) {
+    // Another tab has renewed the session since.
+    return seeOther(returnTo, context);
   }
-  return renewOnce(visit, visit.session, returnTo);
+  return renewOnce(context, context.session, returnTo);
 }
 
-async function renewOnce(visit: Visit, opened: Session, returnTo: string): Promise<NextResponse> {
+async function renewOnce(context: RequestContext, opened: Session, returnTo: string): Promise<NextResponse> {
   const isHopeless = Date.now() - opened.issuedAt < JUST_GIVEN_MS;
-  const renewal = isHopeless ? { kind: "ended" as const } : await renewSession(opened, visit.caller);
+  const renewal = isHopeless ? { kind: "ended" as const } : await renewSession(opened, context.caller);
   if (renewal.kind === "renewed") {
-    visit.cookies.push(await sessionCookie(renewal.session));
-    return seeOther(returnTo, visit);
+    context.cookies.push(await sessionCookie(renewal.session));
+    return seeOther(returnTo, context);
   }
   if (renewal.kind === "ended") {
-    visit.cookies.push(...(await endedSessionCookies()));
-    return seeOther(routes.login(returnTo), visit);
+    context.cookies.push(...(await endedSessionCookies()));
+    return seeOther(routes.login(returnTo), context);
   }
   if (isAppError(renewal.error) && renewal.error.code === "CSRF_INVALID") {
-    // Another tab has just had the tokens replaced: its answer is on the way to this browser, or was lost.
+    // Another tab's call has just replaced the tokens: its response is on the way to this browser, or was lost.
     await sleep(REPLACED_TOKENS_MS);
-    return seeOther(returnTo, visit);
+    return seeOther(returnTo, context);
   }
-  return outage(visit);
+  return outage(context);
 }
 
-/** Going back would only lead here again, so the retry is the reader's. */
-function outage({ requestId }: Visit): NextResponse {
+/** Redirecting back would only lead here again, so the page offers a retry link. */
+function outage({ requestId }: RequestContext): NextResponse {
   const text = "The service cannot be reached. You are still signed in.";
   const refusal = new AppError("UPSTREAM_UNAVAILABLE", text, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   return refusalPage(refusal, { requestId }, retryLink);

@@ -8,9 +8,9 @@ import type { Session } from "./session.ts";
 import { isSessionRefusal, withFreshTokens } from "./with-fresh-tokens.ts";
 
 const ROUND_MS = 15 * SECOND;
-/** Nobody holds the tokens any more; what is left after this goes when it is idle for too long. */
+/** No browser has the tokens any more; after this the upstream's idle limit ends the session. */
 const GIVE_UP_MS = 60 * MINUTE;
-/** An outage in which more members sign out is not one to keep their sessions in memory for. */
+/** In an outage with more sign-outs than this, memory is more important. */
 const WAITING_MAX = 1_000;
 
 interface Waiting {
@@ -22,7 +22,9 @@ interface Waiting {
 const queue = () =>
   globalOnce("sessions to revoke", () => ({ waiting: new Map<string, Waiting>(), isTimed: false }));
 
-/** Signs a session out at the upstream as soon as that can be reached: its cookie has gone already. Kept in memory alone. */
+/**
+ * Signs a session out at the upstream as soon as it is reachable; its cookie is already cleared. Kept in memory only.
+ */
 export function revokeLater(session: Session, { signal: _, ...caller }: Caller): void {
   const { waiting } = queue();
   if (waiting.size >= WAITING_MAX) return;
@@ -41,7 +43,7 @@ function startRound(): void {
   }, ROUND_MS).unref();
 }
 
-/** Signs out what waits for it, one after the other, until the first that cannot be. */
+/** Signs out the queued sessions one by one, up to the first failure. */
 export async function revokeWaiting(): Promise<void> {
   const { waiting } = queue();
   for (const [id, entry] of waiting) {
@@ -51,11 +53,11 @@ export async function revokeWaiting(): Promise<void> {
   }
 }
 
-/** Whether the session is over: the upstream took the sign-out, or says that there is none. */
+/** Whether the session has ended: the upstream accepted the sign-out, or does not know the session. */
 async function revoke(entry: Waiting): Promise<boolean> {
   try {
     await withFreshTokens({ session: entry.session, caller: entry.caller, cookies: [] }, (caller, opened) => {
-      // Renewed on the way: the former tokens are void.
+      // Renewed meanwhile: the former tokens are void.
       if (opened) entry.session = opened;
       return askUpstream("logout", {}, caller);
     });

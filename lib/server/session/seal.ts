@@ -2,24 +2,24 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { type KeyLabel, keysFor } from "./keys.ts";
 
-/** What a seal came to. */
+/** The result of opening a seal. */
 export interface Unsealed {
-  /** Not yet parsed; an empty object or undefined where it could not be opened. */
+  /** Not yet validated; an empty object or undefined if it could not be opened. */
   value: unknown;
   /**
-   * Whether it is sealed, and not too long ago, with a secret that this copy was not given. Another copy may have a newer
-   * one already, so it is not for this one to say that the seal is worth nothing.
+   * Whether it is an unexpired seal made with a secret that this copy of the server does not have. Another copy may
+   * have a newer one already, so this one must not treat the seal as invalid.
    */
-  isOfUnknownKey: boolean;
+  hasUnknownKey: boolean;
 }
 
-/** Encrypts what a cookie carries, with the newest key. */
+/** Encrypts a cookie's content with the newest key. */
 export function seal(label: KeyLabel, data: unknown, ttlSeconds: number): Promise<string> {
   const [{ number, key }] = keysFor(label);
   return sealData(data, { password: { [number]: key }, ttl: ttlSeconds });
 }
 
-/** Opens a seal with whichever key of the rotation made it. */
+/** Opens a seal with the key of the rotation that made it. */
 export async function unseal(label: KeyLabel, text: string, ttlSeconds: number): Promise<Unsealed> {
   const keys = keysFor(label);
   const byNumber = await tryToOpen(
@@ -27,15 +27,15 @@ export async function unseal(label: KeyLabel, text: string, ttlSeconds: number):
     Object.fromEntries(keys.map(({ number, key }) => [number, key])),
     ttlSeconds,
   );
-  if (byNumber.reason !== "unknown-password") return { value: byNumber.value, isOfUnknownKey: false };
-  // Seals of earlier versions are numbered by the setting, which says nothing of the secret: so all are tried.
+  if (byNumber.reason !== "unknown-password") return { value: byNumber.value, hasUnknownKey: false };
+  // Older seals are numbered by the setting, which does not identify the secret: all keys are tried.
   const number = /^[^*]+\*(\d+)\*/.exec(text)?.[1];
-  if (number === undefined) return { value: undefined, isOfUnknownKey: false };
+  if (number === undefined) return { value: undefined, hasUnknownKey: false };
   for (const { key } of keys) {
     const opened = await tryToOpen(text, { [number]: key }, ttlSeconds);
-    if (opened.reason === undefined) return { value: opened.value, isOfUnknownKey: false };
+    if (opened.reason === undefined) return { value: opened.value, hasUnknownKey: false };
   }
-  return { value: undefined, isOfUnknownKey: true };
+  return { value: undefined, hasUnknownKey: true };
 }
 
 async function tryToOpen(text: string, password: Record<string, string>, ttl: number) {

@@ -6,7 +6,7 @@ import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
 import type { Session } from "./session.ts";
 import { sealSession, sessionLifetimeSeconds } from "./session-seal.ts";
 
-/** A cookie as `cookies.set` of Next takes it. */
+/** A cookie for Next's `cookies.set`. */
 export interface CookieToSet {
   name: string;
   value: string;
@@ -21,26 +21,26 @@ const kinds = ["session", "browser", "flash", "login"] as const;
 type CookieKind = (typeof kinds)[number];
 
 const FLASH_LIFETIME_SECONDS = 60;
-/** The longest that browsers keep a cookie. */
+/** The browsers' maximum. */
 const BROWSER_LIFETIME_SECONDS = (400 * DAY) / SECOND;
 const PREFERENCES_LIFETIME_SECONDS = (365 * DAY) / SECOND;
 
-/** Name of one of our cookies: `__Host-` prefixed on https, where the browser then guarantees its origin. */
+/** Name of a cookie: `__Host-` prefixed on https, where the browser then guarantees its origin. */
 export function cookieName(kind: CookieKind): string {
   return env().isHttps ? `__Host-roost_${kind}` : `roost_${kind}`;
 }
 
-/** The session's cookie; written only when the session opens or its tokens change. */
+/** The session cookie; set only when the session opens or its tokens change. */
 export async function sessionCookie(opened: Session): Promise<CookieToSet> {
   return cookie("session", await sealSession(opened), sessionLifetimeSeconds(opened));
 }
 
-/** Removes one of our cookies. */
+/** Clears a cookie. */
 export function clearedCookie(kind: CookieKind): CookieToSet {
   return cookie(kind, "", 0);
 }
 
-/** Removes every cookie that this origin has set, those of scripts included. */
+/** Clears every cookie of this origin, including those set by scripts. */
 export function allCookiesCleared(): CookieToSet[] {
   const ofScripts = [PREFERENCES_COOKIE, SIDEBAR_COOKIE];
   return [
@@ -49,7 +49,7 @@ export function allCookiesCleared(): CookieToSet[] {
   ];
 }
 
-/** Identifies the browser for as long as it keeps cookies. */
+/** Identifies the browser as long as it keeps cookies. */
 export function browserCookie(id: string): CookieToSet {
   return cookie("browser", id, BROWSER_LIFETIME_SECONDS);
 }
@@ -59,7 +59,7 @@ export function flashCookie(seal: string): CookieToSet {
   return cookie("flash", seal, FLASH_LIFETIME_SECONDS);
 }
 
-/** What shapes a page, which scripts change as well. */
+/** Display preferences, which scripts change too. */
 export function preferencesCookie(preferences: Preferences): CookieToSet {
   return {
     name: PREFERENCES_COOKIE,
@@ -72,7 +72,7 @@ export function preferencesCookie(preferences: Preferences): CookieToSet {
   };
 }
 
-/** Carries a login from the password to the code of the second factor. */
+/** Carries a login from the password to the second factor. */
 export function loginCookie(seal: string): CookieToSet {
   return cookie("login", seal, LOGIN_CHALLENGE_MS / SECOND);
 }

@@ -9,18 +9,18 @@ import { SESSION_FORMAT, type Session } from "./session.ts";
 
 interface GivenTokens {
   tokens: UpstreamTokens;
-  /** End of the access token in ms since 1970; undefined when none was given. */
+  /** Expiry of the access token in ms since 1970; undefined when none was issued. */
   accessExpiresAt: number | undefined;
 }
 
-/** Reads the upstream's Set-Cookie headers: the tokens it gave, and until when the access token holds. */
+/** Reads tokens and the access token's expiry from the upstream's Set-Cookie headers. */
 export function readTokens(setCookies: readonly string[], now = Date.now()): GivenTokens {
   const given: GivenTokens = { tokens: {}, accessExpiresAt: undefined };
   for (const header of setCookies) {
     const cookie = parseCookie(header);
     const key = Object.entries(upstreamCookie).find(([, name]) => name === cookie?.name)?.[0];
     if (!cookie || !key || !cookie.value) continue;
-    given.tokens[key as keyof UpstreamTokens] = decode(cookie.value); // a key of that very table
+    given.tokens[key as keyof UpstreamTokens] = decode(cookie.value); // a key of `upstreamCookie`
     if (key === "accessToken") given.accessExpiresAt = expiryOf(cookie, now);
   }
   return given;
@@ -31,7 +31,7 @@ interface Member {
   username: string;
 }
 
-/** The session that a login or signup opened. Throws `UPSTREAM_INVALID` when the tokens are not all there. */
+/** The session opened by a login or signup. Throws `UPSTREAM_INVALID` when tokens are missing. */
 export function openedSession(
   member: Member,
   before: UpstreamTokens,
@@ -59,7 +59,7 @@ export function openedSession(
   };
 }
 
-/** The same session with the tokens of a refresh; what was not given anew stays. */
+/** The session with the tokens of a refresh; tokens not reissued are kept. */
 export function renewedSession(opened: Session, setCookies: readonly string[], now = Date.now()): Session {
   const { tokens, accessExpiresAt } = readTokens(setCookies, now);
   if (!tokens.accessToken) {

@@ -1,13 +1,13 @@
 import "server-only";
 import * as z from "zod";
 
-/** Raised whenever the contents change their meaning; cookies of another version are not opened. */
+/** Increased whenever the content changes its meaning; cookies of another version are ignored. */
 export const SESSION_FORMAT = 1;
 
-/** What the sealed cookie holds. Times are ms since 1970. No token of it may leave the server. */
+/** The content of the sealed cookie. Times are ms since 1970. None of its tokens may leave the server. */
 export const session = z.strictObject({
   format: z.literal(SESSION_FORMAT),
-  /** Random, made at login; the browser's anti-forgery token is derived from it. */
+  /** Random, created at login; the browser's anti-forgery token is derived from it. */
   id: z.string().min(16),
   userId: z.string().min(1),
   username: z.string().min(1),
@@ -17,9 +17,9 @@ export const session = z.strictObject({
   csrfToken: z.string().min(1),
   deviceKey: z.string(),
   sessionVersion: z.string(),
-  /** When these tokens were given. */
+  /** When the current tokens were issued. */
   issuedAt: z.number(),
-  /** The session ends then, however active it is. */
+  /** Absolute end of the session, regardless of activity. */
   absoluteExpiresAt: z.number(),
 });
 

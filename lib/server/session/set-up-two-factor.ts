@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { BodyOf, OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Act } from "#lib/server/api/handle-change";
+import type { ChangeAction } from "#lib/server/api/handle-change";
 import { askUpstream, type UpstreamAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { formTokenOf } from "./csrf.ts";
@@ -16,29 +16,29 @@ type SetUp = Endpoints["setupTwoFactor"];
 
 interface Outcome {
   answer: UpstreamAnswer<OutputOf<SetUp>>;
-  /** With the tokens that it was asked with. */
-  asked: Session | null;
+  /** The session that the call was made with. */
+  askedWith: Session | null;
 }
 
 /**
- * Sets the second factor up, on or off. When the upstream has ended the other sessions it gives this one new tokens:
- * they are sealed into the cookie, under a new id, and the browser gets the form token that belongs to it.
+ * Sets up, enables or disables two-factor authentication. When the upstream ends the other sessions it issues new
+ * tokens for this one: they are sealed into the cookie under a new id, and the browser gets the matching form token.
  */
-export const setUpTwoFactor: Act = async (visit, input) => {
+export const setUpTwoFactor: ChangeAction = async (context, input) => {
   const body = input.body as BodyOf<SetUp>; // parsed by its schema
-  const ask = async (caller: Caller, asked: Session | null): Promise<Outcome> => ({
+  const ask = async (caller: Caller, askedWith: Session | null): Promise<Outcome> => ({
     answer: await askUpstream("setupTwoFactor", { body }, caller),
-    asked,
+    askedWith,
   });
   const replaces = !body.enable || body.code !== "";
-  const { answer, asked } = await withFreshTokens(visit, (caller, opened) =>
+  const { answer, askedWith } = await withFreshTokens(context, (caller, opened) =>
     opened && replaces
       ? replaceTokens(opened, (latest) => ask({ ...caller, tokens: tokensOf(latest) }, latest))
       : ask(caller, opened),
   );
   const { csrfToken: _, ...data } = answer.data;
-  if (!asked || !readTokens(answer.setCookies).tokens.accessToken) return data;
-  const session = { ...renewedSession(asked, answer.setCookies), id: randomUUID() };
-  visit.cookies.push(await sessionCookie(session));
-  return { ...data, csrfToken: formTokenOf({ session, browserId: visit.browserId }) };
+  if (!askedWith || !readTokens(answer.setCookies).tokens.accessToken) return data;
+  const session = { ...renewedSession(askedWith, answer.setCookies), id: randomUUID() };
+  context.cookies.push(await sessionCookie(session));
+  return { ...data, csrfToken: formTokenOf({ session, browserId: context.browserId }) };
 };

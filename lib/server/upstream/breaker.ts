@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * Stops calling an upstream that mostly fails: at least 20 calls with at least half of them failed within
- * 10 s open it for 5 s; then a single call is let through to try.
+ * Circuit breaker: at least 20 calls of which at least half failed within 10 s open it for 5 s; then a single trial
+ * call is admitted.
  */
 export class Breaker {
   readonly #now: () => number;
@@ -26,7 +26,7 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** Whether a call may be made; a `true` must be answered by `record` or `release`. */
+  /** Whether a call may be made; after `true` call `record` or `release`. */
   admits(): boolean {
     if (this.#openUntil === 0) return true;
     if (this.#now() < this.#openUntil || this.#isTrying) return false;
@@ -34,11 +34,11 @@ export class Breaker {
     return true;
   }
 
-  /** Notes how an admitted call ended. */
+  /** Records the result of an admitted call. */
   record(failed: boolean): void {
     const now = this.#now();
     if (this.#openUntil !== 0) {
-      if (!this.#isTrying) return; // began before the breaker opened
+      if (!this.#isTrying) return; // started before the breaker opened
       this.#isTrying = false;
       this.#openUntil = failed ? now + OPEN_MS : 0;
       this.#outcomes = [];
@@ -49,14 +49,14 @@ export class Breaker {
     const failures = this.#outcomes.filter((outcome) => outcome.failed).length;
     const mostFail =
       this.#outcomes.length >= MIN_CALLS && failures >= this.#outcomes.length * MAX_FAILURE_SHARE;
-    // One that has just answered is not given up for what it did before.
+    // A success never opens the breaker, whatever failed before.
     if (failed && mostFail) {
       this.#openUntil = now + OPEN_MS;
       this.#outcomes = [];
     }
   }
 
-  /** An admitted call that says nothing about the upstream, such as one the client gave up. */
+  /** For an admitted call that says nothing about the upstream, such as one that the client aborted. */
   release(): void {
     this.#isTrying = false;
   }

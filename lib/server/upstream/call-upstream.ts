@@ -11,11 +11,11 @@ import { parseJson, readEnvelope, upstreamInvalid, upstreamUnavailable } from ".
 
 export interface UpstreamAnswer<T> {
   data: T;
-  /** The upstream's own cookies, for the session alone. */
+  /** The upstream's Set-Cookie headers, for the session only. */
   setCookies: string[];
 }
 
-/** The parts of a request that the contract has already parsed. */
+/** The parts of a request, already parsed with the contract. */
 export interface ParsedInput {
   params?: PathValues;
   query?: PathValues;
@@ -23,9 +23,8 @@ export interface ParsedInput {
 }
 
 /**
- * Calls an endpoint of the upstream and parses its answer with the contract.
- * Throws `AppError`: the upstream's own refusal, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`, or
- * `UPSTREAM_INVALID` when the answer is not what the contract says.
+ * Calls an upstream endpoint and parses the answer with the contract. Throws `AppError`: the upstream's own refusal,
+ * `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`, or `UPSTREAM_INVALID` when the answer violates the contract.
  */
 export async function callUpstream<N extends EndpointName>(
   name: N,
@@ -36,8 +35,8 @@ export async function callUpstream<N extends EndpointName>(
 }
 
 /**
- * The same with the cookies that the upstream sets, for calls that change the session.
- * @param timeoutMs total budget, 10 s unless told
+ * Like `callUpstream`, also returning the cookies that the upstream sets, for calls that change the session.
+ * @param timeoutMs total budget, 10 s by default
  */
 export async function askUpstream<N extends EndpointName>(
   name: N,
@@ -45,12 +44,12 @@ export async function askUpstream<N extends EndpointName>(
   caller: Caller,
   timeoutMs?: number,
 ): Promise<UpstreamAnswer<OutputOf<Endpoints[N]>>> {
-  // Every input has this shape, whatever N is; and the answer is parsed by N's own schema.
+  // Every endpoint's input has this shape, and the answer is parsed by N's own schema.
   const answer = await forwardUpstream(name, input as ParsedInput, caller, timeoutMs);
   return answer as UpstreamAnswer<OutputOf<Endpoints[N]>>;
 }
 
-/** The same for an endpoint known by name only, with input that the contract has parsed: the proxy's way. */
+/** Like `askUpstream`, for an endpoint known only at run time, with parsed input: used by the proxy. */
 export async function forwardUpstream(
   name: EndpointName,
   { params, query, body }: ParsedInput,
@@ -73,8 +72,8 @@ export async function forwardUpstream(
 }
 
 /**
- * Passes a form with a file on as it comes, within 30 s unless its endpoint gives it longer. Never repeated. Throws as `callUpstream`, and
- * `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT` for what the browser sends.
+ * Streams a form with a file upstream, within 30 s unless its endpoint allows longer. Never retried. Throws as
+ * `callUpstream`, and `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT` because of the browser.
  */
 export async function uploadUpstream(
   name: UploadEndpointName,
@@ -94,7 +93,7 @@ export async function uploadUpstream(
   return parseAnswer(endpoint.output, response);
 }
 
-/** The output of a success; throws the refusal or `UPSTREAM_INVALID`. Exported for its tests. */
+/** The parsed output of a success; throws the refusal or `UPSTREAM_INVALID`. Exported for tests and exports. */
 export function parseAnswer(output: z.ZodType, response: UpstreamResponse): unknown {
   if (response.status === 200) {
     const parsed = output.safeParse(parseJson(response.text));
@@ -116,10 +115,10 @@ export function parseAnswer(output: z.ZodType, response: UpstreamResponse): unkn
   throw error;
 }
 
-// Beside the error and not in it: what is logged or answered of an error must not hold a token.
+// Kept outside the error object: logged or returned errors must not contain tokens.
 const cookiesOfRefusals = new WeakMap<object, string[]>();
 
-/** The upstream's own cookies that came with a refusal, for the session alone. */
+/** The cookies that came with a refusal, for the session only. */
 export function cookiesOfRefusal(error: unknown): string[] {
   return (typeof error === "object" && error && cookiesOfRefusals.get(error)) || [];
 }

@@ -18,8 +18,8 @@ export interface Caller {
 const USER_AGENT_MAX_LENGTH = 512;
 
 /**
- * Who is calling, from the headers of the browser's request. Its `x-forwarded-for` is what
- * `request-start` left there; its cookies stay behind.
+ * The caller, from the headers of the browser's request. `watchRequests` has set its `x-forwarded-for`; its cookies
+ * are not passed on.
  */
 export function callerFrom(headers: Headers, requestId: string, opened: Session | null): Caller {
   return {
@@ -30,13 +30,13 @@ export function callerFrom(headers: Headers, requestId: string, opened: Session 
   };
 }
 
-/** The upstream's cookies of a session. */
+/** The upstream tokens of a session. */
 export function tokensOf(opened: Session): UpstreamTokens {
   const { accessToken, refreshToken, deviceKey, sessionVersion, csrfToken } = opened;
   return { accessToken, refreshToken, deviceKey, sessionVersion, csrfToken };
 }
 
-/** Every header of an upstream call; nothing else of the browser's request goes there. */
+/** All headers of an upstream call; no other header of the browser's request is forwarded. */
 export function upstreamHeaders(caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     accept: "application/json",
@@ -44,7 +44,7 @@ export function upstreamHeaders(caller: Caller): Record<string, string> {
     [WEB_PROOF_HEADER]: currentKeyFor("roost web proof"),
   };
   const cookies = Object.entries(upstreamCookie).flatMap(([key, name]) => {
-    const value = caller.tokens[key as keyof UpstreamTokens]; // the keys of that very table
+    const value = caller.tokens[key as keyof UpstreamTokens]; // keys of `upstreamCookie`
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   if (cookies.length > 0) headers.cookie = cookies.join("; ");

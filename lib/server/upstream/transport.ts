@@ -12,7 +12,7 @@ import { Breaker } from "./breaker.ts";
 import { readEnvelope, upstreamTimeout, upstreamUnavailable } from "./upstream-errors.ts";
 
 const CONNECTIONS = 64;
-/** Browsers send slowly, so uploads have connections of their own; `inUploadSlot` gives them out. */
+/** Browsers send slowly, so uploads have connections of their own, assigned by `inUploadSlot`. */
 export const UPLOAD_CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
@@ -20,12 +20,12 @@ const TOTAL_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 50;
 const RETRY_JITTER_MS = 100;
 
-/** A body that is passed on while the browser is still sending it. */
+/** A body that is forwarded while the browser is still sending it. */
 export interface StreamedBody {
-  /** Its type, and its length where that is known. */
+  /** Content type, and length if known. */
   readonly headers: Readonly<Record<string, string>>;
   readonly isComplete: boolean;
-  /** To be called once. An `AppError` of its own is what the call then fails with. */
+  /** Call once. The upstream call fails with an `AppError` that the stream throws. */
   stream(): Readable;
 }
 
@@ -35,11 +35,11 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | StreamedBody;
-  /** Aborts the call when the client leaves. */
+  /** Aborts the call when the client disconnects. */
   signal?: AbortSignal;
-  /** Total budget, 10 s unless told. */
+  /** Total budget, 10 s by default. */
   timeoutMs?: number;
-  /** May be sent twice without doing anything twice. */
+  /** Whether the request is idempotent. */
   isRepeatable: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface UpstreamResponse {
   text: string;
 }
 
-/** The connections to the upstream, shared by the whole process. */
+/** The process-wide connection pool to the upstream. */
 export function upstreamPool(): Pool {
   return globalOnce("upstream pool", () => makePool(CONNECTIONS, HEADERS_TIMEOUT_MS));
 }
@@ -68,14 +68,14 @@ function makePool(connections: number, headersTimeout: number): Pool {
   });
 }
 
-/** The path on the upstream's origin: `API_BASE_URL` may have a path of its own. */
+/** The path on the upstream's origin, since `API_BASE_URL` may have a path of its own. */
 export function upstreamPath(path: string): string {
   return new URL(env().apiBaseUrl).pathname.replace(/\/$/, "") + path;
 }
 
 /**
- * Sends one request upstream within its deadline, behind the breaker; repeatable ones get a second try.
- * Throws `AppError` `UPSTREAM_UNAVAILABLE` or `UPSTREAM_TIMEOUT`, or the signal's reason when the client left.
+ * Sends a request upstream within its deadline, through the breaker; idempotent ones are retried once. Throws
+ * `AppError` `UPSTREAM_UNAVAILABLE` or `UPSTREAM_TIMEOUT`, or the signal's reason when the client disconnected.
  */
 export async function sendUpstream(request: UpstreamRequest): Promise<UpstreamResponse> {
   const deadline = AbortSignal.timeout(request.timeoutMs ?? TOTAL_TIMEOUT_MS);
@@ -122,7 +122,7 @@ async function tryOnce(request: UpstreamRequest, signal: AbortSignal, breaker: B
   }
 }
 
-/** What a body that comes from a browser did wrong, which says nothing about the upstream: too much of it, or too slowly. */
+/** The error of a streamed body, which says nothing about the upstream: too large or too slow. */
 function failureOfSender(
   body: UpstreamRequest["body"],
   deadline: AbortSignal,
@@ -142,7 +142,7 @@ async function exchange(request: UpstreamRequest, signal: AbortSignal): Promise<
     headers: request.headers,
     body: typeof content === "string" ? content : (content?.stream() ?? null),
     signal,
-    // What may take longer altogether may also be longer in beginning to answer.
+    // A longer total budget also allows a later start of the answer.
     ...(request.timeoutMs && request.timeoutMs > TOTAL_TIMEOUT_MS && { headersTimeout: request.timeoutMs }),
   });
   return {
@@ -153,15 +153,15 @@ async function exchange(request: UpstreamRequest, signal: AbortSignal): Promise<
   };
 }
 
-/** When an answer says to come back, in seconds. */
+/** The Retry-After header in seconds. */
 export function retryAfterIn(headers: Dispatcher.ResponseData["headers"]): number | undefined {
   const retryAfter = Number(headers["retry-after"]);
   return Number.isFinite(retryAfter) ? retryAfter : undefined;
 }
 
 /**
- * Whether a proxy answered in place of the upstream, which puts every failure of its own into the envelope. What is in one
- * is an answer, whatever its status: were it counted, whoever can provoke it could take the upstream away from everybody.
+ * Whether a proxy answered in place of the upstream, which puts each of its own failures into an envelope. Enveloped
+ * errors do not count as outages: otherwise anyone who can provoke one could open the breaker for everyone.
  */
 function isFromGateway({ status, text }: UpstreamResponse): boolean {
   return status >= 502 && status <= 504 && readEnvelope(text) === null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, type ErrorEnvelope, errorEnvelope } from "#contract/errors";
 
-/** The text of an answer as JSON; undefined when it is none. */
+/** Parses JSON; undefined when invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,14 +10,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The upstream's own refusal in the text of an answer; null when it holds anything else. */
+/** The upstream's error envelope; null if the text is anything else. */
 export function readEnvelope(text: string): ErrorEnvelope | null {
   return errorEnvelope.safeParse(parseJson(text)).data ?? null;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** No answer, or one that only says that the upstream is not working. */
+/** No answer, or one that only means that the upstream is down. */
 export function upstreamUnavailable(cause?: unknown): AppError {
   return new AppError("UPSTREAM_UNAVAILABLE", "The service cannot be reached right now. Please try again.", {
     cause,
@@ -32,7 +32,7 @@ export function upstreamTimeout(cause?: unknown): AppError {
   });
 }
 
-/** An answer that is not what the contract says. */
+/** An answer that violates the contract. */
 export function upstreamInvalid(cause?: unknown): AppError {
   return new AppError("UPSTREAM_INVALID", "The service gave an answer that cannot be shown.", { cause });
 }

@@ -7,7 +7,7 @@ import { LISTED_TOPIC_MIN_POSTS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { loadTaggedPosts, parseHashtag } from "#lib/server/load/discovery";
 import { outcomeOf } from "#lib/server/load/outcome";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 import { openGraph } from "#lib/server/page/open-graph";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { TaggedPosts } from "./tagged-posts.tsx";
@@ -40,7 +40,7 @@ export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
 export default async function TagPage(props: TagPageProps) {
   const [{ hashtag, cursor }, isDocument] = await Promise.all([readAddress(props), isDocumentRequest()]);
   if (hashtag === null) {
-    await answerAs({ status: 404 });
+    await setDocumentStatus({ status: 404 });
     return <PageNotFound />;
   }
   return (

@@ -15,7 +15,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   json: "application/feed+json; charset=utf-8",
 };
 
-/** The beginning of a text on one line. */
+/** Author and the beginning of the text, on one line. */
 function titleOf({ author, content, poll }: Post): string {
   const line = (content || poll?.question || "").replace(/\s+/g, " ");
   const short = [...line].slice(0, TITLE_MAX_LENGTH).join("");
@@ -43,7 +43,7 @@ function htmlOf({ content, images, video, poll }: Post, origin: string): string 
 
 /**
  * A community and its latest posts as RSS 2.0 or JSON Feed.
- * @param posts as anybody may read them
+ * @param posts as visitors may read them
  * @param origin of our own pages
  */
 export function communityFeed(

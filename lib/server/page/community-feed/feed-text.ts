@@ -1,9 +1,10 @@
 import "server-only";
 
-// All that XML 1.0 allows (section 2.2), lone surrogates and noncharacters excepted. Bidirectional marks are text.
+// All characters that XML 1.0 allows (section 2.2), except lone surrogates and noncharacters. Bidirectional marks are
+// kept.
 const allowed = /[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** A text that may stand anywhere in XML: what XML forbids is left out, and nothing in it ends a CDATA section. */
+/** The text made safe for any place in XML: forbidden characters are removed, and nothing ends a CDATA section. */
 export function feedText(text: string): string {
   const characters = [...text].filter((character) => allowed.test(character)).join("");
   return characters.replaceAll("]]>", "]] >");
@@ -17,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** The same as HTML: nothing of it is markup, and its line ends are kept. */
+/** The same, escaped as HTML, with line breaks kept. */
 export function feedHtml(text: string): string {
   const escaped = feedText(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
   return escaped.replaceAll("\n", "<br>");

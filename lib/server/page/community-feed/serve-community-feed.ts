@@ -10,7 +10,7 @@ import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
 import { communityFeed, type FeedFormat, feedTypes } from "./community-feed.ts";
 
-const KEPT_MS = 5 * MINUTE;
+const CACHED_MS = 5 * MINUTE;
 
 interface RouteContext {
   params: Promise<{ slug: string }>;
@@ -19,14 +19,17 @@ interface RouteContext {
 async function read(slug: string, format: FeedFormat, caller: Caller): Promise<string> {
   const params = { slug };
   const { community } = await callUpstream("getCommunity", { params }, caller);
-  // What is for its members is not there for anybody else.
+  // A private community has no feed.
   if (!community.isPublic) throw new AppError("NOT_FOUND", "There is no feed of this community.");
   const query = { limit: MAX_PAGE_SIZE };
   const { posts } = await callUpstream("listCommunityPosts", { params, query }, caller);
   return communityFeed(community, posts, { format, origin: env().appOrigin });
 }
 
-/** A route handler for the feed of a public community: the same for everybody, whoever is signed in. */
+/**
+ * A route handler for the feed of a public community; the session is ignored, so the response is the same for
+ * everyone.
+ */
 export function communityFeedHandler(format: FeedFormat) {
   return async (request: NextRequest, { params }: RouteContext): Promise<Response> => {
     const requestId = randomUUID();
@@ -36,7 +39,7 @@ export function communityFeedHandler(format: FeedFormat) {
       return new Response(await read(slug, format, caller), {
         headers: {
           "content-type": feedTypes[format],
-          "cache-control": `public, max-age=${KEPT_MS / SECOND}`,
+          "cache-control": `public, max-age=${CACHED_MS / SECOND}`,
           [REQUEST_ID_HEADER]: requestId,
         },
       });

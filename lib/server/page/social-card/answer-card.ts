@@ -6,13 +6,10 @@ import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";
 import { drawCard } from "./draw-card.ts";
 
-/** How long others may show an older one. */
-const KEPT_MS = HOUR;
+/** How long caches may serve an older card. */
+const CACHED_MS = HOUR;
 
-/**
- * The social card of a post that everybody may see; 404 for any other. It is the same for whoever asks, so nothing is read
- * of the session.
- */
+/** The social card of a public post; 404 for any other. The session is ignored, so it is the same for everyone. */
 export async function answerCard(headers: Headers, postId: string): Promise<Response> {
   const requestId = randomUUID();
   try {
@@ -23,11 +20,11 @@ export async function answerCard(headers: Headers, postId: string): Promise<Resp
     );
     const card = await drawCard(post);
     return new Response(new Uint8Array(card), {
-      headers: { "content-type": "image/png", "cache-control": `public, max-age=${KEPT_MS / SECOND}` },
+      headers: { "content-type": "image/png", "cache-control": `public, max-age=${CACHED_MS / SECOND}` },
     });
   } catch (error) {
     const { status } = toAppError(error, requestId);
-    // An address that cannot be one of a post leads nowhere either.
+    // A malformed post id is not found either.
     return new Response(null, {
       status: status === 400 ? 404 : status,
       headers: { "cache-control": "no-store" },

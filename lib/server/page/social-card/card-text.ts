@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sharp } from "./sharp.ts";
 
-/** The dark theme's, which a card has wherever it is shown. */
+/** Colors of the dark theme, used for every card. */
 export const cardColors = {
   background: "#0b0d12",
   line: "#252a35",
@@ -13,13 +13,13 @@ export const cardColors = {
   bird: "#9b95f5",
 };
 
-// Servers may have no fonts at all; whatever this one lacks comes from the system, where there is more.
+// Servers may have no fonts at all; glyphs missing in this one come from the system.
 const FONT_FILE = join(process.cwd(), "node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf");
 const font = existsSync(FONT_FILE) ? { family: "Geist", fontfile: FONT_FILE } : { family: "sans" };
 
-/** What is longer is cut: a card is read at a glance. */
+/** Longer texts are cut: a card is read at a glance. */
 const MAX_LENGTH = 280;
-/** In pixels, the largest that fits is taken. */
+/** In pixels; the largest that fits is used. */
 const SIZES = [60, 52, 44, 38, 32];
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -30,7 +30,7 @@ interface LineStyle {
   size: number;
   color: string;
   isBold?: boolean;
-  /** What is wider is cut off. */
+  /** In pixels; wider text is cut off. */
   width: number;
 }
 
@@ -46,7 +46,7 @@ async function render(
       text: `<span foreground="${color}"${isBold ? ' weight="bold"' : ""}>${escaped(text)}</span>`,
       font: `${family} ${size}`,
       rgba: true,
-      // Points are pixels then.
+      // At 72 dpi a point is a pixel.
       dpi: 72,
       ...(width && { width, wrap: "word-char", spacing: Math.round(size * 0.08) }),
     },
@@ -66,14 +66,14 @@ async function cut(
     .toBuffer();
 }
 
-/** One line of text; null where there is nothing to be drawn. */
+/** Renders one line of text; null for blank text. */
 export async function drawLine(text: string, style: LineStyle): Promise<Buffer | null> {
   const line = text.replace(/\s+/g, " ").trim();
   if (line === "") return null;
   return cut(await render(line, style), style.width, style.size * 2);
 }
 
-/** A paragraph as large as its room allows; null where there is nothing to be drawn. */
+/** Renders a paragraph in the largest size that fits; null for blank text. */
 export async function drawParagraph(
   text: string,
   { width, height }: { width: number; height: number },

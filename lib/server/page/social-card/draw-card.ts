@@ -13,11 +13,11 @@ const CARD_HEIGHT = 630;
 const MARGIN = 64;
 const AVATAR = 104;
 const PICTURE_WIDTH = 440;
-/** Between the author above and the name of the site below. */
+/** Between the author and the site's name. */
 const TEXT_TOP = MARGIN + AVATAR + 40;
 const TEXT_HEIGHT = CARD_HEIGHT - TEXT_TOP - 136;
 
-// The bird of public/mark.svg.
+// Same path as in public/mark.svg.
 const bird =
   '<path fill-rule="evenodd" d="M12 10a6 6 0 0 1 12 0v3a10 10 0 0 1-10 10H2.7a.7.7 0 0 1-.5-1.18l8.2-8.9A6 6 0 0 0 12 10zm6.4 1.4a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z"/><path d="m25.6 8.3 3.9 2a.6.6 0 0 1 0 1.08l-3.9 2z"/><rect x="2" y="25" width="28" height="2.5" rx="1.25"/>';
 
@@ -27,7 +27,7 @@ const svg = (content: string, width = CARD_WIDTH, height = CARD_HEIGHT) =>
   );
 
 /**
- * Draws what a link to a post shows elsewhere: its author, its words and its first picture.
+ * Draws the link preview of a post: its author, its text and its first picture.
  * @returns a PNG of 1200 by 630 pixels
  */
 export async function drawCard({ author, content, images, video }: Post): Promise<Buffer> {
@@ -85,7 +85,7 @@ async function round(url: string): Promise<Buffer | null> {
 const TIMEOUT_MS = 5 * SECOND;
 
 /**
- * A stored picture, read whole; null when it cannot be had, since a card is still a card without it.
+ * A stored picture; null when it cannot be loaded, since a card works without it.
  * @param url of the contract's picture: a path on the upstream
  */
 export async function fetchPicture(url: string): Promise<Buffer | null> {

@@ -344,8 +344,8 @@ describe("an upload that comes too slowly", () => {
         controller.enqueue(new Uint8Array(1));
       },
     });
-  const open = (patience: ConstructorParameters<typeof UploadBody>[2]) =>
-    new UploadBody({ headers: new Headers(), body: dripping() }, {}, patience);
+  const open = (speedLimits: ConstructorParameters<typeof UploadBody>[2]) =>
+    new UploadBody({ headers: new Headers(), body: dripping() }, {}, speedLimits);
   async function readToEnd(body: UploadBody) {
     for await (const _ of body.stream());
   }
@@ -356,7 +356,7 @@ describe("an upload that comes too slowly", () => {
 
   it("gives way when all places are taken, the slowest first; one that is not slow does not", async () => {
     const slow = open({ slowAfterMs: 0 });
-    const quick = { bytesPerSecond: 1e6, isSlow: false, giveWay: () => expect("given way").toBe("never") };
+    const quick = { bytesPerSecond: 1e6, isSlow: false, abort: () => expect("given way").toBe("never") };
     const fine = Promise.withResolvers<string>();
     const places = Array.from({ length: 15 }, (_, index) =>
       inUploadSlot(`quick${index}`, () => fine.promise, { sender: quick }),
@@ -383,7 +383,7 @@ describe("an upload of which nothing more comes", () => {
       start: (controller) => controller.enqueue(new Uint8Array(3)),
       cancel: () => cancelled.resolve(),
     });
-    const body = new UploadBody({ headers: new Headers(), body: stream }, {}, { silenceMaxMs: 20 });
+    const body = new UploadBody({ headers: new Headers(), body: stream }, {}, { maxSilenceMs: 20 });
     const received: number[] = [];
     const reading = (async () => {
       for await (const chunk of body.stream()) received.push(chunk.length);

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "@jest/globals";
-import { answerWithPageStatus, choosePageStatus } from "#lib/server/gate/page-status";
+import { applyPageStatus, choosePageStatus } from "#lib/server/gate/page-status";
 
 /** Answers one request, as Next does after rendering. */
 async function answerOne(render: () => void, status = 200): Promise<Response> {
   const server = createServer((_, response) => {
-    answerWithPageStatus(response);
+    applyPageStatus(response);
     response.setHeader("x-request-id", "request-1");
     render();
     response.statusCode = status;

@@ -90,11 +90,11 @@ describe("the sealed session", () => {
     const middle = Math.floor(text.length / 2);
     const changed = text.slice(0, middle) + (text[middle] === "A" ? "B" : "A") + text.slice(middle + 1);
     for (const broken of [changed, "nonsense", "Fe26.2*constructor*a*b*c**d*e~2", "Fe26.2**a*b*c**d*e~2"]) {
-      expect(await readSeal(broken)).toEqual({ session: null, isOfUnknownKey: false });
+      expect(await readSeal(broken)).toEqual({ session: null, hasUnknownKey: false });
     }
     const elsewhere = await processWith(NEW_SECRET);
     jest.useFakeTimers({ now: Date.now() + 8 * DAY, doNotFake: ["nextTick", "queueMicrotask"] });
-    expect(await elsewhere.readSeal(text)).toEqual({ session: null, isOfUnknownKey: false });
+    expect(await elsewhere.readSeal(text)).toEqual({ session: null, hasUnknownKey: false });
   });
 });
 
@@ -129,7 +129,7 @@ describe("a secret that is being replaced, copy by copy", () => {
   ])("of what a copy with %s seals, one with %s says that it cannot tell", async (one, another) => {
     const text = await (await processWith(one)).sealSession(alice);
     const { readSeal } = await processWith(another);
-    expect(await readSeal(text)).toEqual({ session: null, isOfUnknownKey: true });
+    expect(await readSeal(text)).toEqual({ session: null, hasUnknownKey: true });
   });
 
   it.each([

@@ -93,7 +93,7 @@ beforeEach(() => {
 
 const credentials = { identifier: "alice", password: "Correct1!" };
 
-async function halfLogin() {
+async function pendingLogin() {
   const response = await login(
     await request("/api/auth/login", { form: { ...credentials, returnTo: "/devices" } }),
   );
@@ -102,7 +102,7 @@ async function halfLogin() {
 
 describe("a login that wants a code", () => {
   it("goes back to its form, which keeps neither password nor challenge in the open", async () => {
-    const { response, cookie } = await halfLogin();
+    const { response, cookie } = await pendingLogin();
     expect(response.headers.get("location")).toBe("/login?returnTo=%2Fdevices");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", maxAge: 300 });
     const sent = JSON.stringify([...response.headers]);
@@ -114,7 +114,7 @@ describe("a login that wants a code", () => {
   });
 
   it("is finished by the code and what that cookie holds", async () => {
-    const { cookie } = await halfLogin();
+    const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
     const form = { twoFactorCode: "123456", returnTo: "/devices" };
     const response = await finishLogin(await request("/api/auth/login/2fa", { form, cookies }));
@@ -129,7 +129,7 @@ describe("a login that wants a code", () => {
 
   it("keeps the half when the code is wrong, and asks again", async () => {
     answers["POST /auth/login/2fa"] = refuse(401, "TWO_FACTOR_INVALID");
-    const { cookie } = await halfLogin();
+    const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
     const form = { twoFactorCode: "000000" };
     const response = await finishLogin(await request("/api/auth/login/2fa", { form, cookies }));
@@ -149,7 +149,7 @@ describe("a login that wants a code", () => {
   });
 
   it("does not send the challenge along with a new password", async () => {
-    const { cookie } = await halfLogin();
+    const { cookie } = await pendingLogin();
     await login(
       await request("/api/auth/login", { json: credentials, cookies: [`roost_login=${cookie?.value}`] }),
     );

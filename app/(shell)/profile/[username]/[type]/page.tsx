@@ -5,7 +5,7 @@ import { type FollowListType, peopleListTexts } from "#components/people-list/te
 import { PageNotFound } from "#components/shell/page-not-found";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { listInputOf } from "#lib/server/load/people-lists";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { FollowListScreen } from "./follow-list-screen.tsx";
 
@@ -33,7 +33,7 @@ export default async function FollowListPage({ params, searchParams }: FollowLis
     isDocumentRequest(),
   ]);
   if (!isFollowListType(type)) {
-    await answerAs({ status: 404 });
+    await setDocumentStatus({ status: 404 });
     return <PageNotFound />;
   }
   const skeleton = (

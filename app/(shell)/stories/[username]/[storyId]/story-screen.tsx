@@ -9,7 +9,7 @@ import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadStoriesOf, loadStory } from "#lib/server/load/stories";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 import { getViewer } from "#lib/server/session/current-session";
 
 interface StoryScreenProps {
@@ -48,7 +48,7 @@ export async function StoryScreen(asked: StoryScreenProps) {
     );
   }
   if ("refusal" in shown || !shown.value || !viewer) {
-    await answerAs({ status: 404 });
+    await setDocumentStatus({ status: 404 });
     return (
       <>
         <PageHeader title={texts.page} backTo={routes.home()} />

@@ -7,7 +7,7 @@ import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
-import { answerAs } from "#lib/server/page/answer-as";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 
 interface PhotoPageProps {
   params: Promise<{ postId: string; number: string }>;
@@ -40,7 +40,7 @@ export default async function PhotoPage({ params }: PhotoPageProps) {
   }
   const index = indexOf(number);
   if ("refusal" in loaded || !loaded.value.post.images[index]) {
-    await answerAs({ status: 404 });
+    await setDocumentStatus({ status: 404 });
     return <PageNotFound />;
   }
   const { post } = loaded.value;

@@ -5,15 +5,15 @@ import { readSeal } from "#lib/server/session/session-seal";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 
 /**
- * Refuses a request for a socket that does not bring a member's session, without which no ticket for one is to be had;
- * null where it does. The upstream decides by the ticket; this keeps away from it who cannot have one.
+ * The refusal of a socket request without a member's session, which a ticket requires; null if it has one. The
+ * upstream authorizes by the ticket; this only keeps others away from it.
  * @param cookies the Cookie header
  */
-export async function refusalOfSocket(cookies: string | null | undefined): Promise<AppError | null> {
+export async function socketRefusal(cookies: string | null | undefined): Promise<AppError | null> {
   const prefix = `${cookieName("session")}=`;
   const pair = (cookies ?? "").split(/; */).find((part) => part.startsWith(prefix));
-  const { session, isOfUnknownKey } = await readSeal(pair?.slice(prefix.length));
+  const { session, hasUnknownKey } = await readSeal(pair?.slice(prefix.length));
   if (session) return null;
-  if (isOfUnknownKey) return unknownKeyRefusal();
+  if (hasUnknownKey) return unknownKeyRefusal();
   return new AppError("UNAUTHENTICATED", "Please sign in to continue.");
 }

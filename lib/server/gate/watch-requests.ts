@@ -6,21 +6,21 @@ import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { guardRequests } from "./guard-requests.ts";
 import { guardUpgrades } from "./guard-upgrades.ts";
-import { limitArrival } from "./limit-arrival.ts";
-import { answerWithPageStatus } from "./page-status.ts";
-import { hideUpstream, tidyFile } from "./response-headers.ts";
+import { limitSlowRequests } from "./limit-slow-requests.ts";
+import { applyPageStatus } from "./page-status.ts";
+import { fixFileHeaders, hideUpstream } from "./response-headers.ts";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
 /**
- * Runs before Next sees a request: Node announces each on this channel. Replaces `x-forwarded-for`, which Next would
- * take from anybody, by the one address that we know; marks every answer of an https origin as such; and does what
- * Next cannot: refuse what it would fail on or what is too much, give a page the status that fits its content, and not tell where the upstream is.
+ * Runs before Next sees a request, since Node announces each on a diagnostics channel. Replaces `x-forwarded-for`,
+ * which Next would trust from anyone, by the client's address; adds HSTS on https; and does what Next cannot: refuses
+ * requests that it would fail on or that are too many, sets the status of pages, and hides the upstream's address.
  */
 export function watchRequests(): void {
   globalOnce("request watcher", () => {
     diagnostics.subscribe("http.server.request.start", (message) => {
-      // The shape that Node documents for this channel.
+      // The message shape that Node documents for this channel.
       const { request, response, server } = message as {
         request: IncomingMessage;
         response: ServerResponse;
@@ -35,14 +35,15 @@ export function watchRequests(): void {
       else delete request.headers["x-forwarded-for"];
       if (env().isHttps) response.setHeader("strict-transport-security", HSTS);
       guardRequests(server);
-      limitArrival(request, response);
-      answerWithPageStatus(response);
+      limitSlowRequests(request, response);
+      applyPageStatus(response);
       hideUpstream(response);
-      tidyFile(request, response);
+      fixFileHeaders(request, response);
     });
-    // Requests to upgrade are not announced there, but every connection is here, before its first request.
+    // Upgrade requests are not announced on that channel, but every connection is on this one, before its first
+    // request.
     diagnostics.subscribe("net.server.socket", (message) => {
-      // Node documents the socket; that it knows its server, only `http` itself relies on.
+      // Node documents the socket; its `server` property is undocumented, but `http` itself relies on it.
       const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
       if (server instanceof Server) guardUpgrades(server);
     });
@@ -51,8 +52,8 @@ export function watchRequests(): void {
 }
 
 /**
- * The client's address: the socket's, unless so many of our own proxies stand in front; each of them appends the
- * address that it saw, so the client's is that many from the end.
+ * The client's address: the socket's, unless there are trusted proxies in front. Each of them appends the address it
+ * saw, so the client's is that many from the end.
  */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { isRender, RenderGate } from "#lib/server/gate/shed-load";
+import { isRender, RenderGate } from "#lib/server/gate/render-gate";
 import { giveWebSettings } from "./web-settings.ts";
 
 const limits = { maxRunning: 2, maxWaiting: 1, maxWaitMs: 60_000, maxRenderMs: 60_000, retryAfterSeconds: 5 };

@@ -5,10 +5,10 @@ import { choosePageStatus, type PageStatus } from "#lib/server/gate/page-status"
 import { isDocumentRequest } from "./request.ts";
 
 /**
- * Gives the document being rendered another status than 200. To be called before anything of the page is sent, which
- * for a document is always so. Navigations inside the app are left alone: the router would load the page anew.
+ * Sets the status of the document being rendered. Must be called before any of the page is sent, which on document
+ * loads is always the case. Ignored for client-side navigations: on an error status the router would reload the page.
  */
-export async function answerAs(pageStatus: PageStatus): Promise<void> {
+export async function setDocumentStatus(pageStatus: PageStatus): Promise<void> {
   if (!(await isDocumentRequest())) return;
   const requestId = (await headers()).get(internalHeader.requestId);
   if (requestId) choosePageStatus(requestId, pageStatus);

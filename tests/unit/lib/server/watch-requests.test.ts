@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { clientAddress } from "#lib/server/gate/request-start";
+import { clientAddress } from "#lib/server/gate/watch-requests";
 
 describe("clientAddress", () => {
   it("believes the socket alone when no proxy is ours", () => {

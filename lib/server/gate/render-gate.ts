@@ -7,17 +7,18 @@ import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 
 interface RenderLimits {
-  /** Renders at a time; most of each is waiting for the upstream. */
+  /** Concurrent renders; most of their time is spent waiting for the upstream. */
   maxRunning: number;
   maxWaiting: number;
-  /** How long one may wait for its turn. */
+  /** How long a request may wait for its turn. */
   maxWaitMs: number;
-  /** After that one counts no more: a reader who takes nothing must not hold up others. */
+  /** After this a render is no longer counted: a slow reader must not block others. */
   maxRenderMs: number;
   retryAfterSeconds: number;
 }
 
-// What waits is a few seconds of work for one process on a small machine, so that whoever is let in is answered in time.
+// The queue is a few seconds of work for one process on a small machine, so that every admitted request is answered
+// in time.
 const limits: RenderLimits = {
   maxRunning: 32,
   maxWaiting: 96,
@@ -31,7 +32,10 @@ interface Waiting {
   giveUp: NodeJS.Timeout;
 }
 
-/** Lets a bounded number of renders run and a bounded number wait; the others are refused at once, in words. */
+/**
+ * Lets a bounded number of renders run and a bounded number wait; refuses the others immediately with a page that
+ * says so.
+ */
 export class RenderGate {
   readonly #limits: RenderLimits;
   #running = 0;
@@ -41,7 +45,7 @@ export class RenderGate {
     this.#limits = renderLimits;
   }
 
-  /** Has the render run now or in its turn, or answers in its place. */
+  /** Runs the render now or in its turn, or responds with a refusal. */
   admit(response: ServerResponse, render: () => void): void {
     const { maxRunning, maxWaiting, maxWaitMs } = this.#limits;
     if (this.#running < maxRunning) this.#run(response, render);
@@ -97,14 +101,14 @@ export class RenderGate {
 const notRendered = /^\/(?:livez|readyz|session\/renew|_next\/.*|[^/]+\.[a-z]+)$/;
 const prefixes = [API_PREFIX, MEDIA_PREFIX, SOCKET_PATH].map((prefix) => `${prefix}/`);
 
-/** Whether a request is for what is rendered: pages and cards, not files, calls of the API, or health. */
+/** Whether a request is for something rendered: pages and cards, not files, API calls or health checks. */
 export function isRender({ method = "", url = "" }: IncomingMessage): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (method !== "GET" && method !== "HEAD") return false;
   return !notRendered.test(path) && !prefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** The one gate of this process. */
+/** The process-wide gate. */
 export function renderGate(): RenderGate {
   return globalOnce("render gate", () => new RenderGate());
 }

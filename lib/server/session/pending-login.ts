@@ -8,31 +8,31 @@ import { seal, unseal } from "./seal.ts";
 import { type CookieToSet, cookieName, loginCookie } from "./session-cookie.ts";
 import { readTokens } from "./session-tokens.ts";
 
-const halfLogin = z.strictObject({ loginChallenge: z.string().min(1) });
+const pendingLogin = z.strictObject({ loginChallenge: z.string().min(1) });
 
 const LIFETIME_SECONDS = LOGIN_CHALLENGE_MS / SECOND;
 
 /**
- * What the browser keeps of a login that was refused only for want of a code: the upstream's challenge, sealed, which
- * stands for the password. So the password is in no page, whether or not the browser runs scripts.
+ * The cookie of a login that was refused only because it needs a code: the upstream's challenge, sealed, which
+ * replaces the password. So no page contains the password, with or without script.
  */
-export async function keepHalfLogin(refusal: unknown): Promise<CookieToSet[]> {
+export async function savePendingLogin(refusal: unknown): Promise<CookieToSet[]> {
   const { loginChallenge } = readTokens(cookiesOfRefusal(refusal)).tokens;
   if (!loginChallenge) return [];
   return [loginCookie(await seal("roost web login", { loginChallenge }, LIFETIME_SECONDS))];
 }
 
-/** Whether the browser of the page being rendered has given a password that was right, and only wants to give a code. */
-export async function hasHalfLogin(): Promise<boolean> {
+/** Whether this browser has already given the right password and only needs to enter a code. */
+export async function hasPendingLogin(): Promise<boolean> {
   const text = (await cookies()).get(cookieName("login"))?.value;
-  return (await openHalfLogin(text)).loginChallenge !== undefined;
+  return (await readPendingLogin(text)).loginChallenge !== undefined;
 }
 
-/** The challenge of a cookie's value; nothing when it is none of ours or too old. */
-export async function openHalfLogin(
+/** The challenge in the cookie; empty when it is invalid or expired. */
+export async function readPendingLogin(
   text: string | undefined,
 ): Promise<Pick<UpstreamTokens, "loginChallenge">> {
   if (!text) return {};
   const { value } = await unseal("roost web login", text, LIFETIME_SECONDS);
-  return halfLogin.safeParse(value).data ?? {};
+  return pendingLogin.safeParse(value).data ?? {};
 }
