@@ -3,7 +3,7 @@ import { and, gt, inArray, lt } from "drizzle-orm";
 import { REALTIME_TICKET_TTL_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { realtimeTickets } from "#upstream/core/db/schema/schema-notification";
-import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
+import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 
 const TICKET_BYTES = 32;
 
@@ -41,7 +41,7 @@ export async function redeemTickets(
     .where(and(inArray(realtimeTickets.ticketHash, hashes), gt(realtimeTickets.expiresAt, now)))
     .returning({ hash: realtimeTickets.ticketHash, sessionId: realtimeTickets.sessionId });
   const sessionOf = new Map(redeemed.map(({ hash, sessionId }) => [hash, sessionId]));
-  const owners = await findStandingSessions(db, [...sessionOf.values()], now);
+  const owners = await findActiveSessions(db, [...sessionOf.values()], now);
   return hashes.map((hash) => {
     const sessionId = sessionOf.get(hash);
     sessionOf.delete(hash);

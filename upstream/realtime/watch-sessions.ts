@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
+import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 import type { MemberSocketServer } from "./socket-server.ts";
 
 const CHECK_INTERVAL_MS = SECOND;
@@ -15,7 +15,7 @@ export function watchSessions(io: MemberSocketServer, { db, clock, log }: AppDep
     const sockets = [...io.sockets.sockets.values()];
     const now = clock();
     const sessionIds = new Set(sockets.map((socket) => socket.data.sessionId));
-    const active = await findStandingSessions(db, [...sessionIds], now);
+    const active = await findActiveSessions(db, [...sessionIds], now);
     for (const socket of sockets) {
       // A disconnect by the server: the page does not reconnect by itself.
       if (!active.has(socket.data.sessionId)) socket.disconnect(true);

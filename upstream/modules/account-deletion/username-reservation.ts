@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { usernameReservations } from "#upstream/core/db/schema/schema-account";
 
 /**
- * Keeps the name of a deleted member from being taken for 30 days, so that nobody passes for them. It is all that stays.
+ * Reserves the username of a deleted member for 30 days, so that it cannot be used to impersonate them.
  * @param tx the transaction that deletes the member
  */
 export async function reserveUsername(tx: Database, username: string, now: Date): Promise<void> {
@@ -16,19 +16,19 @@ export async function reserveUsername(tx: Database, username: string, now: Date)
 }
 
 /**
- * Whether a name was a deleted member's and is still kept. Whoever takes a name asks after writing it, in the same
- * transaction: a deletion that was under way has committed by then, or the name was refused as taken.
+ * Whether a username is reserved after a deletion. Call it after writing the username, in the same transaction: a concurrent
+ * deletion has committed by then, or the unique index has rejected the username.
  * @param username in lower case
  */
-export async function isKeptUsername(tx: Database, username: string, now: Date): Promise<boolean> {
-  const [kept] = await tx
+export async function hasUsernameReservation(tx: Database, username: string, now: Date): Promise<boolean> {
+  const [reservation] = await tx
     .select({ username: usernameReservations.username })
     .from(usernameReservations)
     .where(and(eq(usernameReservations.username, username), gt(usernameReservations.reservedUntil, now)));
-  return kept !== undefined;
+  return reservation !== undefined;
 }
 
-/** Gives names back that have been kept long enough. */
+/** Deletes expired reservations. */
 export async function sweepUsernameReservations(db: Database, now: Date): Promise<void> {
   await db.delete(usernameReservations).where(lte(usernameReservations.reservedUntil, now));
 }

@@ -2,16 +2,14 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { makeCsrfToken } from "#upstream/core/security/csrf-token";
-import { deviceKeyFrom } from "./device-key.ts";
+import { deviceKeyFrom } from "./device-facts.ts";
 import { endAllSessions, endSession } from "./end-sessions.ts";
-import { finishLogin as continueLogin } from "./finish-login.ts";
-import { isFreeUsername } from "./is-free-username.ts";
-import { logIn } from "./log-in.ts";
+import { finishLogin, logIn } from "./log-in.ts";
 import { refusalLogged } from "./log-refusal.ts";
 import { refreshSession } from "./refresh-session.ts";
-import { signUp } from "./sign-up.ts";
+import { isFreeUsername, signUp } from "./sign-up.ts";
 
-/** Opening, renewing and closing sessions. Every event is logged with the request's id. */
+/** Sign-up, login, refresh and logout. Every event is logged with the request's id. */
 export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("getCsrfToken", async ({ caller, cookies }) => {
     if (caller) {
@@ -31,8 +29,8 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
   });
 
   route("checkProtected", async ({ caller: { userId, username } }) => ({ userId, username }));
-  registerOpening(route, deps);
-  registerRenewing(route, deps);
+  registerLogin(route, deps);
+  registerRefresh(route, deps);
 
   route("logout", async ({ caller, cookies, log, address }) => {
     await endSession(deps.db, caller.sessionId, deps.clock());
@@ -49,7 +47,7 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
   });
 }
 
-function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
+function registerLogin(route: RouteRegistrar, deps: AppDeps): void {
   route("signup", async ({ body, cookies, log, address, addressKey, userAgent }) => {
     deps.hasher.refuseWhenFull();
     await deps.rateLimits.consume("signupByAddress", addressKey);
@@ -79,9 +77,7 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
     const device = { deviceKey: cookies.read("deviceKey") ?? "", userAgent, address, addressKey };
     const given = { challenge: cookies.read("loginChallenge") ?? "", code: body.twoFactorCode };
     const attempt = { event: "login-refused", log, address };
-    const { userId, username, tokens } = await refusalLogged(attempt, () =>
-      continueLogin(deps, given, device),
-    );
+    const { userId, username, tokens } = await refusalLogged(attempt, () => finishLogin(deps, given, device));
     cookies.forget("loginChallenge");
     cookies.write(tokens);
     log.info({ event: "login", username, address }, "auth");
@@ -89,7 +85,7 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
   });
 }
 
-function registerRenewing(route: RouteRegistrar, deps: AppDeps): void {
+function registerRefresh(route: RouteRegistrar, deps: AppDeps): void {
   route(
     "refresh",
     async ({ cookies, csrfToken, log, address, addressKey }) => {
@@ -107,7 +103,7 @@ function registerRenewing(route: RouteRegistrar, deps: AppDeps): void {
       log.info({ event: "refresh", username, address }, "auth");
       return { csrfToken: tokens.csrfToken };
     },
-    // Its access token has mostly run out, so that a member would be counted as a visitor.
+    // The access token has usually expired, so the general limit would count the member as a visitor.
     { ownCsrfCheck: true, ownLimit: true },
   );
 }

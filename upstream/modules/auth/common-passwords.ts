@@ -1,5 +1,7 @@
-// The passwords of a public list of the million most common ones that could pass the rule of part 1,
-// section 5 (of the first 10,000 none can), and the patterns that rule invites, in lower case.
+import { AppError } from "#contract/errors";
+
+// Lower-case passwords that pass the password rule and are nevertheless common: those of a public list of the million
+// most common ones (none of its first 10,000 passes), and the patterns that the rule invites.
 const lines = [
   "!!vmwar33 !4polskaviza$ !@qw12qw !b4rr3ll !fish72! !joisey6 !mfdj543 !password1 !q2w3e4r !qa2ws3ed",
   "!qaz1qaz !qaz2wsx !qazxsw2 !qazzaq1 !simibro1 !vcr594! !warr1111 !wetdr341 !wf4667! !window25",
@@ -111,7 +113,18 @@ const lines = [
 
 const commonPasswords = new Set(lines.flatMap((line) => line.split(" ")));
 
-/** Whether a password is among the first that somebody would try, whatever its capitals. */
-export function isCommonPassword(password: string): boolean {
+/** Case-insensitive. */
+function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
+}
+
+/**
+ * Rejects a new password that is on the list of common passwords.
+ * @param field the form field to attach the error to
+ * @throws AppError VALIDATION_FAILED
+ */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = "That password is too common. Please choose another one.";
+  throw new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
 }

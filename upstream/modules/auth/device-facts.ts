@@ -1,11 +1,13 @@
-/** What the list of devices says about one, told from its user agent. */
+import { randomBytes } from "node:crypto";
+
+/** What the list of devices shows of one, derived from its user agent. */
 export interface DeviceFacts {
   client: string;
   os: string;
   deviceType: "mobile" | "tablet" | "desktop" | "unknown";
 }
 
-// Order matters: most browsers also claim to be the ones further down.
+// Order matters: most user agents also contain the names further down.
 const clients: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPiOS)\/|\bOpera\b/, "Opera"],
@@ -41,4 +43,11 @@ export function deviceFacts(userAgent: string): DeviceFacts {
   const text = userAgent.slice(0, 512);
   const os = firstMatch(systems, text);
   return { client: firstMatch(clients, text), os, deviceType: deviceTypeOf(text, os) };
+}
+
+const KEY_BYTES = 24;
+
+/** The device key from the cookie, or a new one when the cookie is missing or malformed. */
+export function deviceKeyFrom(cookie: string | undefined): string {
+  return cookie && /^[\w-]{32}$/.test(cookie) ? cookie : randomBytes(KEY_BYTES).toString("base64url");
 }

@@ -8,13 +8,13 @@ import { limitKeyOf } from "#upstream/core/plugins/client-facts";
 
 type Device = Pick<typeof sessions.$inferSelect, "userId" | "client" | "os" | "deviceType" | "ipAddress">;
 
-// Signing out takes the device's key away (part 1 section 4), so it is known by its kind and where it is.
+// Signing out removes the device key, so a device is recognised by its type and network.
 function fingerprintOf({ client, os, deviceType, ipAddress }: Device): string {
   const text = JSON.stringify([client, os, deviceType, limitKeyOf(ipAddress)]);
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Remembers a device on which its member signs out. */
+/** Remembers a device that its member signs out of. */
 export async function rememberDevice(db: Database, device: Device, now: Date): Promise<void> {
   const row = { userId: device.userId, fingerprint: fingerprintOf(device), signedOutAt: now };
   await db
@@ -26,18 +26,18 @@ export async function rememberDevice(db: Database, device: Device, now: Date): P
     });
 }
 
-/** The same for the device of a session that is about to be ended with others. */
+/** The same for the device of a session that is about to be deleted with others. */
 export async function rememberDeviceOf(tx: Database, sessionId: string, now: Date): Promise<void> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
   if (session) await rememberDevice(tx, session, now);
 }
 
 /**
- * Whether a member signed out on such a device before, and takes it off the list: while it is signed in, a second one
- * like it is another device.
+ * Whether the member has signed out of such a device before. Removes it from the list: while it is signed in, another one
+ * like it counts as new.
  */
-export async function recogniseDevice(tx: Database, device: Device, now: Date): Promise<boolean> {
-  const recognised = await tx
+export async function takeKnownDevice(tx: Database, device: Device, now: Date): Promise<boolean> {
+  const taken = await tx
     .delete(knownDevices)
     .where(
       and(
@@ -47,10 +47,10 @@ export async function recogniseDevice(tx: Database, device: Device, now: Date): 
       ),
     )
     .returning({ userId: knownDevices.userId });
-  return recognised.length > 0;
+  return taken.length > 0;
 }
 
-/** Forgets devices that have not been used for long. */
+/** Deletes devices that have not been used for `KNOWN_DEVICE_KEPT_MS`. */
 export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
   await db
     .delete(knownDevices)

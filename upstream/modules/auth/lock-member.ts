@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 
 const selectMember = (db: Database, userId: string) =>
   db
@@ -13,18 +14,33 @@ const selectMember = (db: Database, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
-/** The same columns as `lockMember` gives, without holding the row. */
+/** As `lockMember`, without the lock. */
 export async function readMember(db: Database, userId: string) {
   const [member] = await selectMember(db, userId);
   return member;
 }
 
 /**
- * Holds a member's row, so that of two things that decide who may sign in the second sees what the first has done. To
- * be taken before rows that go with the member, as whoever deletes the member does.
+ * Locks a member's row, so that concurrent changes of credentials and sessions are serialized. Taken before rows that
+ * reference the member, in the same order as account deletion.
  * @param tx a transaction
  */
 export async function lockMember(tx: Database, userId: string) {
   const [member] = await selectMember(tx, userId).for("no key update");
   return member;
+}
+
+/**
+ * Locks a member's row in share mode so that the member cannot be suspended before the transaction ends: suspension removes
+ * the member's comments from the counts.
+ * @param tx a transaction that has locked the post that is changed
+ * @throws AppError SESSION_REVOKED when the member is suspended or deleted
+ */
+export async function lockActiveMember(tx: Database, userId: string): Promise<void> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    .for("share");
+  if (!member) throw sessionEnded();
 }

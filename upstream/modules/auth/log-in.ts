@@ -4,7 +4,11 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
-import { makeLoginChallenge } from "#upstream/core/security/login-challenge";
+import {
+  isChallengeOf,
+  makeLoginChallenge,
+  readLoginChallenge,
+} from "#upstream/core/security/login-challenge";
 import { isEmptyCode } from "#upstream/modules/two-factor/second-factor-code";
 import {
   countSecondFactorTry,
@@ -12,7 +16,7 @@ import {
   hasSecondFactor,
   verifySecondFactor,
 } from "#upstream/modules/two-factor/verify-second-factor";
-import { lockMember } from "./lock-member.ts";
+import { lockMember, readMember } from "./lock-member.ts";
 import { openSession } from "./open-session.ts";
 
 interface LoginInput {
@@ -21,45 +25,45 @@ interface LoginInput {
   twoFactorCode: string;
 }
 
-export interface Device {
+interface Device {
   deviceKey: string;
   userAgent: string;
   address: string;
   addressKey: string;
 }
 
-export interface OpenedLogin {
+interface OpenedLogin {
   readonly userId: string;
   readonly username: string;
   readonly tokens: SessionCookieValues;
 }
 
-/** A login whose password was right and that still wants a code; `challenge` stands for the password meanwhile. */
-export interface HalfLogin {
+/** A login with a correct password that awaits a second factor. `challenge` proves the password in the second step. */
+interface PendingLogin {
   readonly challenge: string;
 }
 
 /**
- * Opens a session from a username or email address and a password, and a code where there is a second factor. An unknown
- * member and a wrong password get the same answer after the same work, whatever code comes with them.
+ * Opens a session with a username or email address, a password, and a code when a second factor is enabled. An unknown
+ * member and a wrong password give the same error after the same work, whatever the code.
  * @throws AppError INVALID_CREDENTIALS, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function logIn(
   deps: AppDeps,
   { identifier, password, twoFactorCode }: LoginInput,
   { addressKey, ...device }: Device,
-): Promise<OpenedLogin | HalfLogin> {
-  // Before anything is counted: an attempt that was not looked at is none.
+): Promise<OpenedLogin | PendingLogin> {
+  // Before any rate limit, so that an attempt that is not checked is not counted.
   deps.hasher.refuseWhenFull();
   await deps.rateLimits.consume("loginByAddress", addressKey);
   const name = hashedName(identifier);
   await countAttempt(deps, name, addressKey);
   const member = await findMember(deps, identifier);
-  const whose = member?.id ?? name;
-  const isBeyondTotal = await countForMember(deps, whose);
+  const limitKey = member?.id ?? name;
+  const isBeyondTotal = await countForMember(deps, limitKey);
   const isRight = await deps.hasher.verify(member?.passwordHash, password);
   if (!isRight || !member || isBeyondTotal) throw wrongPassword();
-  await deps.rateLimits.refund("wrongLoginByMember", whose);
+  await deps.rateLimits.refund("wrongLoginByMember", limitKey);
   const rehashed = deps.hasher.needsRehash(member.passwordHash) ? await deps.hasher.hash(password) : null;
   const { id: userId, username } = member;
   const challenge = `${userId}:${device.deviceKey}`;
@@ -74,7 +78,7 @@ export async function logIn(
     if (locked?.passwordHash !== member.passwordHash || locked.deactivatedAt !== null) throw wrongPassword();
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
     if (await hasSecondFactor(tx, userId)) {
-      // Turned on only now, a code is asked for: one that has not been counted is not looked at.
+      // Enabled in the meantime: the code is requested again, since one that was not counted is not checked.
       if (!attempt) {
         const { deviceKey } = device;
         const { sessionVersion } = locked;
@@ -90,29 +94,74 @@ export async function logIn(
   return opened;
 }
 
+interface GivenCode {
+  /** From the first step of the login; proves the password. */
+  readonly challenge: string;
+  readonly code: string;
+}
+
+const expired = () =>
+  new AppError("INVALID_CREDENTIALS", "That took too long. Please enter your password again.");
+
+/**
+ * Completes a pending login with a code. A challenge allows five codes in total.
+ * @throws AppError INVALID_CREDENTIALS when the challenge has expired or the member has changed since,
+ * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED
+ */
+export async function finishLogin(
+  deps: AppDeps,
+  { challenge, code }: GivenCode,
+  { addressKey, ...device }: Device,
+): Promise<OpenedLogin> {
+  await deps.rateLimits.consume("loginByAddress", addressKey);
+  const now = deps.clock();
+  const given = readLoginChallenge(challenge, now);
+  if (!given) throw expired();
+  const { userId } = given;
+  /** Returns the member unless password or sessions have changed since the challenge was issued. */
+  const unchanged = (member: Awaited<ReturnType<typeof lockMember>>) => {
+    if (!member || member.deactivatedAt !== null) throw expired();
+    const { passwordHash, sessionVersion } = member;
+    const binding = { deviceKey: device.deviceKey, passwordHash, sessionVersion };
+    if (!isChallengeOf(deps.keys.loginChallenge, given, binding)) throw expired();
+    return member;
+  };
+  // Also before the try is counted: a challenge of an earlier password must not use up the member's tries.
+  unchanged(await readMember(deps.db, userId));
+  const attempt = await countSecondFactorTry(deps, { userId, code, challenge: given.nonce });
+  const opened = await deps.db.transaction(async (tx) => {
+    const { username } = unchanged(await lockMember(tx, userId));
+    await verifySecondFactor(deps, tx, attempt, now);
+    const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
+    return { userId, username, tokens };
+  });
+  await forgetSecondFactorTry(deps, attempt);
+  return opened;
+}
+
 function wrongPassword(): AppError {
   return new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
 }
 
-// What people type here is often an address and sometimes a password, so no limit keeps it.
+// Hashed because people may type an address or even a password here, which the limit store must not contain.
 function hashedName(identifier: string): string {
   return createHash("sha256").update(identifier.toLowerCase()).digest("base64url");
 }
 
-// By what was typed and never by whose it is: if username and address shared a count that is answered with 429, ten wrong
-// logins with the one and one with the other would tell that they belong together, and so whose address it is.
+// Counted by the typed name, not by member: if username and address shared a limit that answers 429, ten wrong logins with
+// one and a further one with the other would reveal that they belong to the same member.
 async function countAttempt({ rateLimits }: AppDeps, name: string, addressKey: string): Promise<void> {
   await rateLimits.consume("loginByNameAndAddress", `${name}:${addressKey}`);
   await rateLimits.consume("loginByName", name);
 }
 
 /**
- * Bounds the guesses through both names together. Whoever is beyond is told what a wrong password is told, even with the
- * right one and after the same work, so that nothing can be learned from it. For nobody it counts as well: it costs time.
+ * Limits guesses across both names of a member. Beyond the limit even the right password gets the wrong-password error after
+ * the same work, so that the limit reveals nothing. Unknown members are counted too, which keeps the timing equal.
  */
-async function countForMember({ rateLimits }: AppDeps, whose: string): Promise<boolean> {
+async function countForMember({ rateLimits }: AppDeps, limitKey: string): Promise<boolean> {
   try {
-    await rateLimits.consume("wrongLoginByMember", whose);
+    await rateLimits.consume("wrongLoginByMember", limitKey);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return true;
@@ -121,7 +170,7 @@ async function countForMember({ rateLimits }: AppDeps, whose: string): Promise<b
 }
 
 async function findMember({ db }: AppDeps, identifier: string) {
-  // PostgreSQL stores no NUL, so nobody has it in a name; in a query it would be an error.
+  // PostgreSQL cannot store NUL, so no name contains it; in a query it would be an error.
   const name = identifier.replaceAll("\0", "\ufffd");
   const matches = name.includes("@")
     ? eq(sql`lower(${users.email})`, sql`lower(${name})`)

@@ -6,18 +6,18 @@ interface Attempt {
   /** Such as `login-refused`. */
   readonly event: string;
   readonly address: string;
-  /** Whose session it is made on, where there is one. */
+  /** The session's member, if there is one. */
   readonly username?: string;
-  /** How, where there are several ways. */
+  /** The method, where there are several. */
   readonly by?: string;
 }
 
-/** Does what takes a proof of who asks. A refusal is logged as an event, with the request's id. */
+/** Runs an authentication attempt and logs its refusal as an event, with the request's id. */
 export async function refusalLogged<T>({ log, ...facts }: Attempt, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    // What was typed stays out of the log: it may be a password in the wrong field.
+    // Input is not logged: it may be a password in the wrong field.
     if (error instanceof AppError) log.warn({ ...facts, code: error.code }, "auth");
     throw error;
   }

@@ -1,12 +1,18 @@
+import { eq } from "drizzle-orm";
 import unhomoglyph from "unhomoglyph";
+import { AppError } from "#contract/errors";
+import { hidesCharacters } from "#contract/hidden-characters";
+import { HIDDEN_IN_NAME } from "#contract/primitives";
+import type { AppDeps } from "#upstream/app-deps";
+import { users } from "#upstream/core/db/schema/schema";
 
-/** Each of these, alone or among each other, speaks for the product. */
+/** A name made of these words, alone or combined, sounds as if it spoke for the product. */
 const officialWords = [
   "admin administrator administration support moderator moderation moderators staff official team helpdesk security system",
   "owner root roost",
 ].flatMap((line) => line.split(" "));
 
-/** Say nothing by themselves, and nothing else beside a word that does. */
+/** Neutral words: a name of official words and these is still official. */
 const otherWords = [
   "the",
   "help",
@@ -23,17 +29,17 @@ const otherWords = [
   "and",
 ];
 
-// UTS 39, section 4: texts with one skeleton are taken for each other. Case is not part of it, and l, I and 1 look alike only in
-// some cases: so a text has one skeleton as it would be in lower case, and one that is put into lower case afterwards.
+// UTS 39, section 4: texts with the same skeleton are confusable. It does not cover case, and l, I and 1 look alike only in
+// some cases, so a text gets two skeletons: one of its lower-case form, and one that is lowercased afterwards.
 function skeletonsOf(text: string): string[] {
-  const skeletonOf = (some: string) => unhomoglyph(some.normalize("NFD")).normalize("NFD");
+  const skeletonOf = (part: string) => unhomoglyph(part.normalize("NFD")).normalize("NFD");
   return [skeletonOf(text.toLowerCase()), skeletonOf(skeletonOf(text).toLowerCase())];
 }
 
 const known = (words: readonly string[]) =>
   new Set(words.flatMap((word) => [...skeletonsOf(word), ...skeletonsOf(word.toUpperCase())]));
 
-/** Letters and digits, in words: marks and spaces, of which a name may have any, are between them. */
+/** The words of a name: runs of letters and digits, without combining marks. */
 function wordsOf(name: string): string[] {
   return name
     .normalize("NFKD")
@@ -43,7 +49,7 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a display name, as people see it, is one that only whoever runs the product should have: the product's own, `Support`, `Аdmin` with a
+ * Whether a display name looks like one that only the operators should have: the product's own, `Support`, `Аdmin` with a
  * Cyrillic letter, `Roost ✓`.
  */
 export function isOfficialName(name: string, productName: string): boolean {
@@ -54,4 +60,34 @@ export function isOfficialName(name: string, productName: string): boolean {
   const words = wordsOf(name);
   if (isIn(official)(words.join(""))) return true;
   return words.some(isIn(official)) && words.every((word) => isIn(official)(word) || isIn(other)(word));
+}
+
+function refuse(problem: string): never {
+  throw new AppError("VALIDATION_FAILED", problem, { fields: { name: problem } });
+}
+
+/**
+ * Rejects a display name that is reserved for verified accounts.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function refuseOfficialName({ mail }: Pick<AppDeps, "mail">, name: string): void {
+  if (isOfficialName(name, mail.productName))
+    refuse(`This name is kept for those who run ${mail.productName}`);
+}
+
+/**
+ * Rejects a misleading new name of a member or a community. Call it only when the name changes: existing names are kept.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function refuseMisleadingName(
+  deps: Pick<AppDeps, "db" | "mail">,
+  userId: string,
+  name: string,
+): Promise<void> {
+  if (hidesCharacters(name)) refuse(HIDDEN_IN_NAME);
+  const [member] = await deps.db
+    .select({ isVerified: users.isVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (member?.isVerified !== true) refuseOfficialName(deps, name);
 }

@@ -9,9 +9,8 @@ import type { MailDeps } from "#upstream/core/mail/mail-member";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { notifyNewDevice } from "#upstream/modules/notification/notify-security";
 import { deviceFacts } from "./device-facts.ts";
-import { issueTokens } from "./issue-tokens.ts";
-import { recogniseDevice } from "./known-device.ts";
-import { hashRefreshToken, newRefreshToken, newSuccessorSeed } from "./refresh-token.ts";
+import { takeKnownDevice } from "./known-device.ts";
+import { hashRefreshToken, issueTokens, newRefreshToken, newSuccessorSeed } from "./session-tokens.ts";
 
 interface OpenSessionInput {
   userId: string;
@@ -19,14 +18,13 @@ interface OpenSessionInput {
   userAgent: string;
   address: string;
   now: Date;
-  /** Whether the member hears of a device that was not signed in; at sign-up there is nobody to warn. */
+  /** Whether to notify the member when the device is new; false at sign-up. */
   warnsOfNewDevice: boolean;
 }
 
 /**
- * Signs a member in on a device: replaces that device's session, and ends the one longest unused
- * when there would be too many. Logins that came at once keep a session each, since nobody can say
- * which answer the browser will have taken last.
+ * Signs a member in on a device: replaces the device's session, and ends the least recently used session when there would be
+ * too many. Concurrent logins on one device keep a session each, since it is unknown which response the browser stores last.
  * @param tx a transaction
  */
 export async function openSession(
@@ -34,13 +32,13 @@ export async function openSession(
   deps: MailDeps & Pick<AppDeps, "keys" | "geo">,
   { userId, deviceKey, userAgent, address, now, warnsOfNewDevice }: OpenSessionInput,
 ): Promise<SessionCookieValues> {
-  // The lock makes two sign-ins at once count each other's devices.
+  // The lock makes concurrent sign-ins count each other's devices.
   const [member] = await tx
     .select({ sessionVersion: users.sessionVersion })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  // Deleted since the password was looked at.
+  // Deleted since the password was checked.
   if (!member) throw new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
   const parallelSince = new Date(now.getTime() - PARALLEL_LOGIN_MS);
   const onDevice = and(eq(sessions.userId, userId), eq(sessions.deviceKey, deviceKey));
@@ -63,7 +61,7 @@ export async function openSession(
     })
     .returning();
   if (!session) throw new Error("The new session was not stored.");
-  const isKnown = (await recogniseDevice(tx, session, now)) || earlier !== undefined;
+  const isKnown = (await takeKnownDevice(tx, session, now)) || earlier !== undefined;
   if (warnsOfNewDevice && !isKnown) {
     await notifyNewDevice(deps, tx, session, { recipientId: userId, now });
   }

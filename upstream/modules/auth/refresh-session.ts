@@ -12,8 +12,13 @@ import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema"
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";
 import { notifySessionReuse } from "#upstream/modules/notification/notify-security";
-import { issueTokens } from "./issue-tokens.ts";
-import { hashRefreshToken, newSuccessorSeed, REPLACED_SEED, successorOf } from "./refresh-token.ts";
+import {
+  hashRefreshToken,
+  issueTokens,
+  newSuccessorSeed,
+  REPLACED_SEED,
+  successorOf,
+} from "./session-tokens.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 type TokenRow = typeof refreshTokens.$inferSelect;
@@ -38,10 +43,9 @@ const outOfDate = () => new AppError("CSRF_INVALID", "Your page is out of date. 
 const ended = () => new AppError("UNAUTHENTICATED", "Your session has ended. Please sign in again.");
 
 /**
- * Exchanges a refresh token for its one successor (security.md, "Upstream decides"): any number of
- * clients may present the same token at once and all get the same answer. A token that comes back
- * too late is somebody else's copy, so its session ends.
- * @param onRefusal told why and whose session it was, if known, since the caller is not
+ * Exchanges a refresh token for its one successor (security.md, "Upstream decides"): any number of clients may present the
+ * same token concurrently, and all get the same successor. A token presented too late is a stolen copy, so its session ends.
+ * @param onRefusal receives the reason and the session's username, if known, for the log
  * @throws AppError UNAUTHENTICATED, SESSION_REVOKED, CSRF_INVALID, RATE_LIMITED
  */
 export async function refreshSession(
@@ -73,8 +77,8 @@ export async function refreshSession(
     throw outOfDate();
   }
 
-  // A repeated answer costs nothing and is not counted, so that many tabs at once do no harm. Which of them is the first is
-  // known once the session is locked, and nobody waits there for a count.
+  // Only the first use of a token is counted, so that many tabs refreshing together do not reach the limit. Which one is first
+  // is known only under the session's lock, where no time is spent on the rate limiter; so this checks, and the count follows.
   if (known.rotatedAt === null) await rateLimits.check("refreshBySession", known.sessionId);
   const now = clock();
   const outcome = await db.transaction((tx) => rotate(tx, deps, known.sessionId, refreshToken, now));
@@ -94,7 +98,7 @@ export async function refreshSession(
   throw ended();
 }
 
-// It has been done: whoever comes next is told that it was one too many.
+// This refresh has succeeded, so exceeding the limit only affects the next one.
 async function countRefresh({ rateLimits }: AppDeps, sessionId: string): Promise<void> {
   await rateLimits.consume("refreshBySession", sessionId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
@@ -108,9 +112,9 @@ async function rotate(
   refreshToken: string,
   now: Date,
 ): Promise<RefreshOutcome> {
-  const session = await lockStandingSession(tx, sessionId, now);
+  const session = await lockActiveSession(tx, sessionId, now);
   if (!session) return { kind: "ended" };
-  // Read after the lock: whoever had it may just have rotated this token.
+  // Read after the lock: its previous holder may have rotated this token.
   const [token] = await tx
     .select()
     .from(refreshTokens)
@@ -135,7 +139,7 @@ async function rotate(
   return { kind: "reused", session };
 }
 
-async function lockStandingSession(
+async function lockActiveSession(
   tx: Database,
   sessionId: string,
   now: Date,
@@ -148,12 +152,12 @@ async function lockStandingSession(
     .for("update", { of: sessions });
   if (!row) return undefined;
   const { session } = row;
-  const stands =
+  const isActive =
     row.deactivatedAt === null &&
     row.memberVersion === session.sessionVersion &&
     session.expiresAt > now &&
     now.getTime() - session.lastActiveAt.getTime() < SESSION_IDLE_MS;
-  if (stands) return session;
+  if (isActive) return session;
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
   return undefined;
 }
@@ -177,7 +181,7 @@ async function advance(
   return { ...session, generation, lastActiveAt: now };
 }
 
-// The client that had them replaced has new ones; its other requests must not make it forget those.
+// The client that replaced its tokens has new ones; its concurrent requests with the old ones must not clear them.
 function isJustReplaced({ rotatedAt }: TokenRow, now: Date): boolean {
   return rotatedAt !== null && now.getTime() - rotatedAt.getTime() < REPLACED_TOKENS_MS;
 }

@@ -8,8 +8,8 @@ import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 
 /**
- * For what only the owner may do: the password was given again on this very session, less than 5 minutes ago.
- * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when that session has ended meanwhile
+ * Requires that the password was confirmed on this session within the last 5 minutes.
+ * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when the session has ended meanwhile
  */
 export async function requireFreshPassword(
   { db, clock }: Pick<AppDeps, "db" | "clock">,
@@ -26,16 +26,16 @@ export async function requireFreshPassword(
 }
 
 /**
- * Notes on a session that its member is the one who sits there.
- * @throws AppError SESSION_REVOKED once it has ended
+ * Records that the member has just confirmed the password on a session.
+ * @throws AppError SESSION_REVOKED when it has ended
  */
-export async function noteFreshPassword(tx: Database, sessionId: string, now: Date): Promise<void> {
-  const noted = await tx
+export async function markReauthenticated(tx: Database, sessionId: string, now: Date): Promise<void> {
+  const updated = await tx
     .update(sessions)
     .set({ reauthenticatedAt: now })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id });
-  if (noted.length === 0) {
+  if (updated.length === 0) {
     throw sessionEnded();
   }
 }

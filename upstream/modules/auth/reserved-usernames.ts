@@ -2,7 +2,7 @@ import { endpoints } from "#contract/endpoints";
 import * as paths from "#contract/paths";
 import { isOfficialName } from "./official-names.ts";
 
-// First segments of the web side's pages (part 1, section 2) and of what it may serve one day.
+// First path segments of the web side's pages, and of pages that it may get one day.
 const pageNames = [
   "about explore login signup terms profile edit-profile delete-account post posts chat flicker notifications",
   "search settings change-password change-email blocked-users notifications-settings devices clear-cache 2-fa timezone",
@@ -13,24 +13,24 @@ const pageNames = [
   "careers messages inbox drafts lists groups events live reels videos photos people discover saved archive embed share",
 ];
 
-// Names that would let one member speak for the product or for nobody.
+// Names that would let a member speak for the product or look like no member at all.
 const officialNames = [
   "admin administrator moderator mod staff team official support security system root owner roost",
   "abuse postmaster webmaster hostmaster noreply no-reply info mail email billing legal press news",
   "anonymous unknown undefined null nan nobody everyone everybody all me you self user users member members guest",
 ];
 
-// Names that servers, crawlers and browsers look for, or frameworks keep.
+// Names that servers, crawlers and browsers request, or that frameworks reserve.
 const technicalNames = [
   "api app assets static public media uploads images manifest robots sitemap favicon well-known socket.io next cdn",
   "livez readyz healthz health metrics openapi.json graphql webhook webhooks rss atom www ftp smtp imap pop test",
   "true false default index main prototype tojson then arguments caller eval id",
 ];
 
-// Properties that every object has: a name is a key in many places.
+// Properties of every object: usernames are used as object keys.
 const propertyNames = Object.getOwnPropertyNames(Object.prototype);
 
-/** What a name after its last full stop makes a file of: `robots.txt`, `sw.js`. */
+/** Extensions that would make a username look like a file: `robots.txt`, `sw.js`. */
 const fileExtensions = new Set(
   [
     "txt ico js mjs cjs ts tsx jsx css map json jsonld xml html htm xhtml php asp aspx jsp cgi rss atom webmanifest wasm",
@@ -57,8 +57,8 @@ function isFileName(username: string): boolean {
 }
 
 /**
- * Whether nobody may take a name: it is, or may become, a path, a file or a property, or speaks for the product;
- * `ad.min` and `admin_` are as misleading as `admin`.
+ * Whether a username is reserved: it is or may become a path, a file or an object property, or speaks for the product.
+ * Separators are ignored, since `ad.min` and `admin_` are as misleading as `admin`.
  */
 export function isReservedUsername(username: string, productName: string): boolean {
   const bare = withoutSeparators(username);

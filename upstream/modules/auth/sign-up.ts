@@ -7,12 +7,12 @@ import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
-import { isKeptUsername } from "#upstream/modules/account-deletion/username-reservation";
+import { hasUsernameReservation } from "#upstream/modules/account-deletion/username-reservation";
 import { mailConfirmation } from "#upstream/modules/email/mail-confirmation";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { redeemInvite, requireInvite } from "./invite.ts";
+import { refuseOfficialName } from "./official-names.ts";
 import { openSession } from "./open-session.ts";
-import { refuseCommonPassword } from "./refuse-common-password.ts";
-import { refuseOfficialName } from "./refuse-misleading-name.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
 export type SignupInput = BodyOf<Endpoints["signup"]>;
@@ -33,7 +33,17 @@ function emailTaken(): AppError {
   return new AppError("EMAIL_TAKEN", message, { fields: { email: message } });
 }
 
-// Spares the hash when the answer is known; the unique indexes decide all the same.
+/**
+ * Whether a username can be taken. As at sign-up, a name in use and a reserved one are not distinguished.
+ * @param username in lower case, as the contract parses it
+ */
+export async function isFreeUsername({ db, clock, mail }: AppDeps, username: string): Promise<boolean> {
+  if (isReservedUsername(username, mail.productName)) return false;
+  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return !taken && !(await hasUsernameReservation(db, username, clock()));
+}
+
+// Fails before the costly hash when the result is known; the unique indexes still decide.
 async function refuseTaken(db: AppDeps["db"], { username, email }: SignupInput): Promise<void> {
   const rows = await db
     .select({ username: users.username })
@@ -68,7 +78,7 @@ export async function signUp(
       if (isByInvite) await redeemInvite(tx, input.inviteCode, now);
       await tx.insert(users).values({ id: userId, name, username, email, passwordHash, createdAt: now });
       await mailConfirmation(deps, tx, { userId, username, email, purpose: "confirm-email", now });
-      if (await isKeptUsername(tx, username, now)) throw usernameTaken();
+      if (await hasUsernameReservation(tx, username, now)) throw usernameTaken();
       return {
         userId,
         tokens: await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: false }),

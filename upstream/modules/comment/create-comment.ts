@@ -10,7 +10,7 @@ import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { sessionEnded } from "#upstream/core/security/session-ended";
-import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member";
+import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findNewComment } from "./comment-queries.ts";
 import { lockCommentedPost } from "./commented-post.ts";
@@ -39,7 +39,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
     if (sentBefore) return sentBefore;
 
     const post = await lockCommentedPost(tx, authorId, postId);
-    await holdStandingMember(tx, authorId);
+    await lockActiveMember(tx, authorId);
     await refuseRemovedMember(tx, authorId, post.communityId);
     const answered = wanted.replyTo === undefined ? null : await lockAnswered(tx, wanted, wanted.replyTo);
     const parentId = answered && (answered.parentId ?? answered.id);

@@ -4,7 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member";
+import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { takeCommentAway } from "./take-comment-away.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function deleteComment(
     // Asked again behind the lock: the last reply may have gone while this waited, or the comment itself.
     const [comment] = await tx.select().from(comments).where(isOwnStanding(userId, commentId));
     if (!comment) throw commentNotFound();
-    await holdStandingMember(tx, userId);
+    await lockActiveMember(tx, userId);
     await takeCommentAway(tx, { ...comment, isCounted: true }, clock());
     return post.commentCount - 1;
   });

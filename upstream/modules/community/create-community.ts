@@ -10,7 +10,7 @@ import { communities, media } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
+import { refuseMisleadingName } from "#upstream/modules/auth/official-names";
 import { profileShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { type NewPicture, withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";

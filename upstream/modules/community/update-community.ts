@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { communities } from "#upstream/core/db/schema/schema";
-import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
+import { refuseMisleadingName } from "#upstream/modules/auth/official-names";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { admitRequesters, readRequesters } from "./members/admit-members.ts";

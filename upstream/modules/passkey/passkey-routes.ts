@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { deviceKeyFrom } from "#upstream/modules/auth/device-key";
+import { deviceKeyFrom } from "#upstream/modules/auth/device-facts";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { addPasskey, startPasskey } from "./add-passkey.ts";

@@ -3,7 +3,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { refuseCommonPassword } from "#upstream/modules/auth/refuse-common-password";
+import { refuseCommonPassword } from "#upstream/modules/auth/common-passwords";
 import { checkPassword } from "./check-password.ts";
 import { replacePassword } from "./replace-password.ts";
 

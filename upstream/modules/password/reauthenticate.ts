@@ -1,7 +1,7 @@
 import { REAUTHENTICATION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
+import { markReauthenticated } from "#upstream/modules/auth/require-fresh-password";
 import {
   countSecondFactorTry,
   forgetSecondFactorTry,
@@ -32,7 +32,7 @@ export async function reauthenticate(
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     if (attempt) await verifySecondFactor(deps, tx, attempt, now);
-    await noteFreshPassword(tx, sessionId, now);
+    await markReauthenticated(tx, sessionId, now);
   });
   if (attempt) await forgetSecondFactorTry(deps, attempt);
   return new Date(now.getTime() + REAUTHENTICATION_MS);

@@ -3,8 +3,8 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
+import { refuseCommonPassword } from "#upstream/modules/auth/common-passwords";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { refuseCommonPassword } from "#upstream/modules/auth/refuse-common-password";
 import { linkInvalid, readLink, useUpLink } from "#upstream/modules/email/mailed-link";
 import { replacePassword } from "./replace-password.ts";
 

@@ -9,7 +9,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
+import { refuseMisleadingName } from "#upstream/modules/auth/official-names";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
 import { replaceProfileImage, shapeOf } from "./profile-image.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
-import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
+import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 import { readSettings } from "#upstream/modules/settings/settings";
 import { messageContent } from "./message-content.ts";
 import { notificationContent } from "./notification-content.ts";
@@ -47,7 +47,7 @@ async function contentOf(
   { notificationId, messageId }: Delivery,
 ): Promise<PushContent | undefined> {
   const { sessionId, userId } = subscription;
-  const standing = await findStandingSessions(deps.db, [sessionId], deps.clock());
+  const standing = await findActiveSessions(deps.db, [sessionId], deps.clock());
   if (!standing.has(sessionId)) return undefined;
   if (!(await readSettings(deps.db, userId)).pushNotifications) return undefined;
   if (notificationId !== null) return notificationContent(deps, subscription, notificationId);

@@ -3,7 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { endOtherSessions } from "#upstream/modules/auth/end-other-sessions";
+import { endOtherSessions } from "#upstream/modules/auth/end-sessions";
 import { tellOfTwoFactor } from "./tell-of-two-factor.ts";
 import { withProof } from "./with-proof.ts";
 

@@ -7,7 +7,7 @@ import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";
-import { endOtherSessions } from "#upstream/modules/auth/end-other-sessions";
+import { endOtherSessions } from "#upstream/modules/auth/end-sessions";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { openAppSecret } from "./app-secret.ts";

@@ -4,7 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
+import { markReauthenticated } from "#upstream/modules/auth/require-fresh-password";
 import { sealAppSecret } from "./app-secret.ts";
 import { drawAppQrCode, newAppSecret } from "./authenticator-app.ts";
 import { checkGivenPassword } from "./check-given-password.ts";
@@ -49,7 +49,7 @@ export async function startTwoFactor(
       })
       .returning({ userId: secondFactors.userId });
     if (stored.length === 0) throw alreadyOn();
-    await noteFreshPassword(tx, sessionId, row.createdAt);
+    await markReauthenticated(tx, sessionId, row.createdAt);
   });
   return { secret, qrCodeUrl: await drawAppQrCode(deps.mail.productName, username, secret) };
 }

@@ -4,10 +4,10 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { sessions, users } from "#upstream/core/db/schema/schema";
 
 /**
- * Which of some sessions still stand: not ended, of the member's present version, and not run out.
- * @returns the member's id by the session's
+ * Finds the sessions that are still active: not ended, of the member's current session version, and not expired.
+ * @returns member ids by session id
  */
-export async function findStandingSessions(
+export async function findActiveSessions(
   db: Database,
   sessionIds: readonly string[],
   now: Date,
