@@ -23,8 +23,7 @@ import { openExports } from "./modules/data-export/storage/open-exports.ts";
 import { openGifs } from "./modules/gif/open-gifs.ts";
 import { openGeo } from "./modules/localization/open-geo.ts";
 import { createPictureMaker, restrictDecoders } from "./modules/media/pictures/picture-maker.ts";
-import { openMedia } from "./modules/media/storage/open-media.ts";
-import { openPrivateMedia } from "./modules/media/storage/open-private-media.ts";
+import { openMedia, openPrivateMedia } from "./modules/media/storage/open-storage.ts";
 import type { MediaStorage } from "./modules/media/storage/storage.ts";
 import { openPush } from "./modules/push/open-push.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { AttachedFile } from "mediabunny";
 import { KIB } from "#contract/limits";
 import { type FilmOptions, muxFilm, packetsOf } from "#tests/upstream/support/video-file";
-import { copyWithoutMetadata } from "#upstream/modules/media/video/copy-without-metadata";
+import { copyWithoutMetadata } from "#upstream/modules/media/video/media-tasks";
 import { readMediaFacts } from "#upstream/modules/media/video/read-media-facts";
 import { withoutVorbisComments } from "#upstream/modules/media/video/without-vorbis-comments";
 

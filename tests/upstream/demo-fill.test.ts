@@ -15,7 +15,7 @@ import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { checkVoice } from "#upstream/modules/chat/messages/voice-recording";
 import { checkVideo } from "#upstream/modules/media/video/check-video";
-import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
+import { inspectMedia } from "#upstream/modules/media/video/media-tasks";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 const PICTURES = 14;

@@ -8,8 +8,8 @@ import { startTestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
 import { readConfig } from "#upstream/core/config";
 import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
-import { openMedia } from "#upstream/modules/media/storage/open-media";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { openMedia } from "#upstream/modules/media/storage/open-storage";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { createS3Storage } from "#upstream/modules/media/storage/s3-storage";
 import type { MediaStorage, PictureFile, StoredKey } from "#upstream/modules/media/storage/storage";
 

@@ -7,7 +7,7 @@ import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstre
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 
 let upstream: TestUpstream;

@@ -9,7 +9,7 @@ import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstre
 import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#tests/upstream/support/upload";
 import { media } from "#upstream/core/db/schema/schema";
 import { postUploads } from "#upstream/core/db/schema/schema-post";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepUploads } from "#upstream/modules/post/post-uploads";
 
 let upstream: TestUpstream;

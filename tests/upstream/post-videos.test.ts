@@ -14,7 +14,7 @@ import { drawHalves, leftBehind, sendForm, uploadPostImage } from "#tests/upstre
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { media } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepUploads } from "#upstream/modules/post/post-uploads";
 
 let upstream: TestUpstream;

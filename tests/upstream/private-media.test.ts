@@ -5,8 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
 import { readConfig } from "#upstream/core/config";
-import { openMedia } from "#upstream/modules/media/storage/open-media";
-import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
+import { openMedia, openPrivateMedia } from "#upstream/modules/media/storage/open-storage";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 
 let folder: string;

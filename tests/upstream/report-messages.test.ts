@@ -19,7 +19,7 @@ import { muxFilm } from "#tests/upstream/support/video-file";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { reportedMessages } from "#upstream/core/db/schema/schema-report";
 import { sweeps } from "#upstream/jobs/sweeps";
-import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
+import { inspectMedia } from "#upstream/modules/media/video/media-tasks";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -14,7 +14,7 @@ import {
 import { drawHalves, leftBehind } from "#tests/upstream/support/upload";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { deleteStory } from "#upstream/modules/story/delete-story";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 

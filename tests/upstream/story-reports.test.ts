@@ -10,7 +10,7 @@ import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 
 let upstream: TestUpstream;

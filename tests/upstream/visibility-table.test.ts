@@ -386,7 +386,11 @@ async function prepare(subject: string, isPrivate: boolean) {
   const hub = (await upstream.signUp("hub")).client;
   const ofSubject = { params: { username: subject } };
   const { key } = await uploadPostImage(self, await drawHalves(40, 40));
-  grant = signGrant(upstream.deps.keys.privateMedia, { key, isCommon: true, endsAtMs: 1_000_000_000_000 });
+  grant = signGrant(upstream.deps.keys.privateMedia, {
+    key,
+    isInPublicStorage: true,
+    endsAtMs: 1_000_000_000_000,
+  });
   const body = { content: "in the secret garden #moss", images: [{ key }] };
   postId = (await self.ok("createPost", { body })).post.id;
   await self.ok("likePost", { params: { id: postId } });

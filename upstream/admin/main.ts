@@ -5,7 +5,7 @@ import { openStore } from "#upstream/core/db/connection/open-store";
 import { openJobs } from "#upstream/core/jobs/open-jobs";
 import { createLogger } from "#upstream/core/logger";
 import { openMail } from "#upstream/core/mail/open-mail";
-import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
+import { openPrivateMedia } from "#upstream/modules/media/storage/open-storage";
 import { adminCommands, adminHelp } from "./admin-commands.ts";
 import { AdminRefusal } from "./admin-context.ts";
 

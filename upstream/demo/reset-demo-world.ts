@@ -8,8 +8,7 @@ import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { isBehindPooler } from "#upstream/core/db/connection/pooler";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat";
-import { openMedia } from "#upstream/modules/media/storage/open-media";
-import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
+import { openMedia, openPrivateMedia } from "#upstream/modules/media/storage/open-storage";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { DEMO_SIGN_IN, fillDemoWorld } from "./fill-demo-world.ts";
 

@@ -8,7 +8,7 @@ import { removeQueuedChatMedia, sweepChatUploads } from "#upstream/modules/chat/
 import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
 import { sendDigests } from "#upstream/modules/digest/send-digests";
 import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
-import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { pathOf } from "#upstream/demo/demo-files";
 import { descriptions } from "#upstream/demo/media/descriptions";
 
-import { encodeVersions, thumbhashOf } from "#upstream/modules/media/pictures/encode-versions";
+import { encodeVersions, thumbhashOf } from "#upstream/modules/media/pictures/encode-picture";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { PlannedPicture, World } from "./world.ts";
 

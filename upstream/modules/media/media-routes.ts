@@ -4,13 +4,13 @@ import { PUBLIC_FILE_CACHE_MS } from "#contract/limits-media";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
+import { type Audience, audienceOf } from "./file-audience.ts";
 import { serveFile } from "./serve-file.ts";
 import { fileType, pictureKeyPattern } from "./storage/storage.ts";
-import { type Audience, whoMayOpen } from "./who-may-open.ts";
 
 const seconds = PUBLIC_FILE_CACHE_MS / SECOND;
 
-/** How long caches may keep a file, and whose. What a key and a name stand for never changes, so what is asked again is who may open it. */
+/** A file's content never changes; caches revalidate only because its audience may change. */
 const caching: Readonly<Record<Exclude<Audience, "no-one">, string>> = {
   everybody: "public, max-age=31536000, immutable",
   readers: `public, max-age=${seconds}, must-revalidate`,
@@ -18,8 +18,8 @@ const caching: Readonly<Record<Exclude<Audience, "no-one">, string>> = {
 };
 
 /**
- * Serves pictures and videos that everybody may see: of people and communities for good, of posts as long as the post is open to
- * everybody. Others have signed addresses, see private-media-routes.
+ * Serves files by their public address: pictures of people and communities, and files of posts while the post is public. Other files
+ * have signed addresses, see private-media-routes.
  */
 export function registerMediaRoutes(app: FastifyInstance, { db, media }: AppDeps): void {
   app.get<{ Params: { key: string; file: string } }>(
@@ -28,7 +28,7 @@ export function registerMediaRoutes(app: FastifyInstance, { db, media }: AppDeps
     async (request, reply) => {
       const { key, file } = request.params;
       const type = pictureKeyPattern.test(key) ? fileType(file) : undefined;
-      const audience = type ? await whoMayOpen(db, key) : "no-one";
+      const audience = type ? await audienceOf(db, key) : "no-one";
       if (!type || audience === "no-one") throw new AppError("NOT_FOUND", "Not found");
       return serveFile(media, { key, name: file, type, caching: caching[audience] }, request, reply);
     },

@@ -2,51 +2,51 @@ import { MINUTE } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { isShortSignedBy, type KeyRing, signShort } from "#upstream/core/security/keys";
 
-/** Whoever may not see something any more has its files for an hour at most. */
+/** After losing access, a member's existing addresses work for at most twice this long. */
 const STEP_MS = 30 * MINUTE;
 
-/** Stands before the key of a file that is stored among those of public posts. */
-const COMMON = "common.";
+/** Prefix of a grant for a file in the public storage. */
+const PUBLIC_STORAGE_PREFIX = "common.";
 const grantPattern = /^(common\.)?([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
 
-/** A file that is not for everybody. */
+/** A file that is not public. */
 export interface PrivateFile {
   readonly key: string;
-  /** Stored where files of public posts are, since whether a post is public may change. */
-  readonly isCommon: boolean;
+  /** Files of all posts are in the public storage, since a post can become public or private. */
+  readonly isInPublicStorage: boolean;
 }
 
-/** A file and until when an address opens it. */
+/** The right to open a file until a time. */
 export interface Grant extends PrivateFile {
   /** Milliseconds since 1970. */
   readonly endsAtMs: number;
 }
 
 /**
- * When an address that is made now is to end: after half an hour to an hour, and the same for all of the half hour, so that browsers keep
- * what they have.
+ * The expiry of an address that is made now: 30 to 60 minutes ahead. It changes only every half hour, so that browsers can cache by address.
  * @returns milliseconds since 1970
  */
-export function endOfAddress(now: Date): number {
+export function addressExpiry(now: Date): number {
   return (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
 }
 
-const textOf = ({ key, isCommon, endsAtMs }: Grant) => `${isCommon ? COMMON : ""}${key}.${endsAtMs}`;
+const textOf = ({ key, isInPublicStorage, endsAtMs }: Grant) =>
+  `${isInPublicStorage ? PUBLIC_STORAGE_PREFIX : ""}${key}.${endsAtMs}`;
 
-/** The part of an address that opens a private file. Only queries that know the reader may see what it belongs to make one. */
+/** Signs a grant for use in an address. The caller must have checked that the reader may see the file. */
 export function signGrant(keys: KeyRing, grant: Grant): string {
   const text = textOf(grant);
   return `${text}.${signShort(keys, text)}`;
 }
 
-/** The path of a private file, signed, good until a moment; as `signGrant`. */
+/** The signed path of a private file. The caller must have checked that the reader may see it. */
 export function privateMediaUrl(keys: KeyRing, grant: Grant, file: string): string {
   return `${PRIVATE_MEDIA_PREFIX}/${signGrant(keys, grant)}/${file}`;
 }
 
-/** What a grant is for, whether or not it has ended; null when it is not ours. */
+/** Verifies the signature of a grant, but not its expiry; null if it is invalid. */
 export function readGrant(keys: KeyRing, grant: string): Grant | null {
   const [, common, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
-  const read = { key, isCommon: common !== undefined, endsAtMs: Number(until) };
+  const read = { key, isInPublicStorage: common !== undefined, endsAtMs: Number(until) };
   return isShortSignedBy(keys, textOf(read), signature) ? read : null;
 }

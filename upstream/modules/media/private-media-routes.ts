@@ -1,18 +1,21 @@
+import { and, eq, exists } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
+import { media } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { voiceFileType } from "#upstream/modules/chat/messages/voice-recording";
-import { readGrant } from "./private-media-grant.ts";
-import { renewMediaGrant } from "./renew-media-grant.ts";
+import { postsWithFile } from "./file-audience.ts";
+import { addressExpiry, readGrant, signGrant } from "./private-media-grant.ts";
 import { serveFile } from "./serve-file.ts";
 import { fileType } from "./storage/storage.ts";
 
 /**
- * Serves the files of messages, of stories and of posts that are not for everybody. Whoever has an address may have the file until it
- * ends, since it was made for somebody who may; nothing but that reader's own browser keeps a copy.
+ * Serves files of messages, stories and non-public posts by their signed address. The address itself is the authorization until it
+ * expires; only the browser's own cache may store the file.
  */
 export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { grant: string; file: string } }>(
@@ -24,18 +27,36 @@ export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps):
       const granted = readGrant(deps.keys.privateMedia, grant);
       const type = fileType(name) ?? voiceFileType(name);
       if (!granted || leftMs(granted.endsAtMs) <= 0 || !type) throw new AppError("NOT_FOUND", "Not found");
-      const { key, isCommon, endsAtMs } = granted;
+      const { key, isInPublicStorage, endsAtMs } = granted;
       reply.header("referrer-policy", "no-referrer");
       const caching = `private, max-age=${Math.floor(leftMs(endsAtMs) / SECOND)}`;
-      const storage = isCommon ? deps.media : deps.privateMedia;
+      const storage = isInPublicStorage ? deps.media : deps.privateMedia;
       return serveFile(storage, { key, name, type, caching }, request, reply);
     },
   );
 }
 
-/** New addresses for files whose addresses have ended. */
+/** The endpoint that renews expired addresses. */
 export function registerGrantRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("renewMediaGrant", async ({ caller, params }) => ({
     grant: await renewMediaGrant(deps, caller.userId, params.grant),
   }));
+}
+
+/**
+ * A new grant for the same file of a post, if the viewer may still see the post.
+ * @param grant from an earlier address, expired or not
+ * @throws AppError NOT_FOUND
+ */
+async function renewMediaGrant(
+  { db, keys, clock }: Pick<AppDeps, "db" | "keys" | "clock">,
+  viewer: string,
+  grant: string,
+): Promise<string> {
+  const granted = readGrant(keys.privateMedia, grant);
+  const visible = granted?.isInPublicStorage && exists(postsWithFile(canSeePost(viewer)));
+  if (!granted || !visible || (await db.$count(media, and(eq(media.key, granted.key), visible))) === 0) {
+    throw new AppError("NOT_FOUND", "This file does not exist");
+  }
+  return signGrant(keys.privateMedia, { ...granted, endsAtMs: addressExpiry(clock()) });
 }

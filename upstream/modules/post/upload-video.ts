@@ -10,8 +10,7 @@ import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 import { toVideoFile } from "#upstream/core/db/video-columns";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { checkVideo, damagedVideo } from "#upstream/modules/media/video/check-video";
-import { copyWithoutMetadata } from "#upstream/modules/media/video/copy-without-metadata";
-import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
+import { copyWithoutMetadata, inspectMedia } from "#upstream/modules/media/video/media-tasks";
 import { parseWebVtt } from "#upstream/modules/media/video/parse-web-vtt";
 import { dropSurplusUploads } from "./post-uploads.ts";
 

@@ -6,8 +6,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { removeFilesNow } from "#upstream/modules/media/storage/remove-files-now";
-import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import type { StoryReader } from "./story-reader.ts";
 
 /**

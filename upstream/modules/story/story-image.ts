@@ -3,7 +3,7 @@ import type { Picture } from "#contract/picture";
 import type { AppDeps } from "#upstream/app-deps";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { media } from "#upstream/core/db/schema/schema";
-import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
+import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 
 /** A picture of a person stands in the same rows as the story's own. */
 export const storyImage = alias(media, "story_image");
@@ -31,9 +31,9 @@ export function toStoryImage(
   expiresAt: Date,
 ): Picture {
   const isLive = expiresAt > now;
-  const endsAtMs = isLive ? Math.min(endOfAddress(now), expiresAt.getTime()) : endOfAddress(now);
+  const endsAtMs = isLive ? Math.min(addressExpiry(now), expiresAt.getTime()) : addressExpiry(now);
   return toPicture(row, (key, file) =>
     // Stories from before there was a private storage have their pictures in the common one.
-    privateMediaUrl(keys.privateMedia, { key, isCommon: !isPrivate, endsAtMs }, file),
+    privateMediaUrl(keys.privateMedia, { key, isInPublicStorage: !isPrivate, endsAtMs }, file),
   );
 }

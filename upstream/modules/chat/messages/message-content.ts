@@ -6,7 +6,7 @@ import type { Picture } from "#contract/picture";
 import { pickColumns } from "#upstream/core/db/columns";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
+import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 import { voiceFileName } from "./voice-recording.ts";
 
 // The only module that knows which columns hold the content of each message kind and how they are shown.
@@ -83,7 +83,11 @@ export type SigningDeps = Pick<ChatDeps, "keys" | "clock">;
 
 /** A signed, expiring URL of a file. */
 function fileUrl({ keys, clock }: SigningDeps, key: string, file: string): string {
-  return privateMediaUrl(keys.privateMedia, { key, isCommon: false, endsAtMs: endOfAddress(clock()) }, file);
+  return privateMediaUrl(
+    keys.privateMedia,
+    { key, isInPublicStorage: false, endsAtMs: addressExpiry(clock()) },
+    file,
+  );
 }
 
 /** Converts a stored private picture to the contract shape. */

@@ -2,8 +2,8 @@ import { AppError } from "#contract/errors";
 import { MINUTE, SECOND } from "#contract/limits";
 import { VOICE_MAX_MS } from "#contract/limits-chat";
 import type { Voice } from "#contract/message";
-import type { Inspection } from "#upstream/modules/media/video/inspect-media";
 import type { MediaFacts } from "#upstream/modules/media/video/media-facts";
+import type { Inspection } from "#upstream/modules/media/video/media-tasks";
 
 /** A recording that may be sent. */
 export interface CheckedVoice {

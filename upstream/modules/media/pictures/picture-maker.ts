@@ -4,8 +4,7 @@ import { AppError } from "#contract/errors";
 import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits-media";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { PictureFile } from "#upstream/modules/media/storage/storage";
-import { encodeAnimation } from "./encode-animation.ts";
-import { encodeVersions, type Pixels, thumbhashOf } from "./encode-versions.ts";
+import { encodeAnimation, encodeVersions, type Pixels, thumbhashOf } from "./encode-picture.ts";
 import type { PictureShape } from "./picture-shapes.ts";
 import { readPictureFormat } from "./read-picture-format.ts";
 
@@ -16,13 +15,13 @@ const DECODE_TIMEOUT_SECONDS = 20;
 
 const QUALITY = { webp: { quality: 82, effort: 4 }, jpeg: { quality: 82, mozjpeg: true } };
 
-/** A picture ready to be stored: nothing of the uploaded file is in it but the pixels. */
+/** A picture ready to be stored, re-encoded from the pixels of the upload without its metadata. */
 export interface MadePicture {
   readonly width: number;
   readonly height: number;
-  /** Ascending, in pixels; each is there as `<width>.webp`, the last as `<width>.jpg` too. */
+  /** Ascending, in pixels; each is a file `<width>.webp`, the last also `<width>.jpg`. */
   readonly widths: number[];
-  /** Its one WebP file moves; the JPEG is the first frame. */
+  /** Its only WebP file is an animation; the JPEG is the first frame. */
   readonly isAnimated: boolean;
   readonly thumbhash: string;
   readonly files: PictureFile[];
@@ -30,9 +29,9 @@ export interface MadePicture {
 
 export interface PictureMaker {
   /**
-   * Makes the versions of a picture from an uploaded file, the right way up.
-   * @param path of the file
-   * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED when it is damaged or too large, BUSY
+   * Makes the versions of an uploaded picture, rotated as its EXIF orientation says.
+   * @param path of the upload
+   * @throws AppError UNSUPPORTED_MEDIA_TYPE; VALIDATION_FAILED if it is damaged or too large; BUSY
    */
   make(path: string, shape: PictureShape): Promise<MadePicture>;
 }
@@ -42,7 +41,7 @@ interface PictureMakerOptions {
   maxQueued?: number;
 }
 
-/** Makes pictures from uploads, a bounded number at a time. */
+/** A picture maker with limited concurrency and queue. */
 export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
   const run = createWorkGate({
     maxRunning: options.maxRunning ?? RUNNING_PER_CORE * availableParallelism(),
@@ -54,8 +53,8 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 /**
- * Leaves this process no decoder but those of uploads, and of the drawings that it makes itself. What an
- * upload may be is decided by its first bytes; this stands behind that.
+ * Disables every decoder of this process except those for uploads and its own drawings. A second line of defence: the format of an
+ * upload is checked by its first bytes before.
  */
 export function restrictDecoders(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -72,12 +71,12 @@ export function restrictDecoders(): void {
   });
 }
 
-/** Whatever sharp says about a file that was uploaded is the fault of the file. */
+/** Every error of sharp about an upload is treated as a damaged file. */
 function damaged(cause: unknown): AppError {
   return new AppError("VALIDATION_FAILED", "This image is damaged and cannot be used", { cause });
 }
 
-/** What a file says of itself in its head, if that is within the limits. Reads no more, so its claims cost nothing. */
+/** Reads a file's header and checks its claimed size against the limits, before any pixel is decoded. */
 async function readFacts(path: string, format: string): Promise<Metadata> {
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -96,22 +95,22 @@ async function readFacts(path: string, format: string): Promise<Metadata> {
   return facts;
 }
 
-/** Into what a picture is made smaller: all of it, or the middle of it that has the wanted form. Never enlarged. */
-function roomFor({ autoOrient }: Metadata, { widths, maxHeight, aspect }: PictureShape): ResizeOptions {
+/** The resize options of a shape: the whole picture, or its middle cut to the shape's aspect. Never enlarges. */
+function resizeFor({ autoOrient }: Metadata, { widths, maxHeight, aspect }: PictureShape): ResizeOptions {
   const width = widths.at(-1);
   if (aspect === undefined || width === undefined) return { width, height: maxHeight, fit: "inside" };
   const cut = Math.max(1, Math.floor(Math.min(width, autoOrient.width, autoOrient.height * aspect)));
   return { width: cut, height: Math.min(maxHeight, Math.round(cut / aspect)), fit: "cover" };
 }
 
-/** Decodes a file's picture, or its first frame, the right way up. */
-async function decode(path: string, room: ResizeOptions): Promise<Pixels> {
+/** Decodes a picture, or the first frame of an animation, rotated as its EXIF orientation says. */
+async function decode(path: string, resize: ResizeOptions): Promise<Pixels> {
   const source = sharp(path, { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true });
-  // Decoded once: every version is made from these pixels, which carry no metadata any more.
+  // Decoded once: every version is encoded from these pixels, which have no metadata.
   const { data, info } = await source
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize({ ...room, withoutEnlargement: true })
+    .resize({ ...resize, withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -124,12 +123,12 @@ async function decode(path: string, room: ResizeOptions): Promise<Pixels> {
 async function makePicture(path: string, shape: PictureShape): Promise<MadePicture> {
   const format = await readPictureFormat(path, shape.animatedWidth !== undefined);
   const facts = await readFacts(path, format);
-  // The pages of an AVIF file are pictures of their own, of which the first counts.
+  // The pages of an AVIF file are separate pictures, of which the first is used.
   const isAnimated = format !== "heif" && (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
-  const room = isAnimated
+  const resize = isAnimated
     ? ({ width: shape.animatedWidth, height: shape.maxHeight, fit: "inside" } as const)
-    : roomFor(facts, shape);
-  const pixels = await decode(path, room);
+    : resizeFor(facts, shape);
+  const pixels = await decode(path, resize);
   const { width, height } = pixels;
   const thumbhash = await thumbhashOf(pixels);
   const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];

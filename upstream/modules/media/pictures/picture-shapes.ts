@@ -1,29 +1,29 @@
 import { STORY_ASPECT } from "#contract/story-style";
 
-/** Which versions of an uploaded picture are kept. */
+/** The versions that are stored of an uploaded picture. */
 export interface PictureShape {
-  /** Pixels, ascending; the last is the most that is kept. None is made wider than the upload. */
+  /** Pixels, ascending. No version is wider than the upload. */
   readonly widths: readonly [number, ...number[]];
   /** Of the widest version, in pixels. */
   readonly maxHeight: number;
-  /** Pixels, for a picture that moves; without it no GIF is taken, and of a WebP that moves the first frame. */
+  /** Width of an animation in pixels. Without it GIFs are refused, and only the first frame of an animated WebP is stored. */
   readonly animatedWidth?: number;
-  /** Width to height. Whatever comes in another one loses what is too much at both ends. */
+  /** Width divided by height. Pictures with another aspect are cropped around the middle. */
   readonly aspect?: number;
 }
 
-/** Rows and heads show 40 to 128 CSS pixels, the viewer the whole; each at one and two device pixels. */
+/** 40 to 128 CSS pixels in lists and page headers, and the viewer's full size; at pixel ratios 1 and 2. */
 export const profileShape: PictureShape = { widths: [64, 128, 256, 800], maxHeight: 1600 };
 
-/** The column of a page is 600 CSS pixels wide. */
+/** A page's column is 600 CSS pixels wide. */
 export const coverShape: PictureShape = { widths: [600, 1200, 1800], maxHeight: 1800 };
 
-/** Half a column, a column, and the viewer, at one and two device pixels; a screenshot may be long. */
+/** Half a column, a column, and the viewer, at pixel ratios 1 and 2. High enough for long screenshots. */
 export const postShape: PictureShape = {
   widths: [320, 640, 1200, 2048],
   maxHeight: 4096,
   animatedWidth: 640,
 };
 
-/** A card, and the viewer on a phone at one to three device pixels. */
+/** A card, and the viewer on a phone at pixel ratios 1 to 3. */
 export const storyShape: PictureShape = { widths: [320, 640, 1080], maxHeight: 1920, aspect: STORY_ASPECT };

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { AppError } from "#contract/errors";
 import { heicMessage, wrongMovingPictureMessage, wrongPictureMessage } from "#contract/picture-file";
 
-/** A format that is decoded, in sharp's words: AVIF is "heif" to it. */
+/** A supported format by sharp's name for it, which is "heif" for AVIF. */
 export type PictureFormat = "jpeg" | "png" | "webp" | "heif" | "gif";
 
 /** Enough for the first box of an AVIF file with many brands. */
@@ -11,12 +11,12 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 const avifBrands = ["avif", "avis"];
-/** HEVC inside: no decoder of this process reads it. */
+/** HEVC, for which sharp's libheif has no decoder. */
 const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"];
 
 /**
- * What picture a file holds, by its first bytes and never by its name.
- * @param takesGif whether pictures may move
+ * Detects a picture's format by its first bytes, never by its name.
+ * @param takesGif whether GIFs are accepted
  * @throws AppError UNSUPPORTED_MEDIA_TYPE
  */
 export async function readPictureFormat(path: string, takesGif: boolean): Promise<PictureFormat> {
@@ -45,7 +45,7 @@ function formatOf(head: Buffer): PictureFormat | "heic" | null {
   return brands.some((brand) => heicBrands.includes(brand)) ? "heic" : null;
 }
 
-/** The brands of a file's first box (ISO 14496-12, 4.3): the major one, a version, then those it is compatible with. */
+/** The brands in a file's first box (ISO 14496-12, 4.3): the major brand, a version, then the compatible brands. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString("latin1", 8, 12)];

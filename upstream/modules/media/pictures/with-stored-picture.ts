@@ -6,15 +6,15 @@ import type { PictureShape } from "./picture-shapes.ts";
 
 const KEY_BYTES = 16;
 
-/** A picture whose files are stored and whose row is still to be written. */
+/** A picture whose files are stored, but whose row is not yet written. */
 export type NewPicture = Omit<MadePicture, "files"> & { readonly key: string };
 
 /**
- * Makes a picture from an uploaded file, stores its files, and then has its row written: whoever is killed
- * in between leaves files without a row, which the sweep finds, and never a row without files.
- * @param path of the uploaded file
- * @param commit writes the row in its transaction; when it throws, the files are removed again
- * @throws AppError as `PictureMaker.make`; INTERNAL when the files cannot be stored
+ * Makes a picture from an upload, stores its files, and then calls `commit` to write its row. In this order a crash leaves files
+ * without a row, which `sweepOrphans` removes, and never a row without files.
+ * @param path of the upload
+ * @param commit writes the row in a transaction; if it throws, the files are removed again
+ * @throws AppError as `PictureMaker.make`; INTERNAL if storing fails
  */
 export async function withStoredPicture<T>(
   { media, pictures }: AppDeps,
@@ -30,7 +30,7 @@ export async function withStoredPicture<T>(
   try {
     return await commit({ key, ...facts });
   } catch (error) {
-    // Should the storage be gone too, the sweep finds what is left.
+    // If the removal fails too, `sweepOrphans` removes the files.
     await media.remove(key).catch(() => undefined);
     throw error;
   }

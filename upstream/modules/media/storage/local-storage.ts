@@ -35,13 +35,13 @@ async function copyDurably(from: string, path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Pictures in a folder of this machine, or a volume that several share. */
+/** Stores media in a folder of this machine or on a volume that several machines share. */
 export function createLocalStorage(folder: string): MediaStorage {
   async function save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void> {
     const unfinished = join(folder, `${UNFINISHED_PREFIX}${key}`);
     const finished = join(folder, key);
     try {
-      // Both are there only when the same picture is drawn again after a crash.
+      // Either exists only if the same picture is made again after a crash.
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished);
       const written = files.map((file) => {
@@ -59,7 +59,7 @@ export function createLocalStorage(folder: string): MediaStorage {
     }
   }
 
-  async function lookUp(key: string): Promise<StoredKey | null> {
+  async function find(key: string): Promise<StoredKey | null> {
     const found = await stat(join(folder, key)).catch(nullWhenMissing);
     return found && { key, modifiedAt: found.mtime };
   }
@@ -101,14 +101,14 @@ export function createLocalStorage(folder: string): MediaStorage {
     async *list() {
       const keys = (await readdir(folder)).filter((name) => pictureKeyPattern.test(name)).sort();
       for (let at = 0; at < keys.length; at += PAGE_SIZE) {
-        const found = await Promise.all(keys.slice(at, at + PAGE_SIZE).map(lookUp));
+        const found = await Promise.all(keys.slice(at, at + PAGE_SIZE).map(find));
         yield found.filter((entry) => entry !== null);
       }
     },
     async removeUnfinished(before) {
       for (const name of await readdir(folder)) {
         if (!name.startsWith(UNFINISHED_PREFIX)) continue;
-        const entry = await lookUp(name);
+        const entry = await find(name);
         if (entry && entry.modifiedAt < before)
           await rm(join(folder, name), { recursive: true, force: true });
       }

@@ -3,13 +3,13 @@ import { AppError, errorStatus } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/core/config";
 
-/** For one call with its repeats. */
+/** For one call including its retries. */
 const CALL_TIMEOUT_MS = 20 * SECOND;
 const RETRIES = 3;
-/** What is answered for a range past the end of an object. */
-export const PAST_THE_END = 416;
+/** The status for a range beyond the end of an object. */
+export const RANGE_NOT_SATISFIABLE = 416;
 
-// The keys of our own objects hold nothing that XML would have to escape.
+// Our own object keys have no characters that XML escapes.
 const entryPattern = /<Contents>(.*?)<\/Contents>/gs;
 const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
@@ -18,7 +18,7 @@ interface FoundObject {
   readonly modifiedAt: Date;
 }
 
-/** The objects of an answer, and after which of them the next page begins. */
+/** The objects of a listing, and the marker of the next page. */
 function parseListing(xml: string): { objects: FoundObject[]; next: string | undefined } {
   const objects = [...xml.matchAll(entryPattern)].flatMap(([, entry = ""]) => {
     const path = textOf(entry, "Key");
@@ -29,20 +29,20 @@ function parseListing(xml: string): { objects: FoundObject[]; next: string | und
   return { objects, next: isTruncated ? objects.at(-1)?.path : undefined };
 }
 
-/** The calls that we make to a bucket: one object at a time, and lists of them. */
+/** A minimal S3 client for one bucket. */
 export function createBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
-  // The bucket stands in the path: that works for every store, whatever names its certificate has.
+  // Path-style addresses work with every store; a host name per bucket may not match the store's certificate.
   const base = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
-  /** A call; the statuses 404, as null, and 416 are answers, any other failure throws. */
+  /** Calls the bucket. Returns null for 404 and the response for 416; throws for any other error status. */
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Response | null> {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await client.fetch(`${base}${path}`, { method, signal, ...init });
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
-    if (response.status === PAST_THE_END) return response;
+    if (response.status === RANGE_NOT_SATISFIABLE) return response;
     if (response.status === errorStatus.STORAGE_FULL)
       throw new AppError("STORAGE_FULL", "The bucket is full");
     throw new Error(`The picture store answered ${method} with ${response.status}.`);
@@ -50,7 +50,7 @@ export function createBucket({ endpoint, bucket, region, accessKeyId, secretAcce
 
   async function* listObjects(prefix: string): AsyncGenerator<FoundObject[]> {
     let marker: string | undefined = "";
-    // The first version of the call: every store has it, and its marker is simply the last path.
+    // Version 1 of the listing: every store supports it, and its marker is simply the last path.
     while (marker !== undefined) {
       const query = new URLSearchParams({ prefix, marker });
       const response = await call("GET", `?${query}`);

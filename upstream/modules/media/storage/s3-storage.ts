@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { MINUTE, SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/core/config";
 import { type ByteRange, formatRange, resolveRange } from "#upstream/modules/media/byte-range";
-import { createBucket, PAST_THE_END } from "./s3-bucket.ts";
+import { createBucket, RANGE_NOT_SATISFIABLE } from "./s3-bucket.ts";
 import {
   type CopiedFile,
   type MediaStorage,
@@ -16,17 +16,17 @@ import {
   videoContentTypes,
 } from "./storage.ts";
 
-/** For a video to get there, with its repeats. */
+/** For uploading a video, including retries. */
 const VIDEO_TIMEOUT_MS = 2 * MINUTE;
-/** For a part to begin to come; its reader may be slow. */
+/** Until a response begins. There is no limit for its body, since the client may read slowly. */
 const PART_TIMEOUT_MS = 10 * SECOND;
 
 const contentTypes: Readonly<Record<string, string>> = { ...pictureContentTypes, ...videoContentTypes };
 const contentRange = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
 /**
- * Pictures in a bucket of any store that speaks S3.
- * @param folder in which all of it lies, such as `private/`: several storages share a bucket
+ * Stores media in an S3-compatible bucket.
+ * @param folder prefix of all keys, such as `private/`, so that several storages can share a bucket
  */
 export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage {
   const { call, listObjects } = createBucket(settings);
@@ -41,7 +41,7 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     const type = contentTypes[file.name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
     const isCopied = "path" in file;
     const stored = await call("PUT", `/${folder}${key}/${file.name}`, {
-      // Of a file, not in memory.
+      // A blob backed by the file, so that it is not read into memory.
       body: isCopied ? await openAsBlob(file.path) : file.bytes,
       headers: { "content-type": type },
       ...(isCopied && { signal: AbortSignal.timeout(VIDEO_TIMEOUT_MS) }),
@@ -61,20 +61,20 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
   ): Promise<OpenPart | { size: number } | null> {
     const path = `/${folder}${key}/${name}`;
     if ("suffix" in range) {
-      // Not every store counts from the end as it should.
+      // Not every store handles suffix ranges correctly.
       const size = await sizeOf(path);
       if (size === null) return null;
       const counted = resolveRange(range, size);
       return counted ? openPart(key, name, counted) : { size };
     }
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), PART_TIMEOUT_MS);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), PART_TIMEOUT_MS);
     const headers = { range: formatRange(range) };
-    const response = await call("GET", path, { headers, signal: waiting.signal }).finally(() =>
+    const response = await call("GET", path, { headers, signal: controller.signal }).finally(() =>
       clearTimeout(timer),
     );
     if (!response) return null;
-    if (response.status === PAST_THE_END) {
+    if (response.status === RANGE_NOT_SATISFIABLE) {
       const size = await sizeOf(path);
       return size === null ? null : { size };
     }
@@ -91,7 +91,7 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
         (outcome) => outcome.status === "rejected",
       );
       if (!failed) return;
-      // Should the store be gone altogether, the sweep finds what is left.
+      // If the removal fails too, `sweepOrphans` removes the files.
       await remove(key).catch(() => undefined);
       throw failed.reason;
     },
@@ -106,7 +106,7 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     },
     remove,
     async *list() {
-      // The files of one picture may be spread over two pages, so the last picture waits for the next page.
+      // A picture's files may be split over two pages, so the last picture of a page is yielded with the next one.
       let open: StoredKey | undefined;
       for await (const objects of listObjects(folder)) {
         const complete: StoredKey[] = [];
@@ -120,7 +120,7 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
       }
       if (open) yield [open];
     },
-    // An object is there whole or not at all.
+    // Object writes are atomic.
     removeUnfinished: async () => undefined,
   };
 }

@@ -10,7 +10,7 @@ export interface PictureFile {
 /** A file that is stored as it was uploaded, without being read into memory. */
 export interface CopiedFile {
   readonly name: string;
-  /** Where it lies now, and stays. */
+  /** The source, which is left in place. */
   readonly path: string;
 }
 
@@ -22,27 +22,26 @@ export interface OpenFile {
 
 /** A part of a file that is being read. */
 export interface OpenPart extends OpenFile {
-  /** Of the part: its first byte and its last, from 0. `size` is that of the whole file. */
+  /** First and last byte of the part, counted from 0. `size` is that of the whole file. */
   readonly first: number;
   readonly last: number;
 }
 
-/** A picture found in a storage. */
 export interface StoredKey {
   readonly key: string;
   readonly modifiedAt: Date;
 }
 
-/** What the key of a picture looks like: 128 random bits in hex. */
+/** A key is 128 random bits in hex. */
 export const pictureKeyPattern = /^[0-9a-f]{32}$/;
 
-/** The kinds of file, by the end of their names. */
+/** Content types of picture files by extension. */
 export const pictureContentTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
   jpg: "image/jpeg",
 };
 
-/** The kinds of file that belong to a video. */
+/** Content types of a video's files by extension. */
 export const videoContentTypes: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   webm: "video/webm",
@@ -52,27 +51,27 @@ export const videoContentTypes: Readonly<Record<string, string>> = {
 const pictureFile = /^[1-9]\d{0,4}\.(webp|jpg)$/;
 const videoFile = /^(?:video\.(mp4|webm)|captions-[0-9a-f]{16}\.(vtt))$/;
 
-/** Content type of a file of a picture or a video, by its name; undefined for any other name. */
+/** The content type of a picture's or video's file by its name; undefined for any other name. */
 export function fileType(name: string): string | undefined {
   const [, picture] = pictureFile.exec(name) ?? [];
-  const [, film, captions] = videoFile.exec(name) ?? [];
-  return pictureContentTypes[picture ?? ""] ?? videoContentTypes[film ?? captions ?? ""];
+  const [, video, captions] = videoFile.exec(name) ?? [];
+  return pictureContentTypes[picture ?? ""] ?? videoContentTypes[video ?? captions ?? ""];
 }
 
-/** Where the files of pictures and videos lie, each under `<key>/<name>`. */
+/** Stores the files of pictures and videos, each as `<key>/<name>`. */
 export interface MediaStorage {
-  /** Stores the files of a picture or video. Once it resolves they outlive a crash; when it rejects, none is to be seen. */
+  /** Stores all files of a key, or none if it rejects. Once it resolves they survive a crash. */
   save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void>;
-  /** Stores one file more beside those of a key, likewise. */
+  /** Adds a file to those of a key, with the same guarantees. */
   add(key: string, file: PictureFile): Promise<void>;
-  /** Null when there is no such file. */
+  /** Opens a file; null if it does not exist. */
   open(key: string, name: string): Promise<OpenFile | null>;
-  /** A part of a file; null when there is no such file, its size alone when the range lies past its end. */
+  /** Opens a part of a file; null if the file does not exist, only its size if the range is beyond its end. */
   openPart(key: string, name: string, range: ByteRange): Promise<OpenPart | { readonly size: number } | null>;
-  /** Removes all files of a picture; one that is gone already is no error. */
+  /** Removes all files of a key. Does nothing if there are none. */
   remove(key: string): Promise<void>;
-  /** Every picture there is, by ascending key, a page at a time. */
+  /** All stored keys in ascending order, by pages. */
   list(): AsyncIterable<readonly StoredKey[]>;
-  /** Clears away what interrupted saves have left since before a moment. */
+  /** Removes leftovers of interrupted saves from before a time. */
   removeUnfinished(before: Date): Promise<void>;
 }

@@ -7,36 +7,36 @@ import { media as mediaTable } from "#upstream/core/db/schema/schema";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
 import type { MediaStorage, StoredKey } from "./storage.ts";
 
-/** Whatever is younger may still be on its way. */
+/** Younger files and rows may belong to an operation in progress. */
 const MIN_AGE_MS = HOUR;
-/** So many may always go; beyond them, half of all. */
+/** Up to this many mismatches are always removed; more only if they are at most half of all. */
 const ALWAYS_PLAUSIBLE = 20;
 
 type SweepDeps = Pick<AppDeps, "db" | "media" | "privateMedia" | "uploads" | "clock" | "log">;
 
-/** Rows that say what is in a storage. */
+/** Rows of files in a storage. */
 interface Listing {
   readonly table: typeof mediaTable | typeof chatMedia;
-  /** Of the table, all without it. */
+  /** All rows of the table by default. */
   readonly which?: SQL;
 }
 
-/** A storage beside what is known to be in it. */
-interface Kept extends Pick<AppDeps, "db" | "log"> {
+/** A storage and the rows that describe its content. */
+interface SweptStorage extends Pick<AppDeps, "db" | "log"> {
   readonly media: MediaStorage;
   readonly listings: readonly Listing[];
 }
 
 interface Mismatch {
-  /** Pictures in the storage, and rows of the database. */
+  /** Number of keys in the storage. */
   readonly stored: number;
   readonly rows: number;
   readonly withoutRow: readonly string[];
   readonly withoutFiles: readonly string[];
 }
 
-/** Rows whose keys lie after one key and, unless it is the end of the list, up to another. */
-async function rowsBetween({ db, listings }: Kept, after: string, upTo: string | undefined) {
+/** Rows with keys after `after` and up to `upTo`, or to the end without it. */
+async function rowsBetween({ db, listings }: SweptStorage, after: string, upTo: string | undefined) {
   const found = listings.map(({ table, which }) => {
     const upper = upTo === undefined ? undefined : lte(table.key, upTo);
     return db
@@ -48,9 +48,9 @@ async function rowsBetween({ db, listings }: Kept, after: string, upTo: string |
   return (await Promise.all(found)).flat();
 }
 
-/** Files without a row which are removed by themselves: of messages, once nobody has to look at them any more. */
-async function keysBetween(
-  { db, listings }: Kept,
+/** Keys of deleted messages' files in the same range, which have no row and are removed by a job of their own. */
+async function keysInRemoval(
+  { db, listings }: SweptStorage,
   after: string,
   upTo: string | undefined,
 ): Promise<string[]> {
@@ -64,17 +64,17 @@ async function keysBetween(
   return rows.map((row) => row.key);
 }
 
-/** Goes through storage and table side by side, in the order of keys and a page at a time. */
-async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
-  const { db, media, listings } = kept;
+/** Compares storage and tables in key order, one page at a time. */
+async function findMismatch(swept: SweptStorage, before: Date): Promise<Mismatch> {
+  const { db, media, listings } = swept;
   const withoutRow: string[] = [];
   const withoutFiles: string[] = [];
   let stored = 0;
   let after = "";
   const compare = async (page: readonly StoredKey[], upTo: string | undefined) => {
-    const rows = await rowsBetween(kept, after, upTo);
-    const leaving = await keysBetween(kept, after, upTo);
-    const known = new Set([...rows.map(({ key }) => key), ...leaving]);
+    const rows = await rowsBetween(swept, after, upTo);
+    const inRemoval = await keysInRemoval(swept, after, upTo);
+    const known = new Set([...rows.map(({ key }) => key), ...inRemoval]);
     const present = new Set(page.map(({ key }) => key));
     for (const { key, modifiedAt } of page) if (!known.has(key) && modifiedAt < before) withoutRow.push(key);
     for (const { key, createdAt } of rows)
@@ -94,8 +94,8 @@ async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
 }
 
 /**
- * Whether so much can have gone astray by itself. Otherwise database and storage hardly belong together: a
- * setting points at the wrong one, or a volume is missing, and a sweep would lose what is still there.
+ * Whether a mismatch of this size can result from crashes. A larger one suggests that database and storage do not belong together,
+ * such as after a wrong setting or with a missing volume, and removing anything would lose data.
  */
 function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): boolean {
   if (stored === 0 || rows === 0) return false;
@@ -103,9 +103,9 @@ function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): bool
   return few(withoutRow.length, stored) && few(withoutFiles.length, rows);
 }
 
-async function sweepPictures(kept: Kept, before: Date): Promise<void> {
-  const { db, media, listings, log } = kept;
-  const mismatch = await findMismatch(kept, before);
+async function sweepPictures(swept: SweptStorage, before: Date): Promise<void> {
+  const { db, media, listings, log } = swept;
+  const mismatch = await findMismatch(swept, before);
   const { withoutRow, withoutFiles } = mismatch;
   if (withoutRow.length + withoutFiles.length === 0) return;
   const found = { withoutRow: withoutRow.length, withoutFiles: withoutFiles.length };
@@ -124,21 +124,21 @@ async function sweepPictures(kept: Kept, before: Date): Promise<void> {
 async function sweepUploads(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // A request that ends meanwhile takes its file with it.
+    // The file may be removed meanwhile by the end of its request.
     const found = await stat(path).catch(() => null);
     if (found && found.mtime < before) await rm(path, { force: true });
   }
 }
 
 /**
- * Removes what crashes have left for more than an hour: uploads that nobody reads any more, files of pictures
- * without a row, and rows of pictures without files, whose owners then have none.
+ * Removes what crashes have left behind more than an hour ago: temporary uploads, stored files without a row, and rows without
+ * files. Refuses to touch a storage if the mismatch is implausibly large.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - MIN_AGE_MS);
   await sweepUploads(deps.uploads.folder, before);
   const { db, log, media, privateMedia } = deps;
-  const storages: Kept[] = [
+  const storages: SweptStorage[] = [
     { db, log, media, listings: [{ table: mediaTable, which: eq(mediaTable.isPrivate, false) }] },
     {
       db,
@@ -147,8 +147,8 @@ export async function sweepOrphans(deps: SweepDeps): Promise<void> {
       listings: [{ table: chatMedia }, { table: mediaTable, which: eq(mediaTable.isPrivate, true) }],
     },
   ];
-  for (const kept of storages) {
-    await kept.media.removeUnfinished(before);
-    await sweepPictures(kept, before);
+  for (const swept of storages) {
+    await swept.media.removeUnfinished(before);
+    await sweepPictures(swept, before);
   }
 }

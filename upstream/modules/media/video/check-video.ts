@@ -1,10 +1,10 @@
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
-import type { Inspection } from "./inspect-media.ts";
 import type { MediaFacts } from "./media-facts.ts";
+import type { Inspection } from "./media-tasks.ts";
 
-/** What is known of a video that may be posted. */
+/** The facts of an accepted video. */
 export interface CheckedVideo {
   readonly extension: "mp4" | "webm";
   readonly width: number;
@@ -13,7 +13,7 @@ export interface CheckedVideo {
   readonly hasSound: boolean;
 }
 
-/** What every browser plays, or all but the oldest. */
+/** Codecs that all supported browsers play. */
 const playable = {
   mp4: { video: ["avc", "vp9", "av1"], audio: ["aac", "mp3", "opus"] },
   webm: { video: ["vp8", "vp9", "av1"], audio: ["opus", "vorbis"] },
@@ -22,7 +22,7 @@ const playable = {
 const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
 
-/** The refusal of a file that nothing can be made of. */
+/** The error for an unreadable file. */
 export const damagedVideo = () => invalid("This video is damaged or cut off and cannot be used");
 
 function containerOf({ container }: MediaFacts): "mp4" | "webm" {
@@ -36,8 +36,8 @@ function includes(codecs: readonly string[], codec: string | null): boolean {
 }
 
 /**
- * Decides whether a file may be the video of a post: MP4 or WebM with one picture that browsers can play, at most one sound,
- * a minute long at most.
+ * Checks that a file may be the video of a post: MP4 or WebM with one video track and at most one audio track that browsers can play,
+ * within the limits of size and duration.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
  */
 export function checkVideo(inspection: Inspection): CheckedVideo {

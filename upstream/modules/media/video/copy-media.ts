@@ -23,14 +23,14 @@ import {
 } from "mediabunny";
 import { withoutVorbisComments } from "./without-vorbis-comments.ts";
 
-/** With what a player needs first at the beginning of the file. */
+/** Output formats by input format. MP4 has its index at the beginning, so that playback can start early. */
 const formats = new Map<InputFormat, () => OutputFormat>([
   [MP4, () => new Mp4OutputFormat({ fastStart: "reserve" })],
   [WEBM, () => new WebMOutputFormat()],
   [OGG, () => new OggOutputFormat()],
 ]);
 
-/** A minute of film has up to 15,000, and five minutes of speech up to 120,000. */
+/** A minute of video has up to 15,000, and five minutes of speech up to 120,000. */
 const PACKETS_MAX = 150_000;
 
 /** A track that is being copied. */
@@ -41,9 +41,9 @@ interface Copying {
   add(packet: EncodedPacket): Promise<void>;
 }
 
-/** What of a track is copied. */
+/** Which packets of a track are copied. */
 interface Extent {
-  /** In the order of the file. */
+  /** For each packet in file order. */
   readonly isCopied: readonly boolean[];
   readonly count: number;
   readonly bytes: number;
@@ -55,7 +55,7 @@ interface Listed {
   readonly byteLength: number;
 }
 
-/** @throws Error when there are more packets than a film has */
+/** @throws Error if there are more than `PACKETS_MAX` packets */
 async function listPackets(track: InputVideoTrack | InputAudioTrack): Promise<Listed[]> {
   const listed: Listed[] = [];
   const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
@@ -67,12 +67,12 @@ async function listPackets(track: InputVideoTrack | InputAudioTrack): Promise<Li
 }
 
 /**
- * Leaves out of a sound what the file gives once more further on. WebKit writes the last second of a recording twice,
- * and now and then without the data of the first time.
+ * Drops audio packets that are repeated later in the file. WebKit writes the last second of a recording twice, and sometimes the
+ * first copy lacks data.
  */
-function latestOf(sound: readonly Listed[]): Listed[] {
+function latestOf(packets: readonly Listed[]): Listed[] {
   const latest: Listed[] = [];
-  for (const packet of sound) {
+  for (const packet of packets) {
     const goesBack = (latest.at(-1)?.timestamp ?? Number.NEGATIVE_INFINITY) > packet.timestamp;
     while (goesBack && (latest.at(-1)?.timestamp ?? Number.NEGATIVE_INFINITY) >= packet.timestamp)
       latest.pop();
@@ -83,7 +83,7 @@ function latestOf(sound: readonly Listed[]): Listed[] {
 
 async function measure(track: InputVideoTrack | InputAudioTrack): Promise<Extent> {
   const listed = await listPackets(track);
-  // The frames of a film stand in the order in which they are decoded, so their times go back and forth.
+  // Video frames are in decoding order, so their timestamps are not monotonic even without repeats.
   const copied = track.isAudioTrack() ? latestOf(listed) : listed;
   const isCopied = listed.map(() => false);
   for (const { index } of copied) isCopied[index] = true;
@@ -127,7 +127,8 @@ async function copyVideo(output: Output, track: InputVideoTrack, extent: Extent)
     packets: packetsOf(track, extent),
     next: null,
     add(packet) {
-      // Some cameras show a key frame before a frame that precedes it in the file. No player needs to begin at such a one.
+      // Some cameras present a key frame before a frame that precedes it in the file. Playback need not start there, so it is written
+      // as a delta frame.
       const isKey = packet.type === "key" && packet.timestamp >= latest;
       latest = Math.max(latest, packet.timestamp);
       return source.add(packet.clone({ type: isKey ? "key" : "delta" }), { decoderConfig });
@@ -135,7 +136,7 @@ async function copyVideo(output: Output, track: InputVideoTrack, extent: Extent)
   };
 }
 
-/** What a decoder has to know before the first packet. Of the codecs that are taken, Vorbis alone has room for words there. */
+/** The decoder configuration. Of the accepted codecs only Vorbis can have comments in it, which are removed. */
 async function audioConfigOf(track: InputAudioTrack): Promise<AudioDecoderConfig | undefined> {
   const config = await track.getDecoderConfig();
   if (config?.codec !== "vorbis" || !config.description) return config ?? undefined;
@@ -158,12 +159,12 @@ async function step(track: Copying): Promise<void> {
   track.next = value ?? null;
 }
 
-/** In the order of time, since the writer holds what is ahead of the other track. */
+/** Writes packets of all tracks in timestamp order, so that the writer need not buffer one track for another. */
 async function copyAll(tracks: readonly Copying[]): Promise<void> {
   for (const track of tracks) await step(track);
   for (;;) {
-    const waiting = tracks.filter(({ next }) => next !== null);
-    const [first] = waiting.sort((a, b) => (a.next?.timestamp ?? 0) - (b.next?.timestamp ?? 0));
+    const unfinished = tracks.filter(({ next }) => next !== null);
+    const [first] = unfinished.sort((a, b) => (a.next?.timestamp ?? 0) - (b.next?.timestamp ?? 0));
     if (!first?.next) return;
     await first.add(first.next);
     await step(first);
@@ -181,7 +182,7 @@ async function copyTracks(input: Input, path: string, to: string): Promise<void>
     if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
     const extent = await measure(track);
     bytes += extent.bytes;
-    // Its table names the same bytes again and again, to become more than was sent.
+    // A hostile index can refer to the same bytes many times, so that the copy would be larger than the upload.
     if (bytes > size) throw new Error("More than there is in the file");
     tracks.push(
       track.isVideoTrack() ? await copyVideo(output, track, extent) : await copyAudio(output, track, extent),
@@ -199,9 +200,9 @@ async function copyTracks(input: Input, path: string, to: string): Promise<void>
 }
 
 /**
- * Copies the picture and the sound of a film, or a recording, into a file of the same kind: every packet as it is, and nothing
- * else of what the file held. For a thread of its own, see `copyWithoutMetadata`.
- * @returns true; rejects for a file that cannot be made sense of
+ * Copies the packets of a file's video and audio tracks unchanged into a new file of the same format, without metadata. Runs in a
+ * worker thread, see `copyWithoutMetadata`.
+ * @returns true; rejects if the file cannot be parsed
  */
 export async function copyMedia(path: string, to: string): Promise<true> {
   const input = new Input({ source: new FilePathSource(path), formats: [...formats.keys()] });

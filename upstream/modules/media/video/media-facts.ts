@@ -1,25 +1,23 @@
-/** A picture track of a file. */
 export interface VideoTrack {
-  /** "avc", "hevc", "vp8", "vp9", "av1" and so on; null for one that the library does not know. */
+  /** "avc", "hevc", "vp8", "vp9", "av1" and so on; null if the library does not know it. */
   readonly codec: string | null;
-  /** As shown: turned, and with the shape of its pixels. */
+  /** Displayed size in pixels, with rotation and pixel aspect ratio applied. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A sound track of a file. */
 export interface AudioTrack {
-  /** "aac", "mp3", "opus", "vorbis" and so on; null for one that the library does not know. */
+  /** "aac", "mp3", "opus", "vorbis" and so on; null if the library does not know it. */
   readonly codec: string | null;
 }
 
-/** What a file of film or sound holds, by its own contents. */
+/** What a video or audio file contains, determined by its content. */
 export interface MediaFacts {
   readonly container: "mp4" | "quicktime" | "webm" | "matroska" | "ogg";
   readonly video: readonly VideoTrack[];
   readonly audio: readonly AudioTrack[];
-  /** To the end of the last packet there is, or what the file says of itself where that is more. */
+  /** The larger of the end of the last packet and the duration that the file declares. */
   readonly durationMs: number;
-  /** False where a track has no packets, or its last one is not all there, or the file is shorter than it says: it was cut off. */
+  /** False if a track has no packets, its last packet is incomplete, or the file is shorter than it declares. */
   readonly isWhole: boolean;
 }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { copyMedia } from "./copy-media.ts";
-import type { MediaTask } from "./media-task.ts";
+import type { MediaTask } from "./media-tasks.ts";
 import { readMediaFacts } from "./read-media-facts.ts";
 
-// The thread of one task: `runMediaTask` starts it, and ends it when it takes too long. Nobody else does.
+// A worker thread for one task, started and terminated by media-tasks.
 const task: MediaTask = workerData;
 parentPort?.postMessage(
   task.to === null ? await readMediaFacts(task.path) : await copyMedia(task.path, task.to),

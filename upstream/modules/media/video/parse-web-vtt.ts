@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
 import { CAPTIONS_MAX_CUES } from "#contract/limits-media";
 
-/** The beginning of every file, after which there may be words of its author's. */
+/** The first line of every file, which may continue with a comment. */
 const start = /^WEBVTT(?:[ \t][^\n]*)?$/;
 const timing =
   /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})((?:[ \t]+(?:vertical|line|position|size|align):[\w%.,-]+)*)[ \t]*$/;
@@ -19,13 +19,13 @@ function decode(bytes: Uint8Array): string {
 const millisecondsOf = (time: string) =>
   time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
 
-/** A block of lines as a cue; null for notes, styles and regions, which are left out. */
+/** Parses a block of lines as a cue; null for notes, styles, regions and empty cues. */
 function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const at = lines.findIndex((line) => line.includes("-->"));
   if (at === -1) return null;
   const [, from, to, settings] = timing.exec(lines[at] ?? "") ?? [];
-  // Above the times stands at most the cue's name.
+  // At most one line, the cue's identifier, may precede the times.
   if (at > 1 || from === undefined || to === undefined) {
     throw refusal(`These captions have times that cannot be read: ${(lines[at] ?? "").slice(0, 60)}`);
   }
@@ -37,7 +37,7 @@ function parseCue(block: string): string | null {
 }
 
 /**
- * Reads a WebVTT file and writes it anew with its captions alone: whatever else is in such a file is for other players.
+ * Parses a WebVTT file and returns it with its cues only, without notes, styles and regions.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
  */
 export function parseWebVtt(bytes: Uint8Array): string {
@@ -49,7 +49,7 @@ export function parseWebVtt(bytes: Uint8Array): string {
       "Captions have to be a WebVTT file, which begins with WEBVTT",
     );
   }
-  // A file may begin with a cue without an empty line above it.
+  // The first cue may follow the header without an empty line.
   const cues = [rest.join("\n"), ...blocks].map(parseCue).filter((cue) => cue !== null);
   if (cues.length === 0) throw refusal("There are no captions in this file");
   if (cues.length > CAPTIONS_MAX_CUES)

@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import {
   EncodedPacketSink,
   FilePathSource,
@@ -12,8 +13,45 @@ import {
   WEBM,
 } from "mediabunny";
 import { SECOND } from "#contract/limits";
-import { isWebmCutOff } from "./is-webm-cut-off.ts";
 import type { AudioTrack, MediaFacts, VideoTrack } from "./media-facts.ts";
+
+const EBML = 0x1a45dfa3;
+const SEGMENT = 0x18538067;
+/** The EBML header and the segment's size are within the first few dozen bytes. */
+const HEAD_BYTES = 512;
+const ID_BYTES = 4;
+
+/** Reads an EBML variable-length integer, whose number of leading zeros gives its length in bytes. A null value means unknown size. */
+function readSize(head: Buffer, at: number): { value: number | null; end: number } | null {
+  const first = head[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  if (length > 8 || at + length > head.length) return null;
+  let value = first & (0xff >> length);
+  let isUnknown = value === 0xff >> length;
+  for (const byte of head.subarray(at + 1, at + length)) {
+    value = value * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { value: isUnknown ? null : value, end: at + length };
+}
+
+/** Whether a WebM or Matroska file is shorter than it declares. Files recorded as a stream declare no size. */
+async function isWebmCutOff(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const ebml = head.length > ID_BYTES && head.readUInt32BE(0) === EBML ? readSize(head, ID_BYTES) : null;
+    if (ebml?.value == null) return true;
+    const at = ebml.end + ebml.value;
+    if (at + ID_BYTES >= head.length || head.readUInt32BE(at) !== SEGMENT) return true;
+    const segment = readSize(head, at + ID_BYTES);
+    if (!segment) return true;
+    return segment.value !== null && segment.end + segment.value > (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
 
 const containers = new Map<InputFormat, MediaFacts["container"]>([
   [MP4, "mp4"],
@@ -23,7 +61,7 @@ const containers = new Map<InputFormat, MediaFacts["container"]>([
   [OGG, "ogg"],
 ]);
 
-/** No film or sound that is taken has more tracks. */
+/** No accepted file has more tracks. */
 const TRACKS_MAX = 8;
 
 async function isWhole(track: InputTrack): Promise<boolean> {
@@ -51,8 +89,8 @@ async function factsOf(input: Input, path: string): Promise<MediaFacts> {
   }
   const whole = await Promise.all(tracks.map(isWhole));
   const isCutOff = (container === "webm" || container === "matroska") && (await isWebmCutOff(path));
-  const said = (await input.getDurationFromMetadata()) ?? 0;
-  const seconds = Math.max(said, await input.computeDuration());
+  const declared = (await input.getDurationFromMetadata()) ?? 0;
+  const seconds = Math.max(declared, await input.computeDuration());
   return {
     container,
     video,
@@ -63,8 +101,8 @@ async function factsOf(input: Input, path: string): Promise<MediaFacts> {
 }
 
 /**
- * Reads what a file of film or sound holds. For a thread of its own, see `inspectMedia`: a hostile file may take long.
- * @returns null for what is no such file at all; rejects for one that cannot be made sense of
+ * Reads what a video or audio file contains. Runs in a worker thread, see `inspectMedia`: a hostile file may take long.
+ * @returns null if it is no such file; rejects if it cannot be parsed
  */
 export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
   const input = new Input({ source: new FilePathSource(path), formats: [...containers.keys()] });

@@ -1,16 +1,16 @@
 const HEADERS = 3;
-/** The second of Vorbis's headers with nothing said in it: its type and name, no maker, no comments, and the bit that ends it. */
+/** An empty comment header, the second of Vorbis's three: packet type and name, empty vendor, no comments, framing bit. */
 const EMPTY_COMMENTS = Buffer.from("\u0003vorbis\0\0\0\0\0\0\0\0\u0001", "latin1");
 
-/** A length as a row of bytes: as many of 255 as there are, and what is left. */
+/** Encodes a length in Xiph lacing: bytes of 255 followed by the remainder. */
 function laced(length: number): Buffer {
   return Buffer.from([...new Array<number>(Math.floor(length / 255)).fill(255), length % 255]);
 }
 
 /**
- * What a decoder is told of a track of Vorbis, without what its maker wrote beside it.
- * @param description the three headers in one, as WebM has them
- * @throws Error when it is something else
+ * A Vorbis decoder configuration with its comment header emptied.
+ * @param description the three headers joined with Xiph lacing, as in WebM
+ * @throws Error if it has another form
  */
 export function withoutVorbisComments(description: Uint8Array): Uint8Array {
   let at = 1;

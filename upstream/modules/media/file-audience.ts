@@ -7,8 +7,8 @@ import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**
- * Who may open a file by its public address: everybody as long as it is stored, everybody as long as its post is open, its owner
- * while the post is being written, or no one.
+ * Who may open a file by its public address: "everybody" for good; "readers" means everyone while its post is public; its owner while
+ * the post is being written; or no one.
  */
 export type Audience = "everybody" | "readers" | "owner" | "no-one";
 
@@ -16,7 +16,7 @@ const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
-/** Of a person or a community: whoever may not see more of them sees these. */
+/** The picture of a person or community, which is always public. */
 function isPortrait(): SQL {
   const person = query
     .select(row)
@@ -26,28 +26,28 @@ function isPortrait(): SQL {
   return or(exists(person), exists(community)) ?? sql`false`;
 }
 
-/** Selects the posts that a file belongs to, as a picture, a poster or a video, joined with their authors; the caller adds which. */
+/** A subquery of the posts that a row of `media` belongs to as picture, poster or video, joined with `users` as their authors. */
 export function postsWithFile(condition: SQL) {
-  const pictured = query
+  const asPicture = query
     .select({ id: postImages.postId })
     .from(postImages)
     .where(eq(postImages.mediaKey, media.key));
-  const filmed = query.select({ id: videos.postId }).from(videos).where(eq(videos.mediaKey, media.key));
+  const asVideo = query.select({ id: videos.postId }).from(videos).where(eq(videos.mediaKey, media.key));
   return query
     .select(row)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(sql`${posts.id} in (${pictured} union all ${filmed})`, condition));
+    .where(and(sql`${posts.id} in (${asPicture} union all ${asVideo})`, condition));
 }
 
-/** Who may open the stored file of a key by its public address. A named statement, as in post-queries: every picture asks. */
-export async function whoMayOpen(db: Database, key: string): Promise<Audience> {
-  const waiting = query.select(row).from(postUploads).where(eq(postUploads.mediaKey, media.key));
+/** The audience of a stored file. Prepared by name, as in `selectListable`: every request for a picture runs it. */
+export async function audienceOf(db: Database, key: string): Promise<Audience> {
+  const upload = query.select(row).from(postUploads).where(eq(postUploads.mediaKey, media.key));
   const [file] = await db
     .select({
       isPortrait: flag(isPortrait()),
       isOpen: flag(exists(postsWithFile(isOpenPost()))),
-      isWaiting: flag(exists(waiting)),
+      isUpload: flag(exists(upload)),
     })
     .from(media)
     .where(and(eq(media.key, key), eq(media.isPrivate, false)))
@@ -55,5 +55,5 @@ export async function whoMayOpen(db: Database, key: string): Promise<Audience> {
     .execute();
   if (file?.isPortrait) return "everybody";
   if (file?.isOpen) return "readers";
-  return file?.isWaiting ? "owner" : "no-one";
+  return file?.isUpload ? "owner" : "no-one";
 }

@@ -1,5 +1,6 @@
 import sharp, { type JpegOptions, type Raw, type WebpOptions } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { ANIMATION_MAX_PIXELS } from "#contract/limits-media";
 import type { PictureFile } from "#upstream/modules/media/storage/storage";
 
 const WHITE = "#ffffff";
@@ -19,7 +20,7 @@ interface Quality {
 const imageOf = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-/** A picture as JPEG, for whatever reads no WebP. */
+/** A picture as JPEG, for clients without WebP. */
 export async function encodeStill(
   pixels: Pixels,
   width: number,
@@ -30,7 +31,7 @@ export async function encodeStill(
 }
 
 /**
- * The files of a picture: each width as WebP, and the widest as JPEG.
+ * Encodes the files of a picture: each width as WebP, and the widest as JPEG too.
  * @param widths in pixels, ascending, none above the picture's own
  */
 export async function encodeVersions(
@@ -47,7 +48,7 @@ export async function encodeVersions(
   return Promise.all([...versions, still]);
 }
 
-/** What stands in for a picture until it is there: its ThumbHash, base64. */
+/** The ThumbHash of a picture in base64, shown as a placeholder while it loads. */
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
   const { data, info } = await imageOf(pixels)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside" })
@@ -55,4 +56,35 @@ export async function thumbhashOf(pixels: Pixels): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+/** Longer encodings are refused, since the upload has a deadline. */
+const TIMEOUT_SECONDS = 20;
+// Effort 2 takes 6 s for 26 million pixels on a busy core, effort 4 takes 10 s for files 5% smaller.
+const WEBP = { quality: 70, effort: 2 };
+
+/**
+ * Encodes the files of an animated picture: the animation as WebP, and its first frame as JPEG.
+ * @param path of the uploaded GIF or WebP
+ * @param first the first frame in the size that is stored
+ */
+export async function encodeAnimation(
+  path: string,
+  first: Pixels,
+  jpeg: JpegOptions,
+): Promise<PictureFile[]> {
+  const { width, height } = first;
+  const animation = await sharp(path, {
+    animated: true,
+    failOn: "error",
+    limitInputPixels: ANIMATION_MAX_PIXELS,
+  })
+    .resize({ width, height })
+    .webp(WEBP)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
+  return [
+    { name: `${width}.webp`, bytes: new Uint8Array(animation) },
+    { name: `${width}.jpg`, bytes: await encodeStill(first, width, jpeg) },
+  ];
 }
