@@ -15,19 +15,19 @@ import type { PictureMaker } from "./modules/media/pictures/picture-maker.ts";
 import type { MediaStorage } from "./modules/media/storage/storage.ts";
 import type { PushService } from "./modules/push/push-service.ts";
 
-/** How files are taken in. */
+/** Where and how long uploads are received. */
 export interface UploadPolicy {
-  /** Where a file lies until its request is answered. */
+  /** Folder of a file until its request is answered. */
   readonly folder: string;
-  /** For a whole form to arrive, unless its endpoint gives it longer. */
+  /** Time for a whole form to arrive, unless its endpoint allows longer. */
   readonly timeoutMs: number;
 }
 
-/** Everything the application needs from outside; tests pass their own clock, store and limits. */
+/** The application's dependencies; tests pass their own clock, store and limits. */
 export interface AppDeps {
   readonly store: Store;
   readonly db: Database;
-  /** How long a request may take, the arrival of its body excepted. */
+  /** How long a request may take, not counting the arrival of its body. */
   readonly answerTimeoutMs: number;
   readonly clock: Clock;
   readonly keys: UpstreamKeys;
@@ -35,26 +35,26 @@ export interface AppDeps {
   readonly rateLimits: RateLimits;
   readonly log: FastifyBaseLogger;
   readonly media: MediaStorage;
-  /** Files of messages and stories: nobody may have them by their names alone. */
+  /** Files of messages and stories, which cannot be opened by their names alone. */
   readonly privateMedia: MediaStorage;
   readonly pictures: PictureMaker;
   /** Files of data exports. */
   readonly exports: ExportStorage;
   readonly uploads: UploadPolicy;
-  /** Work outside of requests. */
+  /** Queues work outside of requests. */
   readonly jobs: JobQueue;
   readonly mail: MailService;
   readonly push: PushService;
   readonly geo: Geo;
-  /** Null where no provider of GIFs is set up. */
+  /** Null when no GIF provider is configured. */
   readonly gifs: GifService | null;
-  /** Whether anybody may sign up, or only with an invitation. */
+  /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
-  /** Origin of the web side: where links lead, and the only pages that may open sockets. */
+  /** Origin of the web server, for links in mails, and the only origin that may open sockets. */
   readonly appOrigin: string;
-  /** With it, nodes deliver to each other's members. */
+  /** Delivers socket events across nodes. */
   readonly redis?: Redis | undefined;
-  /** Whether cookies travel over https only. */
+  /** Whether cookies have the `Secure` attribute. */
   readonly secureCookies: boolean;
   /** False while starting and while shutting down. */
   isReady(): boolean;

@@ -56,7 +56,7 @@ import { registerTwoFactorRoutes } from "./modules/two-factor/two-factor-routes.
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
 import { registerRealtime } from "./realtime/register-realtime.ts";
 
-/** Builds the server with every route; it does not listen yet. */
+/** Builds the server with all routes, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -66,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: SERVER_REQUEST_TIMEOUT_MS,
     http: slowClientLimits,
-    // While closing, requests on open connections are still answered: none is lost.
+    // While closing, requests on open connections are still answered, so that none is lost.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerUnreadableRequest,

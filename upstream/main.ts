@@ -4,7 +4,7 @@ import { startUpstream } from "./start-upstream.ts";
 const SHUTDOWN_MAX_MS = 15_000;
 
 try {
-  // `npm start` passes on what this prints, and says so when it has a terminal.
+  // `npm start` forwards this output, and passes --terminal when it runs in one.
   const isWatched = process.stdout.isTTY || process.argv.includes("--terminal");
   const upstream = await startUpstream(readConfig(), isWatched);
   let stopping = false;
@@ -19,12 +19,12 @@ try {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // `npm start` holds a channel to this process; without it there is nobody left to stop us.
+  // `npm start` has an IPC channel to this process. When it closes, the parent is gone.
   process.on("disconnect", stop);
-  // A log that nobody reads any more is no reason to fail calls.
+  // A closed log pipe must not fail requests.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 } catch (error) {
-  // Before anything runs there is one reader: the operator, who needs a sentence and not a stack.
+  // At start the only reader is the operator, who needs a sentence and not a stack trace.
   process.stderr.write(
     error instanceof StartError ? `${error.message}\n` : `The upstream cannot start: ${error}\n`,
   );

@@ -28,19 +28,19 @@ import type { MediaStorage } from "./modules/media/storage/storage.ts";
 import { openPush } from "./modules/push/open-push.ts";
 
 const DRAIN_MS = 10 * SECOND;
-/** A little less than the web side waits for an answer to begin. */
+/** Slightly less than the web server waits for the start of a response. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const REAP_INTERVAL_MS = 100;
 
 /** A running upstream. */
 export interface Upstream {
-  /** Becomes not ready, answers what is under way (10 s at most) and gives everything back. */
+  /** Stops being ready, finishes running requests (10 s at most) and closes all resources. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole process: database, limits, server.
- * @param isWatched whether what is printed ends in a terminal, also by way of another process
+ * Starts the upstream: opens all resources, migrates the database and listens.
+ * @param isWatched whether the output is shown in a terminal, possibly forwarded by a parent process
  * @throws StartError with one sentence for the operator
  */
 export async function startUpstream(config: Config, isWatched: boolean): Promise<Upstream> {
@@ -117,7 +117,7 @@ function printLine(line: string): void {
 }
 
 async function listen(app: FastifyInstance, { port, databaseUrl }: Config): Promise<void> {
-  // The embedded mode is for one machine, so nobody else's needs to reach it.
+  // The embedded mode serves this machine only.
   const host = databaseUrl === undefined ? "127.0.0.1" : "0.0.0.0";
   try {
     await app.listen({ port, host, listenTextResolver: () => `listening on ${host}:${port}` });
@@ -135,14 +135,14 @@ async function fillWhenEmpty(
   log: Logger,
 ): Promise<void> {
   if (await hasMembers(db)) return;
-  // Loaded only now: later starts have no use for its texts and pictures.
+  // Loaded on demand: only the first start needs the demo texts and pictures.
   const { fillDemoWorld } = await import("./demo/fill-demo-world.ts");
   await fillDemoWorld({ db, ...storages, now: systemClock(), log });
 }
 
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  // A connection that falls idle after its last answer would otherwise be waited for.
+  // Otherwise `close` would wait for connections that become idle after their last response.
   const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_INTERVAL_MS);
   await app.close();
   clearInterval(reaper);

@@ -11,5 +11,5 @@ const currentRelease: AppVersion = {
   description: "The first version: accounts, profiles, following, posts and feeds.",
 };
 
-/** What was released, newest first. The first entry is what runs. */
+/** Released versions, newest first; the first is the running one. */
 export const appReleases: readonly [AppVersion, ...AppVersion[]] = [currentRelease];

@@ -1,5 +1,5 @@
-/** Where "now" comes from; tests put their own in its place. */
+/** The source of the current time; tests inject their own. */
 export type Clock = () => Date;
 
-/** The computer's own clock. */
+/** The system's clock. */
 export const systemClock: Clock = () => new Date();

@@ -7,12 +7,12 @@ import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_MIN_BYTES = 32;
 
-/** A setting, or the machine, makes starting impossible. The message is one sentence for the operator. */
+/** A setting or the environment prevents the start. The message is one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -21,21 +21,21 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** How mail is sent, and from whom. */
+/** How mail is sent, and its sender. */
 export interface MailSettings {
-  /** Without it mail goes into a folder when embedded, and nowhere otherwise. */
+  /** Without it mail goes into the outbox folder in embedded mode, and cannot be sent otherwise. */
   readonly smtpUrl: string | undefined;
   readonly from: { readonly name: string; readonly address: string };
-  /** Where questions and reports of problems go. */
+  /** Address for questions and problem reports. */
   readonly supportAddress: string | null;
 }
 
-/** Where GIFs are searched. */
+/** The GIF provider. */
 export interface GifSettings {
   readonly key: string;
-  /** The provider's API; https, or on this machine. */
+  /** Address of its API; https, or on this machine. */
   readonly url: string;
-  /** Where the provider's pictures lie; see listed-hosts. */
+  /** Hosts of its pictures; see listed-hosts. */
   readonly mediaHosts: readonly string[];
 }
 
@@ -43,40 +43,42 @@ export interface Config {
   readonly production: boolean;
   /** Port to listen on. */
   readonly port: number;
-  /** Origin of the web side, such as `https://roost.example`. */
+  /** Origin of the web server, such as `https://roost.example`. */
   readonly appOrigin: string;
-  /** Absolute path of the folder for the embedded database, pictures and the made secret. */
+  /** Absolute path of the folder for the embedded database, pictures and the generated secret. */
   readonly dataDir: string;
   /** Without it the embedded store is used. */
   readonly databaseUrl: string | undefined;
-  /** The same database without a pooler in between, for migrations; otherwise they go through `databaseUrl`. */
+  /** Address of the same database without a pooler, for migrations; `databaseUrl` by default. */
   readonly databaseMigrateUrl: string | undefined;
-  /** With it limits are shared between processes. */
+  /** Shares rate limits and socket events between processes. */
   readonly redisUrl: string | undefined;
-  /** Where pictures are kept; without it in `dataDir`. */
+  /** Storage of pictures and exports; without it they are in `dataDir`. */
   readonly s3: S3Settings | undefined;
-  /** Current secret first, then older ones that are still honoured. Empty: make one in `dataDir`. */
+  /** Current secret first, then older ones that are still accepted. When empty, one is generated in `dataDir`. */
   readonly sessionSecrets: readonly string[];
-  /** The product's name, as mails say it. */
+  /** The product's name in mails. */
   readonly appName: string;
   readonly mail: MailSettings;
-  /** Without it GIFs are uploaded only. */
+  /** Without it GIFs cannot be searched. */
   readonly gifs: GifSettings | undefined;
-  /** The push services that are called; see push-hosts. */
+  /** Allowed hosts of push services; see default-hosts. */
   readonly pushHosts: readonly string[];
-  /** Absolute path of a database that tells places from addresses; without it countries alone are known. */
+  /** Absolute path of a GeoIP city database; without it only countries are known. */
   readonly geoipCityDb: string | undefined;
-  /** Whether anybody may sign up, or only with an invitation. */
+  /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
   readonly demo: boolean;
-  /** Multiplies every limit. */
+  /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * The secrets in a SESSION_SECRET, newest first.
+ * Parses SESSION_SECRET.
  * @param value a string of at least 32 bytes, or `{"2":"new","1":"old"}` while a secret is being replaced
+ * @returns the secrets, newest first
+ * @throws StartError for a value that is too short or malformed
  */
 export function parseSessionSecrets(value: string): string[] {
   const secrets = value.startsWith("{") ? parseRotation(value) : [value];
@@ -114,7 +116,7 @@ const RATE_LIMIT_SCALE_MAX = 1_000_000;
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
-// One mailbox, without what could make two of it or begin another header.
+// One mailbox, without characters that could add another address or header.
 const MAILBOX = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/;
 const SENDER = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/u;
 
@@ -136,7 +138,7 @@ const hostList = z
   )
   .refine((hosts) => hosts.length > 0 && hosts.every(isHostPattern));
 
-/** Whether a service can be called at this address: by https at its usual port, or on this machine. */
+/** Whether an address is valid for a service: https at the default port, or on this machine. */
 function isServiceAddress(value: string): boolean {
   const { protocol, port, search, hash } = new URL(value);
   if (search !== "" || hash !== "") return false;
@@ -213,7 +215,7 @@ const expectation: Partial<Record<string, string>> = {
   ALLOW_EMBEDDED_DB: "0 or 1",
 };
 
-// Cookies would travel without Secure.
+// Over http, cookies would be sent without `Secure`.
 function refuseOpenOrigin(appOrigin: string): void {
   const { protocol, hostname } = new URL(appOrigin);
   if (protocol === "https:" || loopbackHosts.includes(hostname)) return;
@@ -225,7 +227,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function parseEnvironment(env: Environment): z.infer<typeof environment> {
   const unknown = Object.keys(env).find((name) => name.startsWith("ROOST_"));
   if (unknown) throw new StartError(`The setting ${unknown} is not known; see .env.example.`);
-  // An empty value in a compose file or a shell means "not set".
+  // An empty value, as from a compose file or a shell, means "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = environment.safeParse(set);
   if (result.success) return result.data;
@@ -259,7 +261,7 @@ function gifSettingsOf(values: z.infer<typeof environment>): GifSettings | undef
 }
 
 /**
- * Reads the settings of the process; see .env.example for each.
+ * Reads the settings of the process, which .env.example documents.
  * @throws StartError naming the first setting that is unknown, malformed or missing
  */
 export function readConfig(env: Environment = process.env): Config {
@@ -295,7 +297,7 @@ export function readConfig(env: Environment = process.env): Config {
     gifs: gifSettingsOf(values),
     pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
     signup: values.SIGNUP,
-    // Somebody else's database gets demo members only when asked for.
+    // An external database gets demo data only if DEMO is on.
     demo: (values.DEMO ?? (values.DATABASE_URL ? "off" : "on")) === "on",
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

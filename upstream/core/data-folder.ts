@@ -12,18 +12,18 @@ const SECRET_FILE = "session-secret";
 
 /** Folders within the data folder. */
 export interface DataFolders {
-  /** Pictures, `<key>/<width>.webp`. */
+  /** Public pictures, `<key>/<width>.webp`. */
   readonly mediaDir: string;
-  /** Files of messages, likewise. */
+  /** Files of messages and stories, likewise. */
   readonly privateMediaDir: string;
-  /** Files that are being uploaded. */
+  /** Uploads in progress. */
   readonly uploadsDir: string;
   /** Data exports, `<id>.zip`. */
   readonly exportsDir: string;
 }
 
 /**
- * Makes the data folder and those within it.
+ * Creates the data folder and its subfolders.
  * @throws StartError when it cannot be written
  */
 export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
@@ -32,7 +32,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
   const uploadsDir = join(dataDir, "uploads");
   const exportsDir = join(dataDir, "exports");
   try {
-    // For the account that runs this process and nobody else on the machine.
+    // Accessible to the user that runs this process only.
     await mkdir(mediaDir, { recursive: true, mode: 0o700 });
     await mkdir(privateMediaDir, { recursive: true, mode: 0o700 });
     await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
   return { mediaDir, privateMediaDir, uploadsDir, exportsDir };
 }
 
-/** The secret kept in the data folder, readable by its owner only; made at the first start. */
+/** The secret stored in the data folder, readable by its owner only; generated at the first start. */
 export async function secretsOfDataFolder(dataDir: string): Promise<string[]> {
   const path = join(dataDir, SECRET_FILE);
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
@@ -56,16 +56,16 @@ export async function secretsOfDataFolder(dataDir: string): Promise<string[]> {
     await writeFile(path, `${secret}\n`, { mode: 0o600, flag: "wx" });
     return [secret];
   } catch {
-    // Somebody made it before, which is the usual case; any other trouble shows in reading it.
+    // It usually exists already; any other failure shows when it is read.
     return parseSessionSecrets((await readFile(path, "utf8")).trim());
   }
 }
 
 /**
- * Takes the data folder for this process alone; the embedded database allows no second one. A lock
- * whose process is gone (kill -9, power loss) is taken over.
- * @returns a function that gives the folder back
- * @throws StartError naming the process that has it
+ * Locks the data folder for this process, since the embedded database allows only one. The lock of a process that no longer
+ * runs (kill -9, power loss) is taken over.
+ * @returns a function that releases the lock
+ * @throws StartError naming the process that holds it
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, LOCK_FILE);
@@ -75,7 +75,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     if (isAlive(holder)) throw inUse(dataDir, holder);
     await rename(path, `${path}.stale`).catch(() => undefined);
     await create(path, mine);
-    // Another process may have found the same stale lock and moved ours away in the belief it was that one.
+    // Another process may have found the same stale lock and moved ours away instead of it.
     await wait(SETTLE_MS);
     const settled = await readFile(path, "utf8").catch(() => "");
     if (settled !== mine) throw inUse(dataDir, settled);
@@ -106,14 +106,14 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: it runs under another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
-  // The number may have been given to another process since: in a container it always is the same.
+  // The pid may have been reused; in a container it is always the same.
   return startOf(Number(pid)) === start;
 }
 
-/** When a process started, in the kernel's own units; empty where the system does not tell. */
+/** When a process started, in clock ticks since boot; empty on systems without /proc. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

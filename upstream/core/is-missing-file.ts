@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-// By its shape: an error of another realm is no instance of this one's Error.
+// Checked by shape, since an error from another realm is not an instance of this realm's Error.
 const missing = z.object({ code: z.enum(["ENOENT", "ENOTDIR"]) });
 
-/** Whether an error says that a file is not there. */
+/** Whether an error means that a file does not exist. */
 export function isMissingFile(error: unknown): boolean {
   return missing.safeParse(error).success;
 }

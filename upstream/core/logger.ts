@@ -2,11 +2,11 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
 
-// Part 1, section 9: the logger strips userId, id and token; and nothing that opens an account either.
+// Personal identifiers, and everything that gives access to an account.
 const SECRET_KEYS = ["userId", "id", "token", "password", "cookie", "authorization", "x-csrf-token"];
 const redactedPaths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** An error as the log keeps it: no values of a failed query, which may be somebody's data. */
+/** Serialises an error for the log, without the values of a failed query, which may be personal data. */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const query = "query" in error && typeof error.query === "string" ? error.query : undefined;
@@ -26,9 +26,9 @@ export function serializeError(error: unknown): object {
 }
 
 /**
- * The process's log: JSON lines, or text for people.
- * @param isTerminal whether somebody is looking
- * @param output stdout, unless a test reads along
+ * Creates the process's log.
+ * @param isTerminal formats it as text for people instead of JSON lines
+ * @param output stdout by default; tests pass their own
  */
 export function createLogger(
   level: Config["logLevel"],

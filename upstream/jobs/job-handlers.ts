@@ -7,15 +7,15 @@ import { purgePost } from "#upstream/modules/post/delete-post";
 import { deliverPush } from "#upstream/modules/push/deliver-push";
 import { sweeps } from "./sweeps.ts";
 
-/** Which attempt at a job this is. */
 interface JobAttempt {
-  /** Nobody tries again after it. */
+  /** Whether there will be no retry after this attempt. */
   readonly isLast: boolean;
 }
 
 /**
- * Does a job. It may come a second time (the process died before it was noted as done), and the row it names may be gone.
- * @throws when it is to be tried again
+ * Runs a job. A job may run more than once (if the process dies before it is marked as done), and the row it names may no longer
+ * exist.
+ * @throws when it should be retried
  */
 export type JobHandler<K extends JobKind> = (
   deps: AppDeps,
@@ -23,13 +23,13 @@ export type JobHandler<K extends JobKind> = (
   attempt: JobAttempt,
 ) => Promise<void>;
 
-/** Who does which kind of job. */
+/** The handler of each kind of job. */
 export const jobHandlers: { readonly [K in JobKind]: JobHandler<K> } = {
   mail: deliverMail,
   push: deliverPush,
   export: makeExport,
   "poll-closed": notifyPollClosed,
   "post-purge": purgePost,
-  // A name that an older version scheduled is nobody's any more.
+  // A name that only an older version knew is ignored.
   sweep: async (deps, { name }) => sweeps[name]?.run(deps),
 };

@@ -5,7 +5,7 @@ import type { JobCount } from "#upstream/core/jobs/job-queue";
 
 const states: JobCount["state"][] = ["queued", "active", "failed"];
 
-/** Adds how many jobs there are of each kind and state, on all nodes together. */
+/** Registers the gauge of jobs by kind and state, across all nodes. */
 export function measureJobs(registry: Registry, { jobs, db }: AppDeps): void {
   new Gauge({
     name: "jobs",
@@ -13,7 +13,7 @@ export function measureJobs(registry: Registry, { jobs, db }: AppDeps): void {
     labelNames: ["kind", "state"],
     registers: [registry],
     async collect() {
-      // As with the outbox: the other figures are wanted most when the database is away.
+      // NaN rather than a failed scrape: the other metrics matter most while the database is away.
       const counts = await jobs.counts(db).catch(() => null);
       for (const kind of jobKinds) {
         for (const state of states) {

@@ -3,7 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { type JobKind, jobPayloads } from "#upstream/core/jobs/job-payloads";
 import { type JobHandler, jobHandlers } from "./job-handlers.ts";
 
-/** What the queue keeps of a failure: nothing of it, since a refusal may quote somebody's address. The log has it. */
+/** The error stored in the queue. It has no details, since an error message may contain an address; they are in the log. */
 class JobFailure extends Error {
   override readonly name = "JobFailure";
 
@@ -14,8 +14,8 @@ class JobFailure extends Error {
 }
 
 /**
- * Does one attempt at a job.
- * @throws JobFailure when it failed, after writing to the log why
+ * Runs one attempt of a job.
+ * @throws JobFailure when it failed; the cause is logged
  */
 export async function runJob<K extends JobKind>(
   deps: AppDeps,
@@ -26,7 +26,7 @@ export async function runJob<K extends JobKind>(
   const isLast = retryCount >= retryLimit;
   try {
     const handler: JobHandler<K> = jobHandlers[kind];
-    await handler(deps, jobPayloads[kind].parse(data) as Parameters<JobHandler<K>>[1], { isLast }); // TypeScript does not tie the two by their kind
+    await handler(deps, jobPayloads[kind].parse(data) as Parameters<JobHandler<K>>[1], { isLast }); // TypeScript does not relate the two by their kind
   } catch (err) {
     if (isLast) deps.log.error({ err, kind, attempt }, "a job failed for the last time and was given up");
     else deps.log.warn({ err, kind, attempt }, "a job failed and will be tried again");

@@ -7,8 +7,8 @@ import { runJob } from "./run-job.ts";
 import { sweeps } from "./sweeps.ts";
 
 /**
- * Starts the workers of this process and renews the schedules. Any number of processes may do so: each job is one's.
- * @returns a function that ends this: nothing new is taken, what is under way may end
+ * Starts the workers of this process and updates the schedules. Any number of processes may do so; each job runs in one of them.
+ * @returns a function that stops taking jobs and waits for running ones
  */
 export async function startJobs({ boss, close }: Jobs, deps: AppDeps): Promise<() => Promise<void>> {
   await renewSchedules(boss);
@@ -20,7 +20,7 @@ export async function startJobs({ boss, close }: Jobs, deps: AppDeps): Promise<(
   return close;
 }
 
-// Each on its own: one that fails does not send the others of its batch round again.
+// A result per job, so that a failed one does not repeat the others of its batch.
 async function resultOf({ id }: JobWithMetadata<object>, attempt: Promise<void>): Promise<JobResult> {
   try {
     await attempt;
@@ -35,7 +35,7 @@ async function renewSchedules(boss: Jobs["boss"]): Promise<void> {
     if (!(key in sweeps)) await boss.unschedule("sweep", key);
   }
   for (const [name, { cron }] of Object.entries(sweeps)) {
-    // After a pause, once for all that was missed.
+    // After a downtime it runs once for all missed times.
     await boss.schedule("sweep", cron, { name }, { key: name, singletonKey: name, missed: "once" });
   }
 }

@@ -20,9 +20,9 @@ import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-pos
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { sweepTickets } from "#upstream/realtime/realtime-ticket";
 
-/** Something that is done again and again, by one process at a time. */
+/** A scheduled task, run by one process at a time. */
 interface Sweep {
-  /** When, as in crontab, in UTC. */
+  /** Cron expression, in UTC. */
   readonly cron: string;
   run(deps: AppDeps): Promise<void>;
 }
@@ -32,7 +32,7 @@ const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
-/** What schedules repeat. A name that goes from here goes from the database at the next start. */
+/** The scheduled tasks by name. A schedule whose name is removed here is deleted from the database at the next start. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: { cron: HOURLY, run: ({ db, clock }) => sweepExpiredSessions(db, clock()) },
   knownDevices: { cron: HOURLY, run: ({ db, clock }) => sweepKnownDevices(db, clock()) },

@@ -1,27 +1,27 @@
-/** How many are looked up for each that is wanted: what may not be read leaves gaps. */
+/** Rows looked up per row that is needed, since rows that the reader may not see leave gaps. */
 const ALLOWANCE = 1.5;
 
-interface Collecting<Place, Row> {
-  /** Rows that are wanted; more may come back. */
+interface CollectOptions<Place, Row> {
+  /** Rows needed; more may be returned. */
   readonly wanted: number;
-  /** After which to go on; undefined from the beginning. */
+  /** The position to continue after; undefined from the beginning. */
   readonly after: Place | undefined;
-  /** The next places in the list, whoever may read what stands there; fewer than asked for only at its end. */
+  /** Finds the next positions in the list, without checking access; fewer than `count` only at its end. */
   readonly find: (after: Place | undefined, count: number) => Promise<Place[]>;
-  /** What the reader may read of them, in their order. */
+  /** Reads the rows at these positions that the reader may see, in order. */
   readonly read: (places: readonly Place[]) => Promise<Row[]>;
 }
 
 /**
- * Collects a page in two steps, each of which is quick: finding the next places of a list in an index, and asking who may read
- * what stands there. Gaps are filled by further rounds, each with twice as many.
+ * Collects a page in two fast steps: finding the next positions of a list in an index, then reading the rows there that the
+ * reader may see. Gaps are filled by further rounds, each twice as large.
  */
 export async function collectReadable<Place, Row>({
   wanted,
   after,
   find,
   read,
-}: Collecting<Place, Row>): Promise<Row[]> {
+}: CollectOptions<Place, Row>): Promise<Row[]> {
   const rows: Row[] = [];
   let last = after;
   for (let count = Math.ceil(wanted * ALLOWANCE); rows.length < wanted; count *= 2) {
@@ -33,7 +33,7 @@ export async function collectReadable<Place, Row>({
   return rows;
 }
 
-/** Rows in the order of the ids, without those that are not there. */
+/** Sorts rows into the order of the ids; ids without a row are skipped. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

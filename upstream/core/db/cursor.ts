@@ -2,14 +2,16 @@ import * as z from "zod";
 import { AppError } from "#contract/errors";
 import { epochMs, int4, timestamp, unknownCursor } from "#contract/primitives";
 
-/** Writes a position in a list as an opaque text. */
+/** Encodes a position in a list as an opaque cursor. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
 /**
- * Reads a position that `encodeCursor` wrote.
- * @throws AppError VALIDATION_FAILED when the text is anything else
+ * Decodes a cursor of `encodeCursor`.
+ * @param schema of the position
+ * @returns the position; null without a cursor
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export function decodeCursor<S extends z.ZodType>(schema: S, cursor: string | undefined): z.output<S> | null {
   if (cursor === undefined) return null;
@@ -26,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What positions are made of: nothing that the columns which they are compared with could not hold. */
+/** Schemas for the parts of a position, limited to values that fit the columns they are compared with. */
 export const cursorPart = {
   id: z.uuid(),
   time: timestamp,
@@ -36,18 +38,18 @@ export const cursorPart = {
   epochMs,
 } as const;
 
-/** Cursor of lists that are ordered by id alone, newest first. */
+/** Position in lists ordered by id, newest first. */
 export const idCursor = z.tuple([cursorPart.id]);
 
-/** Cursor of lists that are ordered by a moment and then by id, latest first. */
+/** Position in lists ordered by a time and then by id, latest first. */
 export const timeCursor = z.tuple([cursorPart.time, cursorPart.id]);
 
-/** Cursor of lists that are ordered by a number alone. */
+/** Position in lists ordered by a number. */
 export const countCursor = z.tuple([cursorPart.count]);
 
 /**
- * Splits one row more than asked for into the page and the position after it.
- * @param rows up to `limit + 1` of them
+ * Makes a page from the rows of a query with `limit + 1`, whose extra row shows that there is a next page.
+ * @param positionOf a row's position, for the cursor
  */
 export function toPage<Row>(
   rows: Row[],

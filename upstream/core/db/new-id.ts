@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 let lastMs = 0;
 let sequence = 0;
 
-// Within one millisecond a counter keeps ids in the order in which they were made (RFC 9562, 6.2 method 1).
+// A counter keeps ids of the same millisecond in order of creation (RFC 9562, 6.2 method 1).
 function nextSequence(ms: number): number {
   sequence = ms === lastMs ? (sequence + 1) & 0xfff : randomBytes(1).readUInt8();
   lastMs = ms;
@@ -11,7 +11,7 @@ function nextSequence(ms: number): number {
 }
 
 /**
- * A UUIDv7 for something that came into being at a moment.
+ * Generates a UUIDv7.
  * @param at creation time; ids sort by it
  */
 export function newId(at: Date): string {
@@ -24,7 +24,7 @@ export function newId(at: Date): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The smallest id that something created at a moment could have: a bound for "since then" by id. */
+/** The smallest id that could be created at a time: a lower bound for "since then" in comparisons of ids. */
 export function lowestId(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -3,22 +3,22 @@ import { MEDIA_PREFIX } from "#contract/paths";
 import type { Picture } from "#contract/picture";
 import { media } from "./schema/schema.ts";
 
-/** Makes the address of a stored file from its key and its name. */
+/** Makes the address of a stored file from its key and file name. */
 export type AddressOf = (key: string, file: string) => string;
 
-/** The address of a file that everybody may open. */
+/** The address of a public file. */
 export const publicAddress: AddressOf = (key, file) => `${MEDIA_PREFIX}/${key}/${file}`;
 
-/** `media` once more, for the profile picture of a query's person. */
+/** `media` joined as a person's profile picture. */
 export const avatar = alias(media, "avatar");
-/** And for the cover. */
+/** `media` joined as a person's cover. */
 export const cover = alias(media, "cover");
 
 const pictureColumnNames = ["key", "width", "height", "widths", "alt", "thumbhash", "isAnimated"] as const;
 
 type MediaTable = typeof media | typeof avatar | typeof cover;
 
-/** The columns of `media` that make a picture, to be selected as a group: null where nothing was joined. */
+/** The columns of a picture, to select as a group; the group is null when the left join found no row. */
 export function pictureColumns<T extends MediaTable>({
   key,
   width,
@@ -40,7 +40,7 @@ export type PictureRow = Pick<
   "key" | "width" | "height" | "widths" | "alt" | "thumbhash"
 > & { isAnimated?: boolean };
 
-/** A stored picture as the contract shows it: its address names the widest version. */
+/** The contract's picture from a row of `pictureColumns`; its address is that of the widest version. */
 export function toPicture({ key, isAnimated, ...facts }: PictureRow, addressOf = publicAddress): Picture {
   const url = addressOf(key, `${facts.widths.at(-1)}.webp`);
   return { url, ...facts, ...(isAnimated && { isAnimated }) };

@@ -4,7 +4,7 @@ import { communityMembers } from "./schema/schema-community.ts";
 import { blocks, follows } from "./schema/schema-graph.ts";
 import { mutes } from "./schema/schema-mute.ts";
 
-/** Who asks: a member's id, or null for a visitor. */
+/** The caller: a member's id, or null for a visitor. */
 export type Viewer = string | null;
 
 const query = new QueryBuilder();
@@ -23,7 +23,7 @@ export function hasBlocked(
   return exists(query.select(row).from(blocks).where(match));
 }
 
-/** Whether one person follows another, or has asked to (`pending`). */
+/** Whether one person follows another, or has a pending request to. */
 export function hasFollow(
   follower: PgColumn | Viewer,
   followee: PgColumn | Viewer,
@@ -38,19 +38,19 @@ export function hasFollow(
   return exists(query.select(row).from(follows).where(match));
 }
 
-/** Whether a mute has not ended. For queries of `mutes`. */
+/** Whether a mute is active. For queries of `mutes`. */
 export function isMuteOn(now: Date): SQL | undefined {
   return or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now));
 }
 
-/** Whether the viewer does not want somebody's posts at the moment. */
+/** Whether the viewer currently mutes a person. */
 export function hasMuted(viewer: PgColumn | Viewer, person: PgColumn, now: Date): SQL {
   if (viewer === null) return never;
   const match = and(eq(mutes.muterId, viewer), eq(mutes.mutedId, person), isMuteOn(now));
   return exists(query.select(row).from(mutes).where(match));
 }
 
-/** Whether the viewer belongs to a community. */
+/** Whether the viewer is a member of a community. */
 export function isMemberOf(viewer: Viewer, community: PgColumn): SQL {
   if (viewer === null) return never;
   const match = and(eq(communityMembers.communityId, community), eq(communityMembers.userId, viewer));
@@ -58,14 +58,14 @@ export function isMemberOf(viewer: Viewer, community: PgColumn): SQL {
 }
 
 /**
- * A value that each row shown is asked for by itself. As a plain column PostgreSQL would prepare for the whole list,
- * before its limit: all 90,000 followers of the viewer are read to mark the 30 people of a page.
+ * Wraps a value in a subquery, so that PostgreSQL computes it for the returned rows only. As a plain expression it would be
+ * hashed for the whole list before the limit: 90,000 follows are read to mark the 30 people of a page.
  */
 export function perRow<Value>(value: SQL<Value>): SQL<Value> {
   return sql<Value>`(select ${value})`;
 }
 
-/** How the viewer stands to the person of a row, as columns to select; the contract's `relation`. */
+/** The columns of the contract's `relation`: that of the viewer to the person of a row. */
 export function relationColumns(viewer: Viewer, personId: PgColumn) {
   const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
   return {

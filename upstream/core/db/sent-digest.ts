@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An absent value, so that a field which is added later does not change the digest of what was sent without it. */
+/** Treats empty values as absent, so that fields added in later versions do not change the digests of older requests. */
 function isAbsent(value: unknown): boolean {
   return (
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
@@ -11,7 +11,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** For `JSON.stringify`: the same text, in whatever order the fields of an object come. */
+/** A replacer for `JSON.stringify` that sorts the fields of objects. */
 function canonical(_key: string, value: unknown): unknown {
   if (!isObject(value)) return value;
   const present = Object.entries(value).filter(([, each]) => !isAbsent(each));
@@ -19,8 +19,8 @@ function canonical(_key: string, value: unknown): unknown {
 }
 
 /**
- * What a resend is compared with: a SHA-256 of everything that was sent, but for the key that it was sent under.
- * @param sent the parsed body of the call, and what else tells one from another
+ * The SHA-256 (base64url) of a request except its idempotency key, by which a repeat is recognised as the same.
+ * @param sent the parsed body, with whatever else distinguishes two requests
  */
 export function sentDigest(sent: { readonly idempotencyKey?: string | undefined }): string {
   const { idempotencyKey: _, ...compared } = sent;

@@ -10,7 +10,7 @@ interface Preparable<Result> {
   prepare(name: string): Prepared<Result>;
 }
 
-/** What drizzle keeps and does not declare: the connection that a database or transaction runs on. */
+/** An undeclared part of drizzle: the connection that a database or transaction runs on. */
 interface Session {
   readonly client: unknown;
 }
@@ -20,34 +20,33 @@ function sessionOf(db: Database): Session {
 }
 
 /**
- * A statement that is put together once and run often: writing the text of a large one anew takes as long as running it. It has a name,
- * under which PostgreSQL keeps its plan, so what it reads should be much the same whoever asks.
- * @param name of this statement alone
- * @param parameters names of what differs from one run to the next
- * @param build given a placeholder for each of them
- * @returns what runs it, on a database or within a transaction
+ * A prepared statement that is built once and run often; building the text of a large query costs as much as running it.
+ * PostgreSQL caches its plan by name, so the same plan should suit all parameter values.
+ * @param name unique to this statement
+ * @param parameters names of the values that differ per run
+ * @param build builds the query with a placeholder per parameter
+ * @returns a function that runs it, on a database or within a transaction
  */
 export function statement<const Name extends string, Result>(
   name: string,
   parameters: readonly Name[],
   build: (db: Database, values: Record<Name, Placeholder>) => Preparable<Result>,
 ): (db: Database, values: Record<Name, unknown>) => Promise<Result> {
-  // Each kind of store writes its results in its own way.
+  // Per driver, since each maps results in its own way.
   const built = new Map<unknown, Prepared<Result>>();
   return (db, values) => {
     const session = sessionOf(db);
     let prepared = built.get(session.constructor);
     if (!prepared) {
       const placeholders: [string, Placeholder][] = parameters.map((each) => [each, sql.placeholder(each)]);
-      // Its keys are the parameters.
       prepared = build(db, Object.fromEntries(placeholders) as Record<Name, Placeholder>).prepare(name);
       built.set(session.constructor, prepared);
     }
-    // The same in everything but the connection: a transaction has its own.
+    // Reuses the statement on another connection: a transaction has its own.
     const here: Prepared<Result> = Object.create(prepared, { client: { value: session.client } });
     return here.execute(values);
   };
 }
 
-/** `isAnyOf` for a statement: the ids come when it runs. */
+/** `isAnyOf` for a prepared statement, whose ids are bound when it runs. */
 export const isAnyOfThese = (column: PgColumn, ids: Placeholder): SQL => sql`${column} = any(${ids}::uuid[])`;

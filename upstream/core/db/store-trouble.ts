@@ -1,8 +1,8 @@
 import { AppError } from "#contract/errors";
 
 /**
- * What keeps database or files from doing now what they may do later: the server is away, it is too busy (locked, out of
- * connections, too slow), or a disk is full.
+ * A temporary failure of the database or the file storage: unreachable (`away`), overloaded (`busy`: locks, connections,
+ * timeouts), or out of disk space (`full`).
  */
 export type StoreTrouble = "away" | "busy" | "full";
 
@@ -14,14 +14,14 @@ const byState: Readonly<Record<string, StoreTrouble>> = {
   "57P03": "away", // cannot_connect_now
   "25P03": "busy", // idle_in_transaction_session_timeout
   "40001": "busy", // serialization_failure
-  "40P01": "busy", // deadlock_detected, also at the last attempt
+  "40P01": "busy", // deadlock_detected, after the last retry
   "53200": "busy", // out_of_memory
   "53300": "busy", // too_many_connections
   "55P03": "busy", // lock_not_available
   "57014": "busy", // query_canceled: the statement limit
   "53100": "full", // disk_full
 };
-/** Class 08, connection_exception; poolers answer with it, too. */
+/** Class 08, connection_exception; poolers use it as well. */
 const CONNECTION_STATE = /^08[0-9A-Z]{3}$/;
 
 const bySystemCode: Readonly<Record<string, StoreTrouble>> = {
@@ -37,7 +37,7 @@ const bySystemCode: Readonly<Record<string, StoreTrouble>> = {
   EDQUOT: "full",
 };
 
-// What the driver says by itself has no code.
+// Errors of the driver itself have no code.
 const byMessage: Readonly<Record<string, StoreTrouble>> = {
   "Client has encountered a connection error and is not queryable": "away",
   "Client was closed and is not queryable": "away",
@@ -58,7 +58,7 @@ function troubleOf(error: Error): StoreTrouble | undefined {
   return byMessage[error.message];
 }
 
-/** Which trouble of database or files an error tells of, looking through the driver's wrappers; undefined for any other. */
+/** The store failure behind an error, found through the driver's wrappers; undefined for any other error. */
 export function storeTrouble(error: unknown): StoreTrouble | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const trouble = troubleOf(current);

@@ -5,10 +5,10 @@ import { publicAddress } from "./picture-columns.ts";
 import { media } from "./schema/schema.ts";
 import { videos } from "./schema/schema-post.ts";
 
-/** `media` once more, for the size of a video. */
+/** `media` joined for the size of a video. */
 export const film = alias(media, "film");
 
-/** The columns of a video, to be selected as a group from `videos` and `film`: null where nothing was joined. */
+/** The columns of a video, to select as a group from `videos` and `film`; the group is null when the left join found no row. */
 export const videoColumns = {
   key: videos.mediaKey,
   mimeType: videos.mimeType,
@@ -23,17 +23,17 @@ type VideoFacts = Pick<VideoFile, "mimeType" | "width" | "height" | "durationMs"
   readonly key: string;
 };
 
-/** Name of a video's file in the storage. */
+/** The name of a video's file in the storage: `video.mp4` or `video.webm`. */
 export function videoName(mimeType: VideoFile["mimeType"]): string {
   return mimeType.replace("/", ".");
 }
 
-/** A stored video as the contract shows it. */
+/** The contract's video file from a row of `videoColumns`. */
 export function toVideoFile({ key, ...facts }: VideoFacts, addressOf = publicAddress): VideoFile {
   return { url: addressOf(key, videoName(facts.mimeType)), ...facts };
 }
 
-/** The same with the picture that stands for it, and its captions. */
+/** The contract's video: the file with its poster and captions. */
 export function toVideo(
   {
     captionsName,

@@ -28,15 +28,15 @@ import {
 } from "./schema/schema-chat.ts";
 import { blocks } from "./schema/schema-graph.ts";
 
-// Who may see what of conversations: as visibility.ts, and used by every query of messages, of those who read them over HTTP as of
-// those to whom they are delivered. So the reader is not a value but a row: the reader's own one of `conversation_members`.
+// Who may see what of conversations, like visibility.ts. Every query of messages uses these conditions, for readers over HTTP as
+// well as for all recipients of a delivery. The reader is therefore a joined row of `conversation_members`, not a value.
 
-/** The reader's own row. Whoever has none is a stranger, to whom a conversation does not exist. */
+/** The reader's own row. For a member without one the conversation does not exist. */
 export const reader = alias(conversationMembers, "reader");
 
-/** What a message answers. */
+/** The message that a message replies to. */
 export const replied = alias(messages, "replied");
-/** And who wrote that. */
+/** The author of `replied`. */
 export const repliedAuthor = alias(users, "replied_author");
 
 const query = new QueryBuilder();
@@ -48,22 +48,22 @@ function allOf(...conditions: (SQL | undefined)[]): SQL {
 
 type Party = PgColumn | Placeholder | string;
 
-/** One of two has blocked the other. */
+/** Either of two members has blocked the other. */
 export function isBlockBetween(one: Party, other: Party): SQL {
   return or(hasBlocked(one, other), hasBlocked(other, one)) ?? sql`false`;
 }
 
-/** A conversation of two, one of whom has blocked the other: it is over for both. For queries of `conversations`. */
+/** A direct conversation in which one has blocked the other: neither can read it. For queries of `conversations`. */
 export function isEndedByBlock(): SQL {
   return allOf(eq(conversations.kind, "direct"), isBlockBetween(conversations.lowId, conversations.highId));
 }
 
-/** The reader may know of a conversation. For queries of `conversations` joined with `reader`, as the others. */
+/** The reader may see a conversation. For queries of `conversations` joined with `reader`, like the following. */
 export function canReadConversation(): SQL {
   return not(isEndedByBlock());
 }
 
-/** What a conversation is called to the reader: for whoever has gone from it, what it was called then. */
+/** The conversation's name for the reader; for one who left, the name at that time. */
 export function nameToReader(): SQL<string | null> {
   return sql`case when ${reader.leftSeq} is null then ${conversations.name} else ${reader.leftName} end`;
 }
@@ -72,8 +72,8 @@ const notice = alias(messages, "notice");
 const noticePeople = alias(messagePeople, "notice_people");
 
 /**
- * Whoever came after the reader had gone was there before, and has come back: what was said of them first since then is that
- * they left or were removed. Their row tells of their last stay alone.
+ * A member who joined after the reader left was already there before and has rejoined: the first notice about them since then says
+ * that they left or were removed. Their row records their latest stay only.
  */
 function hasComeBack(): SQL {
   const { conversationId, userId, joinedSeq } = conversationMembers;
@@ -104,8 +104,8 @@ function hasComeBack(): SQL {
 }
 
 /**
- * Somebody belongs to a conversation as far as the reader is told. Of two people the other always does, whatever they answered: nobody
- * learns that they declined. To whoever has gone from a group it is those who were there then, and never who came or went later.
+ * A member belongs to a conversation as far as the reader may know. In a direct conversation the other person always does, so that
+ * no one learns of a declined request. For a reader who left a group, these are the members at that time; later changes are hidden.
  * For queries of `conversation_members` joined with `conversations` and `reader`.
  */
 export function canKnowMember(): SQL {
@@ -123,12 +123,12 @@ interface MessageTable {
   readonly deletedAt: PgColumn;
 }
 
-/** It was said while the reader was there. */
+/** The message was sent while the reader was a member. */
 function isWithinStay({ seq }: MessageTable): SQL {
   return allOf(gt(seq, reader.joinedSeq), or(isNull(reader.leftSeq), lte(seq, reader.leftSeq)));
 }
 
-/** Something may be said of a message to the reader: for queries of `messages` joined with `conversations` and `reader`. */
+/** The reader may see that a message exists. For queries of `messages` joined with `conversations` and `reader`. */
 export function canReadMessage(): SQL {
   return allOf(canReadConversation(), isWithinStay(messages));
 }
@@ -139,8 +139,8 @@ const madeBlock = or(
 );
 
 /**
- * The reader may read a message, or could before one of reader and author blocked the other: who is harassed blocks first and reports
- * then. For queries of `messages` joined with `reader`.
+ * The reader may read a message, or could before the reader or the author blocked the other, since people who are harassed block
+ * first and report later. For queries of `messages` joined with `reader`.
  */
 export function canReportMessage(): SQL {
   const blockedBefore = and(madeBlock, lt(blocks.createdAt, messages.createdAt));
@@ -157,22 +157,22 @@ function isWithheldOf({ authorId, contentChange, deletedAt }: MessageTable): SQL
   return allOf(isNull(deletedAt), or(isBlockBetween(reader.userId, authorId), isLater));
 }
 
-/** Its words are not for the reader: one of reader and author has blocked the other, or it was edited after the reader had gone. */
+/** The text is withheld: the reader or the author has blocked the other, or it was edited after the reader left. */
 export function isWithheld(): SQL<boolean> {
   return isWithheldOf(messages).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 }
 
-/** Who wrote it may be named to the reader. */
+/** The reader may see who the author is. */
 export function canNameAuthor(author: { id: PgColumn; deactivatedAt: PgColumn }): SQL {
   return allOf(isNull(author.deactivatedAt), not(isBlockBetween(reader.userId, author.id)));
 }
 
-/** The reader may see what a message answers. */
+/** The reader may see the message that a message replies to. */
 export function canReadReplied(): SQL {
   return allOf(isWithinStay(replied), not(isWithheldOf(replied)));
 }
 
-/** The reader may see a reaction. For queries of `message_reactions` joined with `reader` and `users`, who reacted. */
+/** The reader may see a reaction. For queries of `message_reactions` joined with `reader` and `users`, the reacting member. */
 export function canSeeReaction(): SQL {
   return allOf(
     canNameAuthor(users),
@@ -180,7 +180,7 @@ export function canSeeReaction(): SQL {
   );
 }
 
-/** A message of another's that the reader has not read: what badges count. */
+/** A message by another member that the reader has not read, as badges count it. */
 export function isUnread(): SQL {
   return allOf(
     gt(messages.seq, reader.readSeq),
@@ -192,7 +192,7 @@ export function isUnread(): SQL {
   );
 }
 
-/** Neither keeps something to themselves: whoever hides a thing does not see it of others. No row of settings means on. */
+/** Neither member has turned a setting off: it works in both directions. A member without a settings row has it on. */
 function neitherHides(what: "readReceipts" | "showPresence", one: Party, other: Party): SQL {
   const hides = (party: Party) => {
     const chosen = and(eq(memberSettings.userId, party), eq(memberSettings[what], false));
@@ -201,7 +201,7 @@ function neitherHides(what: "readReceipts" | "showPresence", one: Party, other: 
   return allOf(not(hides(one)), not(hides(other)));
 }
 
-/** Two people may know up to where the other has read. That both have accepted the conversation is asked beside it. */
+/** Two members may see each other's read receipts. That both have accepted the conversation is checked separately. */
 export function canKnowReceipts(one: Party, other: Party): SQL {
   return neitherHides("readReceipts", one, other);
 }
@@ -209,7 +209,7 @@ export function canKnowReceipts(one: Party, other: Party): SQL {
 const watcher = alias(conversationMembers, "watcher");
 const watched = alias(conversationMembers, "watched");
 
-/** Somebody may know whether another is there: they are in a conversation that both have accepted, and neither minds. */
+/** The viewer may see a person's presence: both have accepted a common conversation, and neither has presence turned off. */
 export function canKnowPresence(viewer: Party, person: PgColumn): SQL {
   const shared = query
     .select(row)

@@ -9,8 +9,8 @@ import { mutes } from "./schema/schema-mute.ts";
 import { reports } from "./schema/schema-report.ts";
 import { stories, storyFavorites } from "./schema/schema-story.ts";
 
-// Who may see what (security.md, "Who sees what"). Every query that returns people or what they
-// wrote uses these conditions; there is no second place to decide it.
+// Who may see what (security.md, "Who sees what"), as SQL conditions. Every query that returns people or their content uses
+// them; access is decided nowhere else.
 
 /** The columns of a person that visibility depends on: `users`, or an alias of it. */
 export interface Target {
@@ -23,40 +23,40 @@ function allOf(...conditions: (SQL | undefined)[]): SQL {
   return and(...conditions) ?? sql`true`;
 }
 
-/** The person's account is open and the person has not blocked the viewer. */
+/** The person's account is active and the person has not blocked the viewer. */
 export function canSee(viewer: Viewer, target: Target): SQL {
   return allOf(isNull(target.deactivatedAt), not(hasBlocked(target.id, viewer)));
 }
 
-/** The viewer may also read what the person wrote: it is public, or one's own, or the person agreed. */
+/** The viewer may also read the person's content: the account is public, the viewer's own, or the viewer is an accepted follower. */
 export function canSeeContent(viewer: Viewer, target: Target): SQL {
   const isPublic = eq(target.accountType, "public");
   if (viewer === null) return allOf(canSee(viewer, target), isPublic);
   return allOf(canSee(viewer, target), or(isPublic, eq(target.id, viewer), hasFollow(viewer, target.id)));
 }
 
-/** For lists, feeds and suggestions, which also drop people whom the viewer has blocked. */
+/** The viewer has not blocked the person; for lists, feeds and suggestions. */
 export function notBlockedByViewer(viewer: Viewer, target: Target): SQL {
   return not(hasBlocked(viewer, target.id));
 }
 
-/** A count of a person, or null where the viewer may not see what the person keeps to followers. */
+/** A person's count; null when the viewer may not see the person's content. */
 export function countFor(viewer: Viewer, target: Target, count: PgColumn): SQL<number | null> {
   return perRow(sql<number | null>`case when ${canSeeContent(viewer, target)} then ${count} end`);
 }
 
-/** The person may stand in the viewer's lists and search results: neither has blocked the other. */
+/** The person may appear in the viewer's lists and search results: neither has blocked the other. */
 export function canList(viewer: Viewer, target: Target): SQL {
   return allOf(canSee(viewer, target), notBlockedByViewer(viewer, target));
 }
 
-/** Who reads, and when: mutes end. */
+/** The viewer and the current time, at which mutes and stories may have expired. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly now: Date;
 }
 
-/** A reader who has signed in. */
+/** A signed-in reader. */
 export interface MemberReader extends Reader {
   readonly viewer: string;
 }
@@ -64,14 +64,14 @@ export interface MemberReader extends Reader {
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** Everybody may read what is written in a community, or the viewer belongs to it. */
+/** The community is public, or the viewer is a member. */
 export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPublic: PgColumn }): SQL {
   return or(eq(community.isPublic, true), isMemberOf(viewer, community.id)) ?? sql`false`;
 }
 
 /**
- * The viewer may answer a request to join: as owner or moderator of that community, where neither of the viewer and whoever asks has
- * blocked the other, nor its owner has blocked whoever asks. For queries of `joinRequests` joined with `users`, who asks.
+ * The viewer may answer a request to join: they are owner or moderator of the community, neither they nor the applicant has blocked
+ * the other, and the owner has not blocked the applicant. For queries of `joinRequests` joined with `users`, the applicant.
  */
 export function canAnswerRequest(viewer: Viewer): SQL {
   if (viewer === null) return sql`false`;
@@ -93,7 +93,7 @@ export function canAnswerRequest(viewer: Viewer): SQL {
   );
 }
 
-/** The owner of a community has blocked a person, who is not let in. */
+/** The owner of a community has blocked a person, who therefore cannot join. */
 export function isBlockedByOwner(communityId: PgColumn | string, personId: PgColumn | string): SQL {
   const owner = query
     .select(row)
@@ -109,9 +109,8 @@ export function isBlockedByOwner(communityId: PgColumn | string, personId: PgCol
 }
 
 /**
- * The viewer may read a post: its author's content where neither has blocked the other, what its author has not deleted, what no
- * moderator has removed (unless it is one's own), and what its community lets the viewer read. For queries of `posts` joined with
- * `users`, its author.
+ * The viewer may read a post: they may read its author's content, neither has blocked the other, it is not deleted, no moderator
+ * removed it (except for its author), and its community is readable. For queries of `posts` joined with `users`, its author.
  */
 export function canSeePost(viewer: Viewer): SQL {
   const community = query
@@ -128,7 +127,7 @@ export function canSeePost(viewer: Viewer): SQL {
   );
 }
 
-/** The viewer has not reported the post: what was reported is hidden from whoever did. */
+/** The viewer has not reported the post; reported posts are hidden from the reporter. */
 export function notReportedBy(viewer: Viewer): SQL {
   if (viewer === null) return sql`true`;
   const report = query
@@ -138,12 +137,12 @@ export function notReportedBy(viewer: Viewer): SQL {
   return not(exists(report));
 }
 
-/** The post may stand in lists that nobody asked its author for: feeds, popular posts, explore, search. */
+/** The post may appear in feeds, popular posts, explore and search, which also omit muted authors and reported posts. */
 export function canListPost({ viewer, now }: Reader): SQL {
   return allOf(canSeePost(viewer), not(hasMuted(viewer, users.id, now)), notReportedBy(viewer));
 }
 
-/** Everybody may read the post, with or without an account: what galleries and counts for all are made of. */
+/** The post is public: everyone may read it, with or without an account. For galleries and counts that are the same for all. */
 export function isPublicPost(): SQL {
   const community = query
     .select(row)
@@ -153,8 +152,8 @@ export function isPublicPost(): SQL {
 }
 
 /**
- * Everybody may read the post as it is now, so its files have public addresses, which stop working when that changes. For queries of
- * `posts` joined with `users`, its author.
+ * The post is currently readable by everyone, so its files have public addresses, which stop working when that changes. For queries
+ * of `posts` joined with `users`, its author.
  */
 export function isOpenPost(): SQL<boolean> {
   const condition = allOf(
@@ -166,9 +165,9 @@ export function isOpenPost(): SQL<boolean> {
   return perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 }
 
-/** The viewer may read the post that a comment stands below. */
+/** The viewer may read the post of a comment. */
 function isBelowVisiblePost(viewer: Viewer): SQL {
-  // Within it `users` is the author of the post, also where the query around it has the comment's.
+  // Within this subquery `users` is the post's author, even if it is the comment's in the outer query.
   const post = query
     .select(row)
     .from(posts)
@@ -177,19 +176,19 @@ function isBelowVisiblePost(viewer: Viewer): SQL {
   return exists(post);
 }
 
-/** Nobody is to see what a comment said: it was deleted, or its author is suspended. For queries as below. */
+/** The comment's content is hidden from everyone: it was deleted, or its author is suspended. For the same queries as `canSeeComment`. */
 export function isEmptyComment(): SQL<boolean> {
   const isEmpty = or(isNotNull(comments.deletedAt), isNotNull(users.deactivatedAt)) ?? sql`false`;
   return isEmpty.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 }
 
-/** Of such a comment the place stays above its replies, and there is nothing left to hide. */
+/** The comment is an empty placeholder above replies, with nothing left to hide. */
 function isEmptyPlace(): SQL {
   return allOf(isEmptyComment(), gt(comments.replyCount, 0));
 }
 
 /**
- * The viewer may read a comment, answer it and like it: they may read its post, and neither they nor its author have
+ * The viewer may read, answer and like a comment: they may read its post, and neither they nor its author has
  * blocked the other. For queries of `comments` left-joined with `users`, its author.
  */
 export function canSeeComment(viewer: Viewer): SQL {
@@ -197,8 +196,8 @@ export function canSeeComment(viewer: Viewer): SQL {
   return allOf(isBelowVisiblePost(viewer), or(isEmptyPlace(), isReadable));
 }
 
-/** The viewer has neither muted who wrote a comment nor reported it. */
-function isWantedComment({ viewer, now }: Reader): SQL {
+/** The viewer has neither muted a comment's author nor reported the comment. */
+function isUnhiddenComment({ viewer, now }: Reader): SQL {
   if (viewer === null) return sql`true`;
   const report = query
     .select(row)
@@ -207,14 +206,14 @@ function isWantedComment({ viewer, now }: Reader): SQL {
   return allOf(not(hasMuted(viewer, users.id, now)), not(exists(report)));
 }
 
-/** The comment may stand in the viewer's threads, which leave out whom the viewer has muted and what the viewer has reported. */
+/** The comment may appear in the viewer's threads, which omit muted authors and reported comments. */
 export function canListComment(reader: Reader): SQL {
-  return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isWantedComment(reader)));
+  return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isUnhiddenComment(reader)));
 }
 
 /**
- * The viewer's threads leave out a comment that is counted, though its post is there to be read: what `canListComment` asks of each
- * comment, asked the other way round, of the few whom it concerns. For queries of `comments` joined with `users`, its author.
+ * The viewer's threads omit this comment although it is counted and its post is readable. The negation of `canListComment`,
+ * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
  */
 export function isLeftOutComment({ viewer, now }: Reader): SQL {
   if (viewer === null) return sql`false`;
@@ -240,21 +239,21 @@ export function isLeftOutComment({ viewer, now }: Reader): SQL {
 }
 
 /**
- * The viewer may look at a story: its author's content where neither has blocked the other, until it is over, and one's own from then
- * on where one keeps it among one's favorites. For queries of `stories` joined with `users`, its author.
+ * The viewer may see a story: they may read its author's content, neither has blocked the other, and it has not expired; or it is
+ * their own and among their favorites. For queries of `stories` joined with `users`, its author.
  */
 export function canSeeStory({ viewer, now }: Reader): SQL {
   const isLive = gt(stories.expiresAt, now);
   return allOf(
     canSeeContent(viewer, users),
     notBlockedByViewer(viewer, users),
-    viewer === null ? isLive : or(isLive, and(eq(stories.authorId, viewer), isKeptBy(viewer))),
+    viewer === null ? isLive : or(isLive, and(eq(stories.authorId, viewer), isFavoriteOf(viewer))),
   );
 }
 
-function isKeptBy(viewer: string): SQL {
-  const kept = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, viewer));
-  return exists(query.select(row).from(storyFavorites).where(kept));
+function isFavoriteOf(viewer: string): SQL {
+  const favorite = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, viewer));
+  return exists(query.select(row).from(storyFavorites).where(favorite));
 }
 
 /** The viewer has not reported the story, as `notReportedBy`. */
@@ -267,7 +266,7 @@ export function notReportedStory(viewer: Viewer): SQL {
   return not(exists(report));
 }
 
-/** The story may stand in the scroller, which leaves out whom the viewer has muted and what the viewer has reported. */
+/** The story may appear in the story tray, which omits muted authors and reported stories. */
 export function canListStory(reader: Reader): SQL {
   const { viewer, now } = reader;
   return allOf(canSeeStory(reader), not(hasMuted(viewer, users.id, now)), notReportedStory(viewer));

@@ -2,18 +2,18 @@ import * as z from "zod";
 import { id } from "#contract/primitives";
 
 /**
- * What each kind of job is told. Ids of rows that go with the member they are about, and nothing else: a queue is no
- * place for anybody's name or address.
+ * The payload of each kind of job. Only ids of rows that are deleted with their member, so that the queue contains no personal
+ * data.
  */
 export const jobPayloads = {
   mail: z.strictObject({ mailId: id }),
   push: z.strictObject({ pushId: id }),
   export: z.strictObject({ exportId: id }),
-  /** Tells those who took part that a poll has closed. */
+  /** Notifies the participants of a poll that it has closed. */
   "poll-closed": z.strictObject({ postId: id }),
-  /** Removes for good what its author deleted. */
+  /** Permanently removes a deleted post. */
   "post-purge": z.strictObject({ postId: id }),
-  /** What a schedule repeats; named in `sweeps.ts`. */
+  /** A scheduled task of `sweeps.ts`, by its name. */
   sweep: z.strictObject({ name: z.string() }),
 };
 

@@ -2,13 +2,13 @@ import type { QueueOptions, WorkOptions } from "pg-boss";
 import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { JobKind } from "./job-payloads.ts";
 
-/** How long a finished job, or one given up, can still be seen in the metrics. */
+/** How long a finished or failed job is retained, and a failed one counted in the metrics. */
 const KEPT_MS = HOUR;
-/** A job that nobody has taken by then is of no use any more. */
+/** A job that was not started by then is dropped. */
 const WAITING_MS = 24 * HOUR;
-// New jobs wake their worker at once (NOTIFY), so this is for retries, and for a notice that was lost.
+// New jobs wake their worker immediately (NOTIFY), so this is for retries and lost notices.
 const POLL_MS = 5 * SECOND;
-// Where the database passes no notices on (a pooler in transaction mode).
+// For databases without NOTIFY (a pooler in transaction mode).
 const POLL_WITHOUT_NOTICE_MS = SECOND;
 
 interface JobPolicy {
@@ -17,18 +17,18 @@ interface JobPolicy {
   /** Before the first of them; doubled each time. */
   readonly retryDelayMs: number;
   readonly retryDelayMaxMs: number;
-  /** A job whose process says nothing for this long is taken by another. */
+  /** A job without a heartbeat for this long is taken by another process. */
   readonly lostAfterMs: number;
-  /** No attempt may take longer. */
+  /** Timeout of an attempt. */
   readonly timeoutMs: number;
-  /** How many a worker takes and does at a time; the next when all of them are done. */
+  /** Jobs that a worker fetches and runs in parallel; it fetches the next when all are done. */
   readonly batch: number;
-  /** In one process, so that a job that takes long does not hold up those behind it. */
+  /** Workers per process, so that a long job does not delay those behind it. */
   readonly workers: number;
 }
 
 const policies: Record<JobKind, JobPolicy> = {
-  // A mail server that is restarted, or greylists, is back within the three quarters of an hour that this spans.
+  // Spans about 45 minutes, within which a restarted or greylisting mail server accepts the mail.
   mail: {
     retries: 8,
     retryDelayMs: 10 * SECOND,
@@ -87,7 +87,7 @@ const policies: Record<JobKind, JobPolicy> = {
 
 const seconds = (ms: number) => ms / SECOND;
 
-/** The queue of a kind, as pg-boss wants it. */
+/** The options of a kind's queue for pg-boss. */
 export function queueOptions(kind: JobKind): QueueOptions & { notify: boolean } {
   const { retries, retryDelayMs, retryDelayMaxMs, lostAfterMs, timeoutMs } = policies[kind];
   return {
@@ -103,14 +103,14 @@ export function queueOptions(kind: JobKind): QueueOptions & { notify: boolean } 
   };
 }
 
-/** The workers of a kind, as pg-boss wants them. */
+/** The options of a kind's workers for pg-boss. */
 export function workOptions(kind: JobKind): WorkOptions & { includeMetadata: true; perJobResults: true } {
   const { batch, workers } = policies[kind];
   return {
     includeMetadata: true,
     perJobResults: true,
     batchSize: batch,
-    // While there are many the next ones are taken at once.
+    // After a full batch the next one is fetched immediately.
     burstWhenBatchFull: true,
     localConcurrency: workers,
     pollingIntervalSeconds: seconds(POLL_WITHOUT_NOTICE_MS),

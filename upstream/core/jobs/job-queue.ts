@@ -3,20 +3,20 @@ import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { type JobKind, type JobPayloads, jobKinds, jobPayloads } from "./job-payloads.ts";
 
-/** How many jobs there are of a kind in a state: queued, active or failed. */
+/** Number of jobs of a kind in a state. */
 export interface JobCount {
   readonly kind: JobKind;
   readonly state: "queued" | "active" | "failed";
   readonly count: number;
 }
 
-/** Work to be done soon, outside the request that causes it. */
+/** Queues work to run outside of the request that causes it. */
 export interface JobQueue {
   /**
    * Enqueues in the caller's transaction: the job runs only if that commits, then at least once, and is retried
    * with back-off.
    * @param tx the transaction of the job's cause
-   * @param options startAfter: not before this moment, by the clock of the database
+   * @param options startAfter: earliest start, by the clock of the database
    */
   enqueue<K extends JobKind>(
     tx: Database,
@@ -24,7 +24,7 @@ export interface JobQueue {
     payload: JobPayloads[K],
     options?: { startAfter?: Date },
   ): Promise<void>;
-  /** What there is now; finished jobs are not counted. */
+  /** Counts jobs by kind and state, without finished ones. */
   counts(db: Database): Promise<JobCount[]>;
 }
 
@@ -34,12 +34,12 @@ interface CountRow {
   count: number;
 }
 
-/** The queue of a pg-boss that has been started, with all its kinds known to it. */
+/** The queue of a started pg-boss, in which all kinds have been created. */
 export function createJobQueue(boss: PgBoss): JobQueue {
   return {
     async enqueue(tx, kind, payload, { startAfter } = {}) {
       const data = jobPayloads[kind].parse(payload);
-      const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql); // the common type of both drivers leaves the answer open
+      const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql); // the common type of both drivers does not type the result
       await boss.send(kind, data, { db, ...(startAfter && { startAfter }) });
     },
     async counts(db) {
@@ -50,7 +50,7 @@ export function createJobQueue(boss: PgBoss): JobQueue {
         from pgboss.job
         where name in ${jobKinds} and state in ('created', 'retry', 'active', 'failed')
         group by 1, 2`);
-      const { rows } = result as unknown as { rows: CountRow[] }; // as above; both answer so
+      const { rows } = result as unknown as { rows: CountRow[] }; // as above; both drivers return rows
       return rows.flatMap(({ kind, state, count }) => (isKind(kind) ? [{ kind, state, count }] : []));
     },
   };

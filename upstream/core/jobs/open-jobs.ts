@@ -7,21 +7,21 @@ import { jobKinds } from "./job-payloads.ts";
 import { queueOptions } from "./job-policies.ts";
 import { createJobQueue, type JobQueue } from "./job-queue.ts";
 
-// Beside the pool that answers requests: the workers of one process, their upkeep, and the connection that listens.
+// In addition to the pool of requests: the workers of one process, maintenance, and the connection that listens.
 const POOL_SIZE = 4;
 const STOP_MS = 8 * SECOND;
 const UPKEEP_MS = 30 * SECOND;
 const DELETION_MS = 5 * MINUTE;
-// Handed on to the driver, although its types do not say so: a server that is cut off says nothing for ever.
+// Passed through to the driver, although the types do not declare it. A disconnected server never answers.
 const driverOptions = { query_timeout: MINUTE, keepAlive: true };
 const SCHEMA_NAMES = "pg_namespace_nspname_index";
-const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
+const UNUSED_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The queue of this process and what runs it. */
+/** The job queue of this process. */
 export interface Jobs {
   readonly queue: JobQueue;
   readonly boss: PgBoss;
-  /** Lets what is under way end (8 s at most; then it is handed back) and gives the connections back. */
+  /** Waits up to 8 s for running jobs, which are requeued after that, and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -40,19 +40,19 @@ async function startBoss(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
   } catch (error) {
-    // Another process made the schema in the same moment, which this connection could not see yet.
+    // Another process created the schema at the same time.
     if (uniqueViolation(error) !== SCHEMA_NAMES) throw error;
     await boss.start();
   }
 }
 
 /**
- * Opens the queue in the database of a store: makes or renews its own schema (`pgboss`), safe with several processes
- * at once. Jobs can be enqueued from then on; `startJobs` runs them.
- * @param isUpkeeper false in tests, where nothing is to happen by itself
+ * Opens the queue in the database of a store, creating or migrating its schema (`pgboss`); safe with several processes
+ * in parallel. Jobs can be enqueued from then on; `startJobs` runs them.
+ * @param isUpkeeper whether to run schedules and maintenance; false in tests
  */
 export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper = true): Promise<Jobs> {
-  // A listener belongs to one connection of the server, and behind a pooler nobody has one.
+  // LISTEN belongs to a server connection, which a client behind a pooler does not keep.
   const isPooled = store.source.kind === "postgres" && store.source.isPooled;
   const boss = new PgBoss({
     ...connectionOf(store),
@@ -67,14 +67,14 @@ export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper 
   boss.on("warning", ({ message }) => log.warn({ reason: message }, "the queue of jobs warns"));
   await startBoss(boss);
   for (const kind of jobKinds) {
-    // An installation that is there already gets what has changed since.
+    // The update applies changed options to queues of an earlier version.
     const options = queueOptions(kind);
-    // A sweep that still waits or runs is not queued again.
+    // `exclusive`: a sweep that is queued or running is not queued again.
     await boss.createQueue(kind, { ...options, policy: kind === "sweep" ? "exclusive" : "standard" });
     await boss.updateQueue(kind, options);
-    // Any question makes pg-boss remember the queue. In a transaction it could not ask any more: the embedded store has
-    // one connection, which that transaction holds.
-    await boss.findJobs(kind, { id: NOBODYS_ID });
+    // Any query makes pg-boss cache the queue. It could not query inside a transaction later: the embedded store has only
+    // one connection, which the transaction occupies.
+    await boss.findJobs(kind, { id: UNUSED_ID });
   }
   return { queue: createJobQueue(boss), boss, close: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
 }

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What a caller is told who cannot be answered in time. */
+/** The error for a request that cannot be answered in time. */
 export const tooBusy = (cause?: unknown) =>
   new AppError("BUSY", "There is a lot going on right now. Please try again.", {
     cause,
@@ -12,7 +12,7 @@ export const tooBusy = (cause?: unknown) =>
 
 const lateness = new AsyncLocalStorage<AbortSignal>();
 
-/** The time that a request has for its answer; waiting for its body does not count. */
+/** The time budget of a request, not counting the wait for its body. */
 export class AnswerTime {
   #leftMs: number;
 
@@ -21,8 +21,8 @@ export class AnswerTime {
   }
 
   /**
-   * Does a part of the work.
-   * @throws AppError BUSY when the time is up; what is still going on then commits nothing
+   * Runs a part of the work within the remaining time.
+   * @throws AppError BUSY when the time is up; work that is still running then can no longer commit
    */
   async spend<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
@@ -42,7 +42,7 @@ export class AnswerTime {
   }
 }
 
-/** Throws AppError BUSY where the caller of the request under way has been told so: nothing of it may come about any more. */
+/** @throws AppError BUSY if the current request has already been answered so; nothing of it may be committed any more */
 export function throwIfLate(): void {
   lateness.getStore()?.throwIfAborted();
 }

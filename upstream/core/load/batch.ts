@@ -1,25 +1,25 @@
 import type { WorkGate } from "./work-gate.ts";
 
 interface BatchOptions<Key, Value> {
-  /** Gives a value for each key, in their order. */
+  /** Returns one value per key, in order. */
   work: (keys: readonly Key[]) => Promise<readonly Value[]>;
-  /** That each batch has to pass. */
+  /** The gate that each batch passes. */
   gate: WorkGate;
   maxSize: number;
 }
 
-interface Asked<Key, Value> {
+interface Pending<Key, Value> {
   readonly key: Key;
   resolve(value: Value): void;
   reject(error: unknown): void;
 }
 
-/** Does at once for many what is asked for one by one: what comes while a batch is under way goes into the next. */
+/** Groups single calls into batches: calls that arrive while a batch is running go into the next one. */
 export function createBatch<Key, Value>({ work, gate, maxSize }: BatchOptions<Key, Value>) {
-  let waiting: Asked<Key, Value>[] = [];
+  let waiting: Pending<Key, Value>[] = [];
   let isRunning = false;
 
-  async function runOne(batch: readonly Asked<Key, Value>[]): Promise<void> {
+  async function runOne(batch: readonly Pending<Key, Value>[]): Promise<void> {
     try {
       const values = await gate(() => work(batch.map(({ key }) => key)));
       for (const [at, value] of values.entries()) batch[at]?.resolve(value);
@@ -42,7 +42,7 @@ export function createBatch<Key, Value>({ work, gate, maxSize }: BatchOptions<Ke
     waiting.push({ key, resolve, reject });
     if (!isRunning) {
       isRunning = true;
-      // After all that came in the same turn of the event loop.
+      // After all calls of the same turn of the event loop.
       setImmediate(() => void runAll());
     }
     return promise;

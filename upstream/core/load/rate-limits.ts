@@ -13,7 +13,7 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** How often something may be done per key (an address, a member, a session). */
+/** Uses per window and key (an IP address, a member, a session). */
 const limits = {
   loginByAddress: { points: 25, windowMs: 5 * MINUTE },
   loginByNameAndAddress: { points: 10, windowMs: 5 * MINUTE },
@@ -21,12 +21,12 @@ const limits = {
   wrongLoginByMember: { points: 25, windowMs: HOUR },
   secondFactorByChallenge: { points: 5, windowMs: 5 * MINUTE },
   secondFactorByMember: { points: 10, windowMs: HOUR },
-  /** Where its member is signed in: whoever took over a session must not keep the member from signing in. */
+  /** For checks within a session, counted separately so that a hijacked session cannot lock its member out of signing in. */
   secondFactorCheckByMember: { points: 10, windowMs: HOUR },
   twoFactorSetupBySecret: { points: 5, windowMs: 30 * MINUTE },
   twoFactorSetupByMember: { points: 10, windowMs: HOUR },
   signupByAddress: { points: 5, windowMs: 30 * MINUTE },
-  /** While somebody types the name to sign up with: several attempts of a person, too few to list who is here. */
+  /** While a username is typed at sign-up: enough for several attempts, too few to enumerate members. */
   usernameByAddress: { points: 40, windowMs: 10 * MINUTE },
   changePassword: { points: 10, windowMs: 10 * MINUTE },
   reset: { points: 5, windowMs: 30 * MINUTE },
@@ -38,7 +38,7 @@ const limits = {
   followPerMinute: { points: 30, windowMs: MINUTE },
   followPerDay: { points: 400, windowMs: DAY },
   search: { points: 60, windowMs: MINUTE },
-  /** While somebody types a mention or a hashtag. */
+  /** While a mention or a hashtag is typed. */
   complete: { points: 120, windowMs: MINUTE },
   gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
@@ -46,7 +46,7 @@ const limits = {
   message: { points: 60, windowMs: MINUTE },
   /** Editing, deleting, reacting. */
   changeMessage: { points: 120, windowMs: MINUTE },
-  /** New ones; going back to one that is there is not counted. */
+  /** New conversations only; opening an existing one is not counted. */
   openConversation: { points: 30, windowMs: HOUR },
   changeGroup: { points: 60, windowMs: HOUR },
   createCommunity: { points: 5, windowMs: DAY },
@@ -69,16 +69,16 @@ export interface RateLimits {
    */
   consume(name: LimitName, key: string): Promise<void>;
   /**
-   * Counts nothing, but refuses what would be beyond the limit: for what is known to count only once it has been done.
+   * Refuses a use beyond the limit without counting it, for actions whose outcome decides whether they count.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   check(name: LimitName, key: string): Promise<void>;
-  /** Takes one use back: for limits on wrong guesses, which a right one is not. */
+  /** Takes one use back, for limits on wrong guesses after a correct one. */
   refund(name: LimitName, key: string): Promise<void>;
 }
 
 interface RateLimitOptions {
-  /** Multiplies every limit; 1 is the promise of security.md. */
+  /** Multiplies every limit; 1 gives the limits of security.md. */
   scale: number;
   /** Shares the counts between processes. While it is down each process counts for itself. */
   redis?: Redis | undefined;
@@ -90,7 +90,7 @@ function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
   });
 }
 
-/** Limits counted in memory, or in Redis when there is one. */
+/** Creates the rate limits, counted in Redis if configured, else in memory. */
 export function createRateLimits({ scale, redis }: RateLimitOptions): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [name, { points, windowMs }] of Object.entries(limits)) {

@@ -3,19 +3,19 @@ import { AppError } from "#contract/errors";
 interface WorkGateOptions {
   maxRunning: number;
   maxQueued: number;
-  /** Said to whoever finds the queue full. */
+  /** The message for callers when the queue is full. */
   busyMessage: string;
   retryAfterSeconds: number;
 }
 
-/** Runs work that is handed to it, or throws AppError BUSY. */
+/** Runs work now or in turn; throws AppError BUSY when the queue is full. */
 export interface WorkGate {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** Throws AppError BUSY if work would be refused now, for those who have something to do before. */
+  /** @throws AppError BUSY if work would be refused now; for callers with other work to do first */
   refuseWhenFull(): void;
 }
 
-/** Lets a bounded number of heavy tasks run at once and a bounded number wait for their turn. */
+/** Limits how many heavy tasks run in parallel and how many wait. */
 export function createWorkGate(options: WorkGateOptions): WorkGate {
   const { maxRunning, maxQueued, busyMessage, retryAfterSeconds } = options;
   let running = 0;
@@ -29,7 +29,7 @@ export function createWorkGate(options: WorkGateOptions): WorkGate {
   async function run<T>(work: () => Promise<T>): Promise<T> {
     refuseWhenFull();
     if (running >= maxRunning) {
-      // Whoever finishes hands its place over, so `running` does not change here.
+      // A finished task hands over its slot, so `running` does not change here.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -2,20 +2,20 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailSettings } from "#upstream/core/config";
 import type { OutgoingMail } from "./mail-service.ts";
 
-/** A mail as nodemailer wants it, with its headers. */
+/** Converts a mail to nodemailer's options, with all headers. */
 export function composeMail(
   { id, to, subject, text, html, unsubscribeUrl }: OutgoingMail,
   from: MailSettings["from"],
 ): SendMailOptions {
   return {
     from,
-    // As an object, so that a comma in it does not make two addresses of one.
+    // As an object, so that a comma in it is not read as a separator of two addresses.
     to: { name: "", address: to },
     subject,
     text,
     html,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
-    // RFC 3834: no holiday notices in answer.
+    // RFC 3834: suppresses automatic replies.
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && {

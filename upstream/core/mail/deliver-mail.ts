@@ -4,12 +4,12 @@ import { mails } from "#upstream/core/db/schema/schema-mail";
 import { MailRefused } from "./mail-service.ts";
 
 /**
- * Sends a queued mail and forgets it, since its text may hold a link that opens something.
- * @throws when the mail server could not be reached, or asked to come back later
+ * Job handler: sends a queued mail and deletes it, since its text may contain a link that gives access to something.
+ * @throws when the mail server could not be reached or asked to retry later
  */
 export async function deliverMail({ db, mail, log }: AppDeps, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
-  // Sent already, or its member is gone.
+  // Already sent, or its member was deleted.
   if (!row) return;
   const { id, userId, toAddress: to, subject, text, html, unsubscribeUrl } = row;
   try {

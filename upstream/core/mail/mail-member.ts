@@ -4,13 +4,12 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { type MailDraft, sendMail } from "./send-mail.ts";
 
-/** What writing to members needs. */
 export type MailDeps = Pick<AppDeps, "jobs" | "mail" | "appOrigin">;
 
 /**
- * Queues a mail to a member's own address, whatever the member's settings say: for what concerns the account itself.
+ * Queues a mail about the account itself to a member's address, regardless of the member's notification settings.
  * @param tx the transaction of the mail's cause
- * @param draft its paragraphs are preceded by a greeting
+ * @param draft without the greeting, which is added
  */
 export async function mailMember(
   deps: MailDeps,

@@ -1,45 +1,45 @@
-/** A mail as it goes out. */
+/** A rendered mail to send. */
 export interface OutgoingMail {
-  /** The same at every attempt, so that a mail that was sent twice can be told. */
+  /** The same at every attempt, so that duplicates can be recognised. */
   readonly id: string;
-  /** Whom it is about, so that what is kept of it goes with the member. Null for nobody. */
+  /** The member it is about, with whom it is deleted; null if it is about none. */
   readonly userId: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its like can be ended with one press (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
-/** How this server sends mail. */
+/** Sends mail, or reports that this server cannot. */
 export interface MailService {
-  /** Whether it can at all; screens say so where not. */
+  /** Whether mail can be sent; screens say so if not. */
   readonly canSend: boolean;
-  /** Where questions and reports of problems go, if anywhere. */
+  /** Address for questions and problem reports. */
   readonly supportAddress: string | null;
-  /** What mails call this server. */
+  /** The product's name in mails. */
   readonly productName: string;
   /**
    * Sends one mail.
-   * @throws MailRefused when trying again is of no use; anything else when it is
+   * @throws MailRefused when a retry is pointless; any other error when it is not
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** Those that it keeps instead of sending them, if it keeps any. */
+  /** The mails in the outbox folder, when there is one. */
   readonly kept?: KeptMails;
 }
 
-/** Mails that were written down. */
+/** Mails stored in the outbox folder. */
 export interface KeptMails {
-  /** Deletes the older ones. */
+  /** Deletes expired mails. */
   forgetOld(now: Date): Promise<void>;
-  /** Ids of the members who have any. */
+  /** Ids of the members with stored mails. */
   listMembers(): Promise<string[]>;
-  /** Deletes those about a member. */
+  /** Deletes the mails about a member. */
   forgetMember(userId: string): Promise<void>;
 }
 
-/** The receiving side wants neither this mail nor the same again. */
+/** The receiving server rejected the mail permanently. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }

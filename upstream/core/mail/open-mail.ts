@@ -5,15 +5,15 @@ import { outboxMails, outboxSender, type WrittenMail } from "./outbox-mail.ts";
 import { smtpSender } from "./smtp-mail.ts";
 
 /**
- * How mail leaves this server: by SMTP where it is set, else into a folder on the one machine that it runs on, else not.
- * @param announce told of each mail that is written into the folder
+ * Opens the configured mail service: SMTP if set, else the outbox folder in embedded mode, else none.
+ * @param announce called for each mail that is written into the folder
  */
 export function openMail(
   { mail: { smtpUrl, from, supportAddress }, databaseUrl, dataDir, appName }: Config,
   announce: (written: WrittenMail) => void,
 ): MailService {
   const folder = join(dataDir, "outbox");
-  // Also beside a mail server: what was written before there was one is still to go.
+  // Also with a mail server, so that mails from before it was set up still expire.
   const kept = databaseUrl === undefined ? { kept: outboxMails(folder) } : {};
   const shared = { supportAddress, productName: appName, ...kept };
   if (smtpUrl !== undefined) return { ...shared, canSend: true, send: smtpSender(smtpUrl, from) };

@@ -9,24 +9,23 @@ import { isMissingFile } from "#upstream/core/is-missing-file";
 import { composeMail } from "./compose-mail.ts";
 import type { KeptMails, OutgoingMail } from "./mail-service.ts";
 
-/** A mail that was written into the folder of a machine without a mail server. */
+/** A mail that was written into the outbox folder, on a machine without a mail server. */
 export interface WrittenMail {
   readonly mail: OutgoingMail;
   readonly path: string;
 }
 
-/** Where it is said: to whoever sits at a terminal all of it, in a log only that there is one. */
-interface Announcement {
-  /** Prints a line for whoever sits there; undefined where what is printed is kept by somebody. */
+interface AnnouncerOptions {
+  /** Prints a line to a terminal; undefined when the output may be stored. */
   readonly print: ((line: string) => void) | undefined;
   readonly log: Pick<Logger, "info">;
 }
 
 /**
- * Says that a mail was written. Its address and its links, which open accounts, are for eyes and not for files; neither is
- * the folder that is named for its member.
+ * Creates a function that announces written mails. A terminal gets the address, the subject and the link. A log gets the file name
+ * only, since the links give access to accounts and the folder is named after its member.
  */
-export function mailAnnouncer({ print, log }: Announcement): (written: WrittenMail) => void {
+export function mailAnnouncer({ print, log }: AnnouncerOptions): (written: WrittenMail) => void {
   if (!print)
     return ({ path }) => log.info({ file: basename(path) }, "a mail was written to DATA_DIR/outbox");
   return ({ mail, path }) => {
@@ -36,8 +35,8 @@ export function mailAnnouncer({ print, log }: Announcement): (written: WrittenMa
 }
 
 /**
- * Writes mails into a folder and says so, for a machine without a mail server: whoever sits at it reads them there.
- * @param announce told of each
+ * Sends mails by writing them into a folder, for a machine without a mail server.
+ * @param announce called for each mail
  */
 export function outboxSender(
   folder: string,
@@ -53,7 +52,7 @@ export function outboxSender(
   });
   return async (mail) => {
     const { message } = await transport.sendMail(composeMail(mail, from));
-    // Its links open accounts: nobody else on the machine may read them.
+    // Its links give access to accounts, so other users of the machine must not read it.
     const own = folderOf(folder, mail.userId);
     await mkdir(own, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
@@ -64,10 +63,10 @@ export function outboxSender(
   };
 }
 
-// Longer than any link in them holds.
+// Longer than the lifetime of any link in them.
 const KEPT_MS = 7 * DAY;
 
-/** Where mails about a member are written: a folder of the member's own, which goes with the member. */
+/** The folder for mails about a member, which is deleted with the account. */
 function folderOf(outbox: string, userId: string | null): string {
   return userId === null ? outbox : join(outbox, userId);
 }
@@ -89,7 +88,7 @@ async function forgetOldIn(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Mails that were written into a folder, each member's in one of its own. */
+/** The stored mails of an outbox folder, with one subfolder per member. */
 export function outboxMails(outbox: string): KeptMails {
   return {
     async forgetOld(now) {
@@ -97,7 +96,7 @@ export function outboxMails(outbox: string): KeptMails {
       for (const userId of await membersIn(outbox)) {
         const folder = folderOf(outbox, userId);
         await forgetOldIn(folder, now);
-        // One that still holds mail stays.
+        // Fails, as intended, for a folder that still contains mail.
         await rmdir(folder).catch(() => undefined);
       }
     },

@@ -12,12 +12,12 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-// In a header a line break would begin another one; in a subject no control character means anything.
+// A line break would start another header; other control characters have no meaning in a subject.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /**
- * Makes the two versions of a mail. No pictures and nothing from elsewhere: opening it tells nobody anything.
- * @param productName stands under every mail
+ * Renders a mail as text and HTML. It loads no images or other resources, so opening it cannot be tracked.
+ * @param productName the footer of every mail
  */
 export function renderMail(
   { subject, paragraphs, action, unsubscribe }: Content,

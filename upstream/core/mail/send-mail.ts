@@ -4,24 +4,24 @@ import { newId } from "#upstream/core/db/new-id";
 import { mails } from "#upstream/core/db/schema/schema-mail";
 import { renderMail } from "./render-mail.ts";
 
-/** What a mail says; the template around it is everybody's. */
+/** The content of a mail; the template is the same for all. */
 export interface MailDraft {
-  /** Whom it is about: a mail still waiting goes with the member. Null for mail to support. */
+  /** The member it is about; a queued mail is deleted with the account. Null for mail to support. */
   readonly userId: string | null;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What the reader is to follow. */
+  /** The main link, shown as a button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** For what comes by itself: where a mail program ends it (RFC 8058), and the page where its reader does. */
+  /** For recurring mail: the one-click address for mail programs (RFC 8058), and the page for the reader. */
   readonly unsubscribe?: { readonly oneClickUrl: string; readonly label: string; readonly url: string };
   readonly now: Date;
 }
 
 /**
- * Queues a mail in the transaction of its cause: it is sent when that commits. Where this server cannot send mail nothing
- * happens; who depends on it asks `deps.mail.canSend` before.
+ * Queues a mail in the transaction of its cause; it is sent after that commits. Does nothing if this server cannot send mail, so
+ * callers that depend on it check `deps.mail.canSend` first.
  * @param tx the transaction of the mail's cause
  */
 export async function sendMail(

@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 10 * SECOND;
 const SILENCE_TIMEOUT_MS = 20 * SECOND;
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Sends by a mail server. A connection for each mail: nothing lies idle between two. */
+/** Sends by SMTP, with a new connection per mail. */
 export function smtpSender(
   smtpUrl: string,
   from: MailSettings["from"],
@@ -19,7 +19,7 @@ export function smtpSender(
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // A password never travels readable, whatever stands between us and the server.
+    // A password is never sent unencrypted, even if the server offers no TLS.
     requireTLS: username !== "" && !loopbackHosts.includes(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,7 +40,7 @@ function codeOf(error: unknown): number | undefined {
     : undefined;
 }
 
-// RFC 5321 section 4.2.1: 4xx asks to try again, 5xx not to. A refused password (EAUTH) is our operator's to mend.
+// RFC 5321 section 4.2.1: 4xx is temporary, 5xx permanent. A refused password (EAUTH) is a configuration error and is retried.
 function isRefusal(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined || code < 500) return false;

@@ -4,10 +4,10 @@ import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 import { mails } from "#upstream/core/db/schema/schema-mail";
 
-// Longer than all attempts together.
+// Longer than all attempts of the mail job together.
 const KEPT_MS = DAY;
 
-/** Deletes mails that could not be sent, and those that were only written down, after their time. */
+/** Deletes unsent mails and expired mails of the outbox folder. */
 export async function sweepMails({ db, mail, clock }: AppDeps): Promise<void> {
   const now = clock();
   await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));
@@ -15,8 +15,8 @@ export async function sweepMails({ db, mail, clock }: AppDeps): Promise<void> {
 }
 
 /**
- * Deletes mails that were written down for members who are gone. Compared with who is there, and not told by the deletion, so
- * that a mail which was just being written goes too.
+ * Deletes mails in the outbox folder about deleted members. A sweep that compares with the existing members, not part of the
+ * account's deletion, so that mails written during the deletion are deleted too.
  */
 export async function sweepMailsOfDeparted({ db, mail }: Pick<AppDeps, "db" | "mail">): Promise<void> {
   const memberIds = (await mail.kept?.listMembers()) ?? [];

@@ -5,39 +5,39 @@ import { publicLookup, type ResolveName } from "./public-lookup.ts";
 const CONNECTIONS_PER_HOST = 16;
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** What is asked for, and how much of it is borne. */
+/** The accepted response, and its limits. */
 export interface Wanted {
-  /** The types that are taken, such as `image/gif`. */
+  /** Accepted MIME types, such as `image/gif`. */
   readonly types: readonly string[];
   readonly maxBytes: number;
-  /** For all of it. */
+  /** For the whole request. */
   readonly timeoutMs: number;
 }
 
-/** What was answered, read to its end. */
+/** A complete response. */
 export interface Received {
   readonly type: string;
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** Calls a few listed services, and nothing else. */
+/** An HTTP client that calls only listed hosts. */
 export interface ListedClient {
-  /** Whether an address is called at all. */
+  /** Whether the address is allowed. */
   accepts(address: string): boolean;
   /**
-   * Asks for what is at an address. Redirects are not followed.
-   * @throws Error for an address that is not listed, and for every answer that is not what is wanted
+   * Sends a GET request. Redirects are not followed.
+   * @throws Error for an address that is not listed, and for any response other than 200 with an accepted type and size
    */
   get(address: string, wanted: Wanted): Promise<Received>;
-  /** Tells a service something, as JSON; its answer is not read. @throws Error as `get` */
+  /** Posts JSON and ignores the response body. @throws Error for an address that is not listed, or a status of 300 or above */
   post(address: string, body: unknown, timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A client for the listed hosts at their public addresses.
- * @param hosts what `isListedAddress` takes
- * @param resolve finds the addresses of names; the system's own unless a test says otherwise
+ * Creates a client for the listed hosts, reachable at public IP addresses only.
+ * @param hosts patterns for `isListedAddress`
+ * @param resolve DNS lookup; the system's by default
  */
 export function createListedClient(hosts: readonly string[], resolve?: ResolveName): ListedClient {
   const limits = { connections: CONNECTIONS_PER_HOST, pipelining: 1 };
@@ -78,7 +78,7 @@ export function createListedClient(hosts: readonly string[], resolve?: ResolveNa
   };
 }
 
-/** Lets go of what is not read. Its stream then fails, as it should, and nobody else listens. */
+/** Discards an unread body. Destroying the stream emits an error, which is ignored. */
 function drop(body: Response["body"]): void {
   body.on("error", () => undefined);
   body.destroy();

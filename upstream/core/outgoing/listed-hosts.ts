@@ -4,21 +4,21 @@ const HOST_PATTERN = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-
 const LOOPBACK_PATTERN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Whether a text may stand in a list of services that are called: a host, `*.` and a domain for all hosts in it, or
- * `http://127.0.0.1:port` for one on this machine.
+ * Whether a text is a valid entry of a host list: a host, `*.` and a domain for all hosts in it, or `http://127.0.0.1:port` for a
+ * service on this machine.
  */
 export function isHostPattern(text: string): boolean {
   return HOST_PATTERN.test(text) || LOOPBACK_PATTERN.test(text);
 }
 
-/** Whether a service on this very machine is meant, which only the settings can allow. */
+/** Whether an address is a service on this machine, which only the settings can allow. */
 export function isLoopbackService(address: string): boolean {
   return LOOPBACK_PATTERN.test(new URL(address).origin);
 }
 
 /**
- * Whether an address is at one of the listed services. Somebody else says what to call, so nothing else is ever called: no
- * other scheme or port, no bare address, no name and password.
+ * Whether an address belongs to a listed host. Addresses come from browsers and providers, so everything else is refused: other
+ * schemes or ports, bare IP addresses, user names and passwords.
  */
 export function isListedAddress(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-// RFC 6890 and its like: everything that is not one host on the open internet.
+// RFC 6890 and related: every range that is not a host on the public internet.
 const internal = new BlockList();
 const internalBlocks = [
   ["0.0.0.0", 8],
@@ -21,7 +21,7 @@ const internalBlocks = [
   ["240.0.0.0", 4],
 ] as const;
 for (const [network, prefix] of internalBlocks) internal.addSubnet(network, prefix, "ipv4");
-// Teredo, documentation and 6to4 lie within the global addresses; the others are never internal.
+// Teredo, documentation and 6to4 ranges are within the global range, so they are listed; all other global addresses are public.
 for (const [network, prefix] of [
   ["2001::", 32],
   ["2001:db8::", 32],
@@ -32,28 +32,28 @@ for (const [network, prefix] of [
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is of the open internet, and not of this machine or a network around it. */
+/** Whether an IP address is on the public internet, not on this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !internal.check(address, "ipv4");
   return globalIpv6.check(address, "ipv6") && !internal.check(address, "ipv6");
 }
 
-/** Finds every address of a name. */
+/** Resolves a name to all its addresses. */
 export type ResolveName = (
   hostname: string,
-  /** With no list where there is an error: node:dns leaves it out. */
+  /** `addresses` is missing with an error, as in node:dns. */
   answer: (error: Error | null, addresses?: readonly LookupAddress[]) => void,
 ) => void;
 
 const resolveBySystem: ResolveName = (hostname, answer) => lookup(hostname, { all: true }, answer);
 
 /**
- * A look-up for connections that finds public addresses only. It is the connection's own, so a name cannot be checked with
- * one answer and called with another.
+ * A DNS lookup for connections that rejects names with any non-public address. It runs as part of the connection, so a name cannot
+ * resolve to one address for the check and to another for the connection (DNS rebinding).
  */
 export function publicLookup(resolve: ResolveName = resolveBySystem): LookupFunction {
   return (hostname, options, callback) =>
-    // Whatever is thrown in here nobody catches: it would take the process down.
+    // Must not throw: an exception in this callback is not caught and would end the process.
     resolve(hostname, (error, addresses = []) => {
       const [first] = addresses;
       if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), []);

@@ -5,7 +5,7 @@ import { equalInConstantTime, type KeyRing } from "#upstream/core/security/keys"
 
 type RequestHead = Pick<FastifyRequest, "headers" | "ip">;
 
-/** Whether a call carries the proof that only our own web side can make. */
+/** Whether a call carries the proof that it comes from our own web server. */
 export function isFromWebSide(headers: RequestHead["headers"], webProof: KeyRing): boolean {
   const proof = headers[WEB_PROOF_HEADER];
   if (typeof proof !== "string") return false;
@@ -13,8 +13,8 @@ export function isFromWebSide(headers: RequestHead["headers"], webProof: KeyRing
 }
 
 /**
- * The address a call came from. `x-forwarded-for` is believed from our own web side only, which
- * names one address there; should a proxy stand between, the last entry is the one it added.
+ * The IP address of a call's client. `x-forwarded-for` is trusted from our own web server only, which
+ * sends one address; if a proxy is in between, the last entry is the one it added.
  */
 export function clientAddress(request: RequestHead, webProof: KeyRing): string {
   const forwarded = request.headers["x-forwarded-for"];
@@ -25,7 +25,7 @@ export function clientAddress(request: RequestHead, webProof: KeyRing): string {
   return withoutMapping(request.ip);
 }
 
-/** Whether a call comes from this machine itself, whatever it says about others. */
+/** Whether a call comes from this machine, by its connection and regardless of its headers. */
 export function isFromLoopback({ ip }: Pick<RequestHead, "ip">): boolean {
   const address = withoutMapping(ip);
   return address === "::1" || address.startsWith("127.");
@@ -35,7 +35,7 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
+/** The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
 export function limitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

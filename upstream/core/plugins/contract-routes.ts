@@ -13,41 +13,41 @@ import { SESSION_SCHEME } from "./openapi.ts";
 import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
 import { discardUpload, isForm, readForm, refuseUnwanted, type UploadedFile } from "./uploads.ts";
 
-/** What a handler gets: input parsed by the contract, who calls, from where. */
+/** The argument of a handler: the input parsed with the contract, the caller and the client. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** What an endpoint with an upload was sent; gone once the handler is done. */
+  /** The uploaded file; deleted after the handler has finished. */
   readonly file: UploadedFile | null;
   readonly caller: E["access"] extends "member" ? Caller : Caller | null;
   readonly cookies: SessionCookies;
-  /** The client's address; what to show and log. */
+  /** The client's IP address, to show and log. */
   readonly address: string;
-  /** The same for counting: an IPv6 address by its /64. */
+  /** The address as a key for rate limits: an IPv6 address by its /64. */
   readonly addressKey: string;
   readonly userAgent: string;
   readonly csrfToken: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** The answer without `success: true` and `asOf`, which the route adds. */
+/** The output without `success: true` and `asOf`, which the route adds. */
 type Answer<E extends Endpoint> = Omit<z.input<E["output"]>, "success" | "asOf"> &
-  // Omit loses the variants of a union; none of our answers is one at the top level.
+  // Omit loses the variants of a union; no output is a union at the top level.
   unknown;
 
 export interface RouteOptions {
-  /** Counted per member on every call; a form with a picture counts as an upload by itself. */
+  /** Limits counted per member on every call. Forms with a file also count as `upload`. */
   readonly limits?: readonly LimitName[];
-  /** The handler checks the anti-forgery token itself, since only it can tell which session is meant. */
+  /** The handler checks the anti-forgery token itself, since only it knows the session. */
   readonly ownCsrfCheck?: boolean;
-  /** The handler counts its calls itself, instead of the limit that holds for everything. */
+  /** The handler counts its calls itself, in place of the general limit. */
   readonly ownLimit?: boolean;
-  /** Goes on although its caller may have given up: it fetches a file, or touches as many rows as a member has followers. */
+  /** No answer timeout: it fetches a file, or changes as many rows as a member has followers. */
   readonly mayTakeLong?: boolean;
 }
 
-/** Registers an endpoint of the contract, by its name, with the function that answers it. */
+/** Registers the handler of a contract endpoint, by its name. */
 export type RouteRegistrar = <Name extends EndpointName>(
   name: Name,
   handler: (call: Call<Endpoints[Name]>) => Promise<Answer<Endpoints[Name]>>,
@@ -70,7 +70,7 @@ async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: Fastif
     try {
       request.caller = await authenticateSession(deps.db, request.claims, deps.clock());
     } catch (error) {
-      // A stale session is no reason to refuse what a visitor may have.
+      // With an expired session the caller is treated as a visitor.
       if (!(error instanceof AppError) || endpoint.access === "member") throw error;
     }
   }
@@ -96,8 +96,8 @@ function callOf(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * The one way to add an endpoint: method, path, schemas and access come from the contract, so that
- * input is parsed, the caller known, forgery refused and the answer checked before it leaves.
+ * The only way to add an endpoint. Method, path, schemas and access come from the contract: input is parsed, the caller
+ * authenticated, the anti-forgery token checked and the output validated.
  */
 export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegistrar {
   return (name, handler, options = {}) => {
@@ -123,7 +123,7 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
           throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
         }
         const limits = options.limits ?? [];
-        // Texts alone, which come as JSON, are no upload.
+        // A JSON body contains no file.
         for (const limit of upload && isForm(request) ? [...limits, "upload" as const] : limits) {
           await deps.rateLimits.consume(limit, request.caller?.userId ?? request.addressKey);
         }
@@ -134,14 +134,14 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         onSend: discardUpload,
       }),
       handler: async (request, reply) => {
-        // Fastify has parsed each part with this endpoint's own schema, and onRequest has seen to the caller.
+        // Fastify has parsed each part with the endpoint's schemas, and onRequest has checked the caller.
         const call = callOf(deps, request, reply) as unknown as Parameters<typeof handler>[0];
         try {
           const isUnlimited = options.mayTakeLong || (upload && isForm(request));
           const work = () => handler(call);
           const begunAt = deps.clock();
           const answer = await (isUnlimited ? work() : request.answerTime.spend(work));
-          // What was read may have changed since; what was changed is so from now on.
+          // A read is as of its start, since the data may change meanwhile; a change is as of its end.
           const asOf = endpoint.method === "GET" ? begunAt : deps.clock();
           return { success: true, asOf: asOf.getTime(), ...answer };
         } catch (error) {

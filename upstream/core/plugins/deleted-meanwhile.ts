@@ -5,9 +5,8 @@ import { isForeignKeyViolation } from "#upstream/core/db/driver-errors";
 import { authenticateSession } from "#upstream/core/security/authenticate-session";
 
 /**
- * What a failed call is answered with. Something new may point at a member, or at what a member made, who was deleted while
- * the call ran: the database refuses it, and the caller is told who is gone.
- * @returns the same error unless it is one of that kind
+ * Translates a foreign key violation: a new row references a member or content that was deleted while the call ran.
+ * @returns SESSION_REVOKED if the caller was deleted, NOT_FOUND if something else was; any other error unchanged
  */
 export async function deletedMeanwhile(
   { db, clock }: AppDeps,

@@ -13,14 +13,14 @@ const frameworkErrors: Record<number, [ErrorCode, string]> = {
   400: ["BAD_REQUEST", "The request is malformed"],
   404: ["NOT_FOUND", NOT_FOUND_MESSAGE],
   413: ["PAYLOAD_TOO_LARGE", "The request is too large"],
-  // Fastify's word for a name longer than any that could exist.
+  // Fastify's status for a path parameter longer than any name can be.
   414: ["NOT_FOUND", NOT_FOUND_MESSAGE],
   415: ["UNSUPPORTED_MEDIA_TYPE", "Send JSON"],
 };
 
 const AWAY_RETRY_AFTER_SECONDS = 5;
 
-/** What a caller is told while database or files cannot do what they are for. */
+/** The error for callers during a failure of the database or the file storage. */
 function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
   if (trouble === "busy") return tooBusy(cause);
   if (trouble === "full") {
@@ -35,7 +35,7 @@ function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
   });
 }
 
-/** What any error looks like to a caller. One that nobody expected says nothing of its cause. */
+/** Converts any error to one that callers may see. An unexpected error reveals nothing of its cause. */
 export function toAppError(error: FastifyError | AppError): AppError {
   const isExpected = error instanceof AppError && error.code !== "INTERNAL";
   if (isExpected) return error;
@@ -51,10 +51,10 @@ export function toAppError(error: FastifyError | AppError): AppError {
 }
 
 function fromValidation(problems: ZodFastifySchemaValidationError[], part: string | undefined): AppError {
-  // A name that could not exist is simply not there.
+  // A path parameter that no resource can have is a 404.
   if (part === "params") return new AppError("NOT_FOUND", NOT_FOUND_MESSAGE);
   const [first] = problems;
-  // Only a program sends more than a form holds.
+  // Forms never send unknown keys, so the message is not for members.
   if (first?.keyword === "unrecognized_keys") {
     return new AppError("VALIDATION_FAILED", "The request holds something that does not belong there");
   }
@@ -71,7 +71,7 @@ function fromValidation(problems: ZodFastifySchemaValidationError[], part: strin
   );
 }
 
-/** Answers with the envelope of an error; for errors that arise before any route is found. */
+/** Sends an error as its envelope; also for errors before a route is matched. */
 export function sendError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ function collectAllowedMethods(app: FastifyInstance): (path: string) => string[]
   ];
 }
 
-/** The one place where errors become answers. Must be registered before the routes. */
+/** Registers the only handler that turns errors into responses. Must be registered before the routes. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(sendError);
   const allowedMethods = collectAllowedMethods(app);

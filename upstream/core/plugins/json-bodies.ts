@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 
-/** JSON is the only kind of body; an empty one counts as none, whatever its content type says. */
+/** Accepts JSON bodies only. An empty body counts as none, regardless of its content type. */
 export function registerJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -15,7 +15,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-// Read leniently, broken bytes would be kept as replacement characters.
+// Fatal decoding: otherwise invalid bytes would be stored as replacement characters.
 function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -24,7 +24,7 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Answers what is not even HTTP, has headers beyond every measure, or takes too long to arrive, in the envelope too. */
+/** Sends the error envelope for requests that are not valid HTTP, have too large headers, or arrive too slowly. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -44,7 +44,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
       "",
       body,
     ].join("\r\n"),
-    // The other end may keep its own half open for ever.
+    // The client may keep its half of the connection open forever.
     () => socket.destroy(),
   );
 }

@@ -4,13 +4,13 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { isFromLoopback, isFromWebSide } from "./client-facts.ts";
 
-/** Figures of the process. What collects them cannot be stopped, so there is one for all servers that a process builds. */
+/** Metrics of the process. Their collection cannot be stopped, so all servers of a process share one registry. */
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /**
- * One log line and one measurement per request, and `/metrics` for Prometheus on this machine.
- * @returns where others add their own figures
+ * Logs and measures every request, and serves `/metrics` for Prometheus to this machine and the web server.
+ * @returns the registry for further metrics
  */
 export function registerObservability(app: FastifyInstance, { store, keys }: AppDeps): Registry {
   const registry = new Registry();
@@ -32,7 +32,7 @@ export function registerObservability(app: FastifyInstance, { store, keys }: App
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    // The route's template, never the address itself: few labels, and nobody's name in the metrics.
+    // The route's template, not the path: few labels, and no usernames in the metrics.
     const route = request.routeOptions.url ?? "unmatched";
     const status = reply.statusCode;
     durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
@@ -42,7 +42,7 @@ export function registerObservability(app: FastifyInstance, { store, keys }: App
   });
 
   app.get("/metrics", { schema: { hide: true }, config: { unlimited: true } }, async (request, reply) => {
-    // With a database of its own the upstream listens on every address.
+    // With DATABASE_URL the upstream listens on all interfaces.
     if (!isFromLoopback(request) && !isFromWebSide(request.headers, keys.webProof)) {
       throw new AppError("NOT_FOUND", "Not found");
     }

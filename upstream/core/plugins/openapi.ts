@@ -5,7 +5,7 @@ import * as z from "zod";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import { appReleases } from "#upstream/core/app-releases";
 
-/** Name of the way in which members prove who they are. */
+/** Name of the security scheme of sessions. */
 export const SESSION_SCHEME = "session";
 
 const csrfHeader = {
@@ -16,7 +16,7 @@ const csrfHeader = {
 
 const formTexts = z.looseObject({ properties: z.record(z.string(), z.unknown()) });
 
-/** The form of an endpoint that takes a file: its texts, and the fields that the file may come in. */
+/** Documents the form of an upload endpoint: its text fields and its possible file fields. */
 function documentForm(
   { route }: Parameters<typeof jsonSchemaTransform>[0],
   { schema, url }: ReturnType<typeof jsonSchemaTransform>,
@@ -31,11 +31,11 @@ function documentForm(
   return { schema: { ...schema, body, consumes: isRequired ? [form] : ["application/json", form] }, url };
 }
 
-/** Forms, and the anti-forgery header of calls that change something. */
+/** Adds forms, and the anti-forgery header of all calls other than GET. */
 const describe: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = documentForm(document, jsonSchemaTransform(document));
   const changes = document.route.method !== "GET" && !schema.hide;
-  // Described here alone: in a route's own schema a missing header would be malformed (400) rather than forged (403).
+  // Documented here only: in a route's own schema a missing header would be a 400 instead of a 403.
   return { schema: changes ? { ...schema, headers: csrfHeader } : schema, url };
 };
 

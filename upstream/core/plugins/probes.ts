@@ -7,8 +7,8 @@ import { isRedisUp } from "#upstream/core/load/connect-redis";
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * `/livez`: the process answers. `/readyz`: migrations are done, the database answers, we are not closing; what it can do
- * without for a while is named as `degraded`.
+ * `/livez`: the process responds. `/readyz`: migrations are done, the database responds and the server is not closing; unavailable
+ * services that it can do without temporarily are listed in `degraded`.
  */
 export function registerProbes(
   app: FastifyInstance,
@@ -16,16 +16,16 @@ export function registerProbes(
 ): void {
   const options = { schema: { hide: true }, config: { unlimited: true } };
   app.get("/livez", options, async () => ({ success: true }));
-  let isAwaited = false;
+  let isLogged = false;
   app.get("/readyz", options, async ({ log }, reply) => {
     if (!isReady()) {
-      // Whoever waits asks again and again.
-      if (!isAwaited) log.info("not ready");
-      isAwaited = true;
+      // Logged once, since probes repeat until the server is ready.
+      if (!isLogged) log.info("not ready");
+      isLogged = true;
       const notReady = new AppError("UPSTREAM_UNAVAILABLE", "Not ready");
       return reply.code(notReady.status).send(notReady.toEnvelope());
     }
-    isAwaited = false;
+    isLogged = false;
     try {
       await new AnswerTime(answerTimeoutMs).spend(() => store.ping());
     } catch (cause) {

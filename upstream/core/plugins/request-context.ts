@@ -12,30 +12,30 @@ declare module "fastify" {
   interface FastifyRequest {
     clientAddress: string;
     addressKey: string;
-    /** What it may still take until it is answered. */
+    /** The remaining time for its answer. */
     answerTime: AnswerTime;
-    /** A well-signed access token; its session has not been looked at yet. */
+    /** The claims of a validly signed access token; its session has not been checked yet. */
     claims: AccessClaims | null;
-    /** Set by contract routes once the session has been found to stand. */
+    /** Set by contract routes after the session was validated. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** Probes, pictures and documents are not counted. */
+    /** No rate limit: for probes, pictures and documents. */
     unlimited?: boolean;
-    /** The handler counts by itself: who calls it cannot be told from an access token. */
+    /** The handler counts its calls itself, since an access token does not identify its caller. */
     ownLimit?: boolean;
   }
 }
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** The id that a request brings for the log; null without one that may be written there. */
+/** The request id in a request's header; null if it is missing or unsafe to log. */
 export function givenRequestId(headers: Headers): string | null {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** Request id for the log: the web side's own, or a new one. */
+/** Makes the function that chooses a request's id: that of the web server, or a new one. */
 export function requestIdMaker(webProof: KeyRing) {
   return ({ headers }: { headers: Headers }): string => {
     const given = isFromWebSide(headers, webProof) ? givenRequestId(headers) : null;
@@ -43,7 +43,7 @@ export function requestIdMaker(webProof: KeyRing) {
   };
 }
 
-/** Works out who and where a request is from, and applies the limit that holds for everything. */
+/** Determines a request's client and claimed session, and applies the general rate limit. */
 export function registerRequestContext(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest("clientAddress", "");
   app.decorateRequest("addressKey", "");

@@ -10,25 +10,25 @@ import { answerUnreadableRequest } from "./json-bodies.ts";
 import { isForm } from "./uploads.ts";
 
 const CHECK_MS = 1 * SECOND;
-/** Our own web side ends what is slower than the whole of it, and has words for it. */
+/** Half of the contract's rate, since our own web server enforces that one with a better message. */
 const LEAST_BYTES_PER_SECOND = LEAST_UPLOAD_BYTES_PER_SECOND / 2;
 
-/** For the server itself, which knows no routes: as long as the slowest of them may take, and a little for its answer. */
+/** Timeout of the server itself, which applies to all routes: that of the slowest one, plus time for its answer. */
 export const SERVER_REQUEST_TIMEOUT_MS = VIDEO_UPLOAD_TIMEOUT_MS + UPLOAD_TIMEOUT_MS;
 
-/** Headers within 10 s; that, and the time above, are looked at each second. */
+/** Headers must arrive within 10 s; this and the timeout above are checked every second. */
 export const slowClientLimits = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: CHECK_MS };
 
 /**
- * Ends connections whose request has not arrived within 10 s. A form with a file may take as long as its endpoint says, if it
- * comes at the least rate after that.
+ * Closes connections whose request body has not arrived within `BODY_TIMEOUT_MS`. A form with a file may take as long as its
+ * endpoint allows, if it keeps to the minimum rate after that time.
  */
 export function registerRequestDeadline(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw, routeOptions } = request;
     const hasBody =
       raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"]) > 0;
-    // Without a connection it was injected, all of it at once.
+    // A request without a connection was injected (`app.inject`) and is complete.
     if (!hasBody || !(raw.socket instanceof Socket)) return;
     const { upload } = routeOptions.config;
     const isUpload = upload !== undefined && isForm(request);

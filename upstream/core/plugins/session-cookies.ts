@@ -8,7 +8,7 @@ import {
 } from "#contract/limits";
 import { upstreamCookie } from "#contract/session-protocol";
 
-/** What a session hands to its client, as cookies. */
+/** The values of a session's cookies. */
 export interface SessionCookieValues {
   accessToken: string;
   refreshToken: string;
@@ -18,16 +18,16 @@ export interface SessionCookieValues {
 }
 
 type CookieValues = SessionCookieValues & {
-  /** Before there is a session. */
+  /** Set between the password and the second factor, before there is a session. */
   loginChallenge: string;
 };
 
-/** The session cookies of one call: what came with it, and what goes back. */
+/** Reads a call's session cookies and sets those of its response. */
 export interface SessionCookies {
   read(name: keyof typeof upstreamCookie): string | undefined;
   write(values: Partial<CookieValues>): void;
   forget(name: keyof typeof upstreamCookie): void;
-  /** Takes all of them back. */
+  /** Deletes all of them. */
   clear(): void;
 }
 
@@ -40,7 +40,7 @@ const lifetimeMs: Record<keyof CookieValues, number> = {
   loginChallenge: LOGIN_CHALLENGE_MS,
 };
 
-/** @param secure whether browsers may send them over https only */
+/** @param secure whether the cookies have the `Secure` attribute */
 export function sessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function sessionCookies(
       for (const name of Object.values(upstreamCookie)) {
         const value = values[name];
         if (value === undefined) continue;
-        // A client's script reads its csrf token from the cookie (part 1, section 4); the others are ours alone.
+        // Scripts of a client read the csrf token from its cookie; the others are httpOnly.
         const httpOnly = name !== upstreamCookie.csrfToken;
         const maxAge = Math.floor(lifetimeMs[name] / SECOND);
         reply.setCookie(name, String(value), { ...attributes, httpOnly, maxAge });

@@ -12,7 +12,7 @@ import { KIB } from "#contract/limits";
 import { UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits-media";
 import type { AppDeps } from "#upstream/app-deps";
 
-/** A file that a form brought, on disk until the request is answered. */
+/** A file of a form, on disk until the request is answered. */
 export interface UploadedFile {
   /** Name of its form field. */
   readonly field: string;
@@ -24,7 +24,7 @@ declare module "fastify" {
     uploadedFile?: UploadedFile | null;
   }
   interface FastifyContextConfig {
-    /** For the documentation. */
+    /** Read by the OpenAPI documentation and the request deadline. */
     upload?: Upload | undefined;
   }
 }
@@ -36,7 +36,7 @@ const limits = {
   fieldNameSize: 100,
   fieldSize: 8 * KIB,
   headerPairs: 20,
-  // Counted by ourselves, below; the parser would cut the file and go on.
+  // Counted below instead, since the parser would truncate the file and continue.
   fileSize: Number.POSITIVE_INFINITY,
 };
 
@@ -46,18 +46,21 @@ const tooLarge = (upload: Upload, bytes: number | null) =>
   new AppError("PAYLOAD_TOO_LARGE", fileTooLargeMessage(upload, bytes));
 const nounOf = ({ noun = "image" }: Upload) => noun;
 
-/** Lets the routes of a scope take forms with a file; everywhere else forms are refused. */
+/** Enables forms with a file for the routes of a scope; all other routes refuse forms. */
 export async function registerUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
   scope.decorateRequest("uploadedFile", null);
 }
 
-/** Whether a request brings a form, and so perhaps a file. */
+/** Whether a request body is a form, which may contain a file. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-/** Refuses by its headers what need not be read. */
+/**
+ * Refuses a request by its headers, before its body is read.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ */
 export function refuseUnwanted(request: FastifyRequest, upload: Upload): void {
   if (upload.isRequired && !isForm(request)) {
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", `Send the ${nounOf(upload)} as a form`);
@@ -68,9 +71,9 @@ export function refuseUnwanted(request: FastifyRequest, upload: Upload): void {
 }
 
 /**
- * Reads a form: its texts become the request's body, its file goes to disk as it comes. A body of another
- * kind is left alone.
- * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT; nothing is left on disk then
+ * Reads a form: its text fields become the request's body, its file is streamed to disk. Other bodies are left
+ * unchanged.
+ * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT; the partial file is deleted then
  */
 export async function readForm(request: FastifyRequest, upload: Upload, { uploads }: AppDeps): Promise<void> {
   if (!request.isMultipart()) return;
@@ -78,7 +81,7 @@ export async function readForm(request: FastifyRequest, upload: Upload, { upload
   try {
     await reader.read(request, AbortSignal.timeout(upload.timeoutMs ?? uploads.timeoutMs));
   } catch (error) {
-    // What is still to come is let through unread, so that the answer can be.
+    // Drains the rest of the body, so that the client reads the response.
     request.raw.unpipe();
     request.raw.resume();
     await discard(reader.file);
@@ -88,7 +91,7 @@ export async function readForm(request: FastifyRequest, upload: Upload, { upload
   request.uploadedFile = reader.file;
 }
 
-/** Removes the file of a request, if it brought one. */
+/** Deletes the file of a request, if there is one. */
 export async function discardUpload(request: FastifyRequest): Promise<void> {
   await discard(request.uploadedFile ?? null);
 }
@@ -98,7 +101,7 @@ async function discard(file: UploadedFile | null): Promise<void> {
 }
 
 function asRefusal(error: unknown): unknown {
-  // A full disk is our trouble; whatever else goes wrong in a form is the form's.
+  // System errors such as a full disk are the server's fault; all others are a malformed form.
   const isOurs = error instanceof AppError || (typeof error === "object" && error && "syscall" in error);
   return isOurs ? error : malformed(error);
 }
@@ -140,7 +143,7 @@ class FormReader {
   ): Promise<void> {
     if (!this.#upload.fields.includes(field)) throw malformed();
     const path = join(this.#folder, randomUUID());
-    // Open before anything can fail: a file that is only about to be made cannot be removed.
+    // Opened before anything can fail, so that the file exists when it has to be deleted.
     const file = await open(path, "wx", 0o600);
     this.file = { field, path };
     const upload = this.#upload;
@@ -160,7 +163,7 @@ class FormReader {
     if (bytes > 0) return;
     await discard(this.file);
     this.file = null;
-    // A browser sends a file field that nothing was picked for as an empty file without a name.
+    // A browser sends a file field without a chosen file as an empty file without a name.
     if (filename) throw new AppError("VALIDATION_FAILED", `This ${nounOf(upload)} is empty`);
   }
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { isSignedBy, type KeyRing, sign } from "./keys.ts";
 
-/** What an access token says; believed only after the session row has been read too. */
+/** The claims of an access token; trusted only after the session row was checked too. */
 export interface AccessClaims {
   readonly sessionId: string;
   readonly userId: string;
   readonly sessionVersion: number;
-  /** Of the refresh token it was issued with. */
+  /** Generation of the refresh token it was issued with. */
   readonly generation: number;
   readonly expiresAt: Date;
 }
@@ -17,7 +17,7 @@ const wholeNumber = z
   .transform(Number);
 const fields = z.tuple([z.literal("1"), z.uuid(), z.uuid(), wholeNumber, wholeNumber, wholeNumber]);
 
-/** A short signed text: `1.session.user.version.generation.expiry.signature`. */
+/** Issues a signed token: `1.session.user.version.generation.expiry.signature`. */
 export function makeAccessToken(keys: KeyRing, claims: AccessClaims): string {
   const text = [
     "1",
@@ -30,7 +30,7 @@ export function makeAccessToken(keys: KeyRing, claims: AccessClaims): string {
   return `${text}.${sign(keys, text)}`;
 }
 
-/** The claims of a token that we signed and that has not expired; otherwise null. */
+/** The claims of a token with a valid signature that has not expired; otherwise null. */
 export function readAccessToken(keys: KeyRing, token: string, now: Date): AccessClaims | null {
   const end = token.lastIndexOf(".");
   const text = token.slice(0, end);

@@ -5,18 +5,18 @@ import { sessions, users } from "#upstream/core/db/schema/schema";
 import type { AccessClaims } from "./access-token.ts";
 import { sessionEnded } from "./session-ended.ts";
 
-/** The member behind a call. */
+/** The member and session of a call. */
 export interface Caller {
   readonly userId: string;
   readonly username: string;
   readonly sessionId: string;
 }
 
-// "Last active" need not be finer than this; it saves a write on most calls.
+// Precision of "last active"; saves a write on most calls.
 const ACTIVITY_STEP_MS = 5 * MINUTE;
 
 /**
- * Believes an access token only if its session still stands, so that ending a session acts at once.
+ * Checks that the session of an access token is still valid, so that ending a session takes effect immediately. Records activity.
  * @throws AppError SESSION_REVOKED
  */
 export async function authenticateSession(db: Database, claims: AccessClaims, now: Date): Promise<Caller> {
@@ -35,7 +35,7 @@ export async function authenticateSession(db: Database, claims: AccessClaims, no
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, claims.sessionId));
-  const stands =
+  const isValid =
     row &&
     row.userId === claims.userId &&
     row.deactivatedAt === null &&
@@ -43,10 +43,10 @@ export async function authenticateSession(db: Database, claims: AccessClaims, no
     row.sessionVersion === claims.sessionVersion &&
     row.expiresAt > now &&
     now.getTime() - row.lastActiveAt.getTime() < SESSION_IDLE_MS;
-  if (!stands) throw sessionEnded();
+  if (!isValid) throw sessionEnded();
 
-  // A use of the newest tokens shows that their answer arrived; see refresh-session. Not at once, though: a server
-  // that refreshed for a browser works with them before it can know whether its own answer reaches that browser.
+  // Using the newest tokens proves that the response with them arrived (see refresh-session), but only after a while: a web server
+  // that refreshed for a browser uses them before it can know whether its own response reaches that browser.
   const ageMs = now.getTime() - (claims.expiresAt.getTime() - ACCESS_TOKEN_TTL_MS);
   const firstUse =
     claims.generation === row.generation && row.usedGeneration < row.generation && ageMs >= REFRESH_GRACE_MS;

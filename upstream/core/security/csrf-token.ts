@@ -3,7 +3,7 @@ import { isSignedBy, type KeyRing, sign } from "./keys.ts";
 
 const NONCE_BYTES = 16;
 
-/** What an anti-forgery token is bound to: a session, or before login the device's cookie. */
+/** What an anti-forgery token is bound to: a session, or before login the device cookie. */
 export type CsrfBinding = { readonly sessionId: string } | { readonly deviceKey: string };
 
 function boundText(binding: CsrfBinding, nonce: string): string {
@@ -11,13 +11,13 @@ function boundText(binding: CsrfBinding, nonce: string): string {
   return `${subject}:${nonce}`;
 }
 
-/** A token `nonce.signature` that only we can make for this session or device. */
+/** Issues a token `nonce.signature` for this session or device. */
 export function makeCsrfToken(keys: KeyRing, binding: CsrfBinding): string {
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");
   return `${nonce}.${sign(keys, boundText(binding, nonce))}`;
 }
 
-/** Whether a token was made by us for this session or device. */
+/** Whether a token was issued for this session or device. */
 export function isCsrfToken(keys: KeyRing, binding: CsrfBinding, token: string): boolean {
   const [nonce, signature, ...rest] = token.split(".");
   if (!nonce || !signature || rest.length > 0) return false;

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { HashAnswer, HashTask } from "./hash-threads.ts";
 
-// Linux alone gives each thread a priority of its own; elsewhere this would lower the whole process's.
+// Only Linux has priorities per thread; elsewhere this would lower that of the whole process.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function answer(task: HashTask): HashAnswer {

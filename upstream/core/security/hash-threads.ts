@@ -6,22 +6,22 @@ interface HashParameters {
   readonly parallelism: number;
 }
 
-/** What a thread is asked to do: make a hash, or compare a password with one. */
+/** A message to a thread: hash a password, or verify one. */
 export type HashTask =
   | { readonly kind: "hash"; readonly password: string; readonly parameters: HashParameters }
   | { readonly kind: "verify"; readonly password: string; readonly storedHash: string };
 
-/** What it answers: the hash, or whether it is the password's. */
+/** The thread's reply: the hash, or whether the password matches. */
 export type HashAnswer = { readonly result: string | boolean } | { readonly error: string };
 
-/** Threads that do nothing but hash, so that neither the event loop nor Node's own pool (files, names of hosts) waits. */
+/** Threads for hashing only, so that neither the event loop nor Node's own thread pool (files, DNS) is blocked. */
 export interface HashThreads {
-  /** Hands a task to a thread that has none. There must be one: a gate before this counts them. */
+  /** Runs a task on an idle or new thread. The caller limits the number of parallel tasks. */
   run(task: HashTask): Promise<string | boolean>;
   close(): Promise<void>;
 }
 
-/** Starts them at the first tasks; they keep no process alive while they have nothing to do. */
+/** Creates threads on demand; idle ones do not keep the process alive. */
 export function createHashThreads(): HashThreads {
   const idle: Worker[] = [];
   const all = new Set<Worker>();

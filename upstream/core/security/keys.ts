@@ -5,24 +5,24 @@ const KEY_BYTES = 32;
 /** Keys for one purpose, derived from each secret of the rotation set, newest first. */
 export type KeyRing = readonly [Buffer, ...Buffer[]];
 
-/** The upstream's keys; the web side derives the same proof from the same secret. */
+/** The upstream's keys. The web server derives the same `webProof` from the same secret. */
 export interface UpstreamKeys {
   readonly access: KeyRing;
   readonly csrf: KeyRing;
   readonly webProof: KeyRing;
-  /** Signs what stands for a password that was right, until the code has been given too. */
+  /** Signs the proof that a password was correct, until the second factor is given. */
   readonly loginChallenge: KeyRing;
   /** Signs links to the files of data exports. */
   readonly dataExport: KeyRing;
-  /** Signs the links that end digests. */
+  /** Signs the links that unsubscribe from digests. */
   readonly digestLink: KeyRing;
-  /** Signs the links that invite to communities. */
+  /** Signs invitation links of communities. */
   readonly invitation: KeyRing;
   /** Signs the addresses of a provider's GIFs. */
   readonly gif: KeyRing;
-  /** Signs the addresses of files of messages, stories and posts that are not for everybody. */
+  /** Signs the addresses of files of messages, stories and non-public posts. */
   readonly privateMedia: KeyRing;
-  /** For what the database keeps encrypted; see secret-box. */
+  /** Encrypts secrets in the database; see secret-box. */
   readonly atRest: KeyRing;
 }
 
@@ -34,7 +34,10 @@ function derive(secrets: readonly string[], label: string): KeyRing {
   return [current, ...older];
 }
 
-/** @param secrets newest first; older ones verify what they once signed */
+/**
+ * Derives all keys from the session secrets.
+ * @param secrets newest first; older ones still verify and decrypt
+ */
 export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
   return {
     access: derive(secrets, "roost upstream access"),
@@ -50,7 +53,7 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
   };
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time, so that timing does not reveal where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
@@ -67,10 +70,10 @@ export function isSignedBy(keys: KeyRing, text: string, signature: string): bool
   return keys.some((key) => equalInConstantTime(mac(key, text), signature));
 }
 
-/** Characters of 128 bits, which RFC 2104 still allows of a MAC of 256. */
+/** Base64url characters of 128 bits, the minimum to which RFC 2104 allows truncating a MAC of 256. */
 const SHORT_LENGTH = 22;
 
-/** As `sign`, of half the length: for addresses, of which a page has many. */
+/** `sign` truncated to half its length, for addresses, of which a page contains many. */
 export function signShort(keys: KeyRing, text: string): string {
   return mac(keys[0], text).slice(0, SHORT_LENGTH);
 }

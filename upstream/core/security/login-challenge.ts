@@ -5,16 +5,16 @@ import { isSignedBy, type KeyRing, sign } from "./keys.ts";
 
 const NONCE_BYTES = 16;
 
-/** What a challenge says; believed only once `isChallengeOf` has found the member as it was. */
+/** The claims of a challenge; trusted only after `isChallengeOf` has verified it. */
 export interface LoginChallenge {
   readonly userId: string;
-  /** Names it, for counting tries. */
+  /** Identifies it for counting attempts. */
   readonly nonce: string;
   readonly text: string;
   readonly signature: string;
 }
 
-/** What must be the same when the code is given: a new password or version voids the challenge. */
+/** What must be unchanged when the code is given: a new password or session version invalidates the challenge. */
 export interface ChallengeBinding {
   readonly deviceKey: string;
   readonly passwordHash: string;
@@ -31,7 +31,7 @@ function boundText(text: string, { deviceKey, passwordHash, sessionVersion }: Ch
   return JSON.stringify([text, deviceKey, passwordHash, sessionVersion]);
 }
 
-/** A signed text that stands for a password that was right: `1.user.nonce.expiry.signature`. */
+/** Issues a proof that the password was correct: `1.user.nonce.expiry.signature`. */
 export function makeLoginChallenge(
   keys: KeyRing,
   userId: string,
@@ -43,7 +43,7 @@ export function makeLoginChallenge(
   return `${text}.${sign(keys, boundText(text, binding))}`;
 }
 
-/** The parts of a challenge that has not run out; null for anything else. Its signature is not looked at yet. */
+/** Parses a challenge that has not expired, without verifying its signature; null for anything else. */
 export function readLoginChallenge(challenge: string, now: Date): LoginChallenge | null {
   const end = challenge.lastIndexOf(".");
   const text = challenge.slice(0, Math.max(0, end));
@@ -53,7 +53,7 @@ export function readLoginChallenge(challenge: string, now: Date): LoginChallenge
   return expiry > now.getTime() ? { userId, nonce, text, signature: challenge.slice(end + 1) } : null;
 }
 
-/** Whether we made a challenge, for this device and while the member was as it is now. */
+/** Whether a challenge was issued for this device and the member's current password and session version. */
 export function isChallengeOf(
   keys: KeyRing,
   { text, signature }: LoginChallenge,

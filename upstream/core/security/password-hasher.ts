@@ -6,23 +6,23 @@ import { createHashThreads } from "./hash-threads.ts";
 
 // argon2id is the library's own algorithm; memory in KiB.
 const PARAMETERS = { memoryCost: (19 * MIB) / KIB, timeCost: 2, parallelism: 1 };
-/** Half of the cores, so that the event loop and the database have the others. See docs/decisions/0185. */
+/** Half of the cores, leaving the others to the event loop and the database. See docs/decisions/0185. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 const QUEUE_MAX = 64;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface PasswordHasher {
-  /** Salted hash in PHC form. */
+  /** Hashes a password with a random salt, in PHC format. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. Without a hash (no such member) the answer is
-   * no after the same work, so that time does not tell who exists.
+   * Whether a password matches a hash. Without a hash (no such member) the result is false after the same work, so that timing
+   * does not reveal which members exist.
    */
   verify(storedHash: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made with weaker parameters than today's. */
+  /** Whether a hash was made with weaker parameters than the current ones. */
   needsRehash(storedHash: string): boolean;
   /**
-   * For callers that have work or limits of their own before they hash.
+   * For callers that do other work before hashing.
    * @throws AppError BUSY when the queue is full
    */
   refuseWhenFull(): void;
@@ -35,7 +35,7 @@ interface HasherOptions {
 }
 
 /**
- * Hashes passwords with argon2id in threads of its own, a bounded number at a time.
+ * Creates a hasher (argon2id) with its own threads and a bounded queue.
  * Its methods throw AppError BUSY when the queue is full.
  */
 export async function createPasswordHasher(options: HasherOptions = {}): Promise<PasswordHasher> {

@@ -6,8 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text for the database with the newest key, base64url.
- * @param context what the text is for and whose; only the same opens it again
+ * Encrypts a text for the database with the newest key.
+ * @param context its purpose and owner, which decryption must repeat
+ * @returns base64url
  */
 export function sealSecret(keys: KeyRing, text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,7 +18,7 @@ export function sealSecret(keys: KeyRing, text: string, context: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed with any key of the ring for the same context; null for anything else. */
+/** Decrypts a text that was sealed with any key of the ring for the same context; null for anything else. */
 export function openSecret(keys: KeyRing, box: string, context: string): string | null {
   const bytes = Buffer.from(box, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -34,7 +35,7 @@ export function openSecret(keys: KeyRing, box: string, context: string): string 
       ]);
       return text.toString("utf8");
     } catch {
-      // Sealed with another key of the ring, or not by us.
+      // Sealed with another key of the ring, or invalid.
     }
   }
   return null;

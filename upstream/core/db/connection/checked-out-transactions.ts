@@ -6,16 +6,16 @@ import { storeTrouble } from "#upstream/core/db/store-trouble";
 import type { Database } from "./connection.ts";
 
 /**
- * Runs transactions on connections that are taken out of the pool here and always given back: one that broke is thrown away, also when
- * it broke at `begin`, where drizzle would keep it for ever.
- * @param statementTimeoutMs set in each transaction, where connections cannot have a limit of their own
+ * Runs transactions on connections that are checked out of the pool here and always released. A broken one is discarded, even if
+ * it broke at `begin`, where drizzle itself would never release it.
+ * @param statementTimeoutMs set per transaction, for connections that cannot have a limit of their own
  */
 export function checkedOutTransactions(
   db: Database,
   pool: Pool,
   statementTimeoutMs: number | undefined,
 ): Database {
-  // Putting one together costs more than a query.
+  // Cached per client, since creating one costs more than a query.
   const databases = new WeakMap<PoolClient, Database>();
   function databaseOn(client: PoolClient): Database {
     const known = databases.get(client);

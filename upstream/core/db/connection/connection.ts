@@ -16,42 +16,42 @@ export type StoreSource =
   | { readonly kind: "postgres"; readonly url: string; readonly isPooled: boolean }
   | { readonly kind: "pglite"; readonly client: PGlite };
 
-/** An open database, whichever store it is. */
+/** An open database: PostgreSQL or the embedded PGlite. */
 export interface Store {
   readonly kind: "postgres" | "pglite";
-  /** For requests: on a server, waits for connections and locks are short. */
+  /** For requests: on PostgreSQL, it waits only briefly for connections and locks. */
   readonly db: Database;
-  /** For jobs, events and commands: has connections of its own there, and may take longer. */
+  /** For jobs, events and commands: on PostgreSQL, it has connections of its own and longer timeouts. */
   readonly backgroundDb: Database;
-  /** What lies beneath, for what brings its own queries. */
+  /** The underlying database, for libraries with their own queries. */
   readonly source: StoreSource;
-  /** Brings the tables up to date; safe to call from several processes at once. */
+  /** Runs pending migrations; safe to call from several processes in parallel. */
   migrate(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Connections of the pools; the embedded store has one, always idle. */
+  /** Connections of the pools; the embedded store reports one idle connection. */
   poolStats(): { total: number; idle: number; waiting: number };
 }
 
 /**
  * Opens the embedded store.
- * @param dataDir its `db` folder is made when missing
+ * @param dataDir its `db` folder is created if it does not exist
  */
 export async function openPglite(dataDir: string): Promise<Store> {
   const folder = join(dataDir, "db");
-  // PGlite makes its files writable for everybody, whatever the umask says; the folder keeps others out.
+  // PGlite creates world-writable files regardless of the umask, so the folder denies access to other users.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   return pgliteStore(await createPglite(folder));
 }
 
-/** A PGlite with the extensions that the migrations ask for. */
+/** Creates a PGlite with the extensions that the migrations need. */
 export function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create(dataDir, { ...options, extensions: { pg_trgm } });
 }
 
-/** A store on a PGlite that is open already. */
+/** A store on an open PGlite. */
 export function pgliteStore(client: PGlite): Store {
   const db = drizzle({ client, schema });
   return {

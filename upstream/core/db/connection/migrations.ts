@@ -6,8 +6,8 @@ import type { Database } from "./connection.ts";
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /**
- * Refuses a database that is older than the baseline, the first migration there is. One whose newest migration is the last one before the
- * baseline has the same tables, and is taken as it is: the baseline bears that migration's time.
+ * Refuses a database that is older than the baseline, the first migration in the folder. A database at the last migration before
+ * the baseline has the same tables and is accepted, since the baseline carries that migration's timestamp.
  * @throws Error whose message completes "… cannot be used: "
  */
 export async function refuseOlderThanBaseline(db: Database): Promise<void> {

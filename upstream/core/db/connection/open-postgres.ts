@@ -9,43 +9,43 @@ import { limitEachQuery, UnnamedStatementsClient } from "./pooler.ts";
 import { setRoleDefaults } from "./set-role-defaults.ts";
 import { refuseLateCommits, repeatAfterDeadlock } from "./transaction-guards.ts";
 
-// Every query here is short and reads little through an index; see docs/decisions/0080. `options` in the address wins.
+// All queries are short index lookups; see docs/decisions/0080. `options` in the connection string take precedence.
 const PLANNER_SETTINGS = { jit: "off", max_parallel_workers_per_gather: "0", random_page_cost: "1.1" };
 
-/** How many connections there may be, and for what they are patient. */
+/** Size and timeouts of a connection pool. */
 interface PoolLimits {
-  /** What the server calls them, in `pg_stat_activity`. */
+  /** The `application_name` in `pg_stat_activity`. */
   readonly name: string;
   readonly size: number;
-  /** How long a query waits for a connection that is free. */
+  /** How long a query waits for a free connection. */
   readonly connectTimeoutMs: number;
-  /** How long a statement may take, its wait for locks included. */
+  /** How long a statement may take, including its wait for locks. */
   readonly statementTimeoutMs: number;
 }
 
-/** A request is answered within 5 s, whatever the database does: see docs/decisions/0170. */
+/** Short enough to answer every request within 5 s; see docs/decisions/0170. */
 const REQUESTS: PoolLimits = {
   name: "roost-upstream",
   size: 20,
   connectTimeoutMs: 2 * SECOND,
   statementTimeoutMs: 2_500,
 };
-/** Work that nobody waits for. */
+/** For work outside of requests. */
 const BACKGROUND: PoolLimits = {
   name: "roost-background",
   size: 6,
   connectTimeoutMs: 30 * SECOND,
   statementTimeoutMs: MINUTE,
 };
-/** A server that is cut off says nothing for ever; no statement's own limit is longer. */
+/** Client-side timeout, since a disconnected server never answers; longer than every statement timeout. */
 const SILENCE_MAX_MS = MINUTE + 10 * SECOND;
 const KEEP_ALIVE_MS = 10 * SECOND;
 
 interface PostgresOptions {
   readonly limits?: Partial<{ readonly [K in Exclude<keyof PoolLimits, "name">]: PoolLimits[K] | undefined }>;
-  /** Whether the address is a pooler's; see `isBehindPooler`. */
+  /** Whether the address is that of a pooler; see `isBehindPooler`. */
   readonly isPooled?: boolean;
-  /** Of the server itself, for migrations; otherwise they go the same way as everything else. */
+  /** Address of the server itself for migrations; `url` by default. */
   readonly migrateUrl?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ interface OpenPool {
 
 /**
  * Opens a store on a PostgreSQL server. Nothing connects before the first query.
- * @param onBroken told when a connection breaks, in use or not; the pool replaces it by itself
+ * @param onBroken called when a connection breaks, in use or idle; the pool replaces it by itself
  */
 export function openPostgres(
   url: string,
@@ -79,12 +79,12 @@ export function openPostgres(
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: name,
-      // A pooler refuses settings at the start: there the role has them.
+      // A pooler rejects settings in the startup message; there the role has them (`setRoleDefaults`).
       ...(isPooled
         ? { Client: UnnamedStatementsClient }
         : { options: options.join(" "), statement_timeout: statementTimeoutMs }),
     });
-    // The pool itself listens to connections that are idle, and not to those in use.
+    // The pool handles errors of idle connections only, not of those in use.
     pool.on("connect", (client) => client.on("error", onBroken));
     pool.on("error", () => undefined);
     const ownLimitMs = isPooled && !isDefault ? statementTimeoutMs : undefined;

@@ -6,8 +6,8 @@ import { openPostgres } from "./open-postgres.ts";
 import { isBehindPooler } from "./pooler.ts";
 
 /**
- * Opens the database that the settings name and brings its tables up to date.
- * @throws StartError when the folder is taken or the database does not answer
+ * Opens the configured database and runs pending migrations.
+ * @throws StartError when the data folder is in use or the database does not answer
  */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
   const { databaseUrl: url, databaseMigrateUrl: migrateUrl } = config;
@@ -54,7 +54,7 @@ async function openServer({ url, migrateUrl }: ServerAddresses, log: Logger): Pr
 }
 
 function cannotBeUsed(setting: string, url: string, cause: unknown): StartError {
-  // Never the whole address: it holds the password.
+  // Not the whole address, which contains the password.
   const { host, pathname } = new URL(url);
   const words = `The database at ${host}${pathname} cannot be used, see ${setting}: ${reasonOf(cause)}.`;
   return new StartError(words, { cause });

@@ -2,7 +2,7 @@ import { Client, type Pool, type QueryConfig } from "pg";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A connection whose errors reach whoever waits for its query; without a listener they would end the process. */
+/** A client whose errors only reject its pending queries; without the listener they would end the process. */
 export function openClient(url: string, name: string): Client {
   const client = new Client({
     connectionString: url,
@@ -15,25 +15,26 @@ export function openClient(url: string, name: string): Client {
 }
 
 /**
- * Whether a pooler such as PgBouncer stands before the server. It gives out keys for cancelling of its own, so what a connection was
- * told of its process at the start is not what the server says. In transaction mode each transaction runs on another connection of the
- * server: nothing of a session lasts, and no settings are taken at the start. Session mode looks the same and loses a little speed.
+ * Whether a pooler such as PgBouncer is in front of the server. A pooler issues its own cancellation keys, so the backend pid of
+ * the startup handshake differs from the one that the server reports. In transaction mode each transaction may run on another
+ * server connection: session state does not last, and no settings are accepted at startup. Session mode cannot be told apart and
+ * is treated the same, which costs a little speed.
  */
 export async function isBehindPooler(url: string): Promise<boolean> {
   const client = openClient(url, "roost-start");
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    // The driver keeps it, and its types do not say so.
+    // The driver stores it, but its types do not declare it.
     return rows[0]?.pid !== (client as unknown as { processID: number | null }).processID;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** For connections behind a pooler: what is prepared under a name on one connection of the server is not there on the next. */
+/** For connections behind a pooler, where a named prepared statement does not exist on the next server connection. */
 export class UnnamedStatementsClient extends Client {
-  // The overloads of the driver are one function that passes on what it is given.
+  // One signature for all overloads of the driver, since the arguments are passed through.
   override query(config: never, ...rest: never[]): never {
     const given: unknown = config;
     const isNamed = typeof given === "object" && given !== null && "name" in given;
@@ -42,7 +43,7 @@ export class UnnamedStatementsClient extends Client {
   }
 }
 
-/** For connections behind a pooler: lets what runs outside of a transaction take longer than the role's own limit. */
+/** For connections behind a pooler: gives queries outside of a transaction another statement timeout than the role's default. */
 export function limitEachQuery(pool: Pool, statementTimeoutMs: number): void {
   const query = async (...args: Parameters<Pool["query"]>) => {
     const client = await pool.connect();

@@ -3,7 +3,7 @@ import { storeTrouble } from "#upstream/core/db/store-trouble";
 import { BEGIN_LOCKED } from "./migrate-postgres.ts";
 import { openClient } from "./pooler.ts";
 
-/** More connections than a pooler has open to the server when the role gets its settings. */
+/** Attempts, more than the server connections that a pooler may have open. */
 const STALE_MAX = 50;
 
 const changeRole = (name: string, value: string) => `do $$ begin
@@ -12,7 +12,7 @@ end $$`;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Which settings this connection of the server began with otherwise. */
+/** The settings whose current value on this server connection differs. */
 async function differing(client: Client, settings: Settings): Promise<string[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select name, current_setting(name) as value from unnest($1::text[]) as wanted (name)",
@@ -30,16 +30,16 @@ async function storedSettings(client: Client): Promise<string[]> {
   return rows[0]?.settings ?? [];
 }
 
-/** One transaction, and so one connection of the server. @returns whether it has the settings */
+/** Runs one transaction, and so uses one server connection. @returns whether that connection has the settings */
 async function applyOnce(client: Client, settings: Settings): Promise<boolean> {
   await client.query(BEGIN_LOCKED);
-  // The transaction has a limit of its own.
+  // BEGIN_LOCKED has set it for this transaction; restores the value to compare.
   await client.query("set local statement_timeout to default");
   const missing = await differing(client, settings);
   const stored = missing.length > 0 ? await storedSettings(client) : [];
   const toStore = missing.filter((name) => !stored.includes(`${name}=${settings[name]}`));
   for (const name of toStore) await client.query(changeRole(name, settings[name] ?? ""));
-  // It began before the role had them: the pooler opens another in its place.
+  // The connection was opened before the role had the settings; the pooler replaces it.
   if (missing.length > 0 && toStore.length === 0)
     await client.query("select pg_terminate_backend(pg_backend_pid())");
   await client.query("commit");
@@ -60,8 +60,8 @@ async function applyOnOne(url: string, settings: Settings): Promise<boolean> {
 }
 
 /**
- * Gives the role of a pooler's address its settings in that database, since connections cannot bring them along; what is set already is
- * left alone. Connections of the server that began without them are ended as far as they are met.
+ * Stores settings as defaults of the pooler's role in its database, since pooled connections cannot send them. Settings that are
+ * stored already are not written again. Server connections that were opened without them are terminated when they are met.
  */
 export async function setRoleDefaults(url: string, settings: Settings): Promise<void> {
   for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {

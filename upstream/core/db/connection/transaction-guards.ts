@@ -6,8 +6,8 @@ const DEADLOCK_DETECTED = "40P01";
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs a transaction again that PostgreSQL has ended because it and another one waited for each other. Everything locks posts, comments
- * and people in one order, so this is rare: a text that mentions people beside the deletion of one of their accounts.
+ * Retries transactions that PostgreSQL aborted because of a deadlock. All code locks posts, comments and people in the same order,
+ * so this is rare: for example a text that mentions people during the deletion of one of their accounts.
  */
 export function repeatAfterDeadlock(db: Database): Database {
   const runOnce = db.transaction.bind(db);
@@ -23,7 +23,7 @@ export function repeatAfterDeadlock(db: Database): Database {
   return db;
 }
 
-/** Undoes transactions of requests whose callers have been told meanwhile that there was no time for them. */
+/** Rolls back transactions of requests that have been answered with a timeout in the meantime. */
 export function refuseLateCommits(db: Database): Database {
   const run = db.transaction.bind(db);
   db.transaction = async (work, config) => {
