@@ -17,7 +17,7 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** Like, answer and, of one's own, delete; of others', what can be done about them. */
+/** Actions of a comment: like, reply, and delete for the member's own or a menu for others'. */
 export function CommentActions({ comment }: CommentActionsProps) {
   const { id, postId, parentId, author } = comment;
   const { viewer, answer, askToDelete } = useCommentScope();

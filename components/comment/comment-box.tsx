@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
@@ -8,19 +8,19 @@ import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import { normaliseText } from "#contract/normalise-text";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { useTextDraft } from "#lib/client/storage/use-draft";
 import { formAction } from "#lib/shared/form-action";
 import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts, commentTooLongMessage, replyToMessage } from "./texts.ts";
-import { useCommentDraft } from "./use-comment-draft.ts";
 
 interface CommentBoxProps {
-  /** What is answered; missing for a comment of its own. */
+  /** The comment replied to; missing for a top-level comment. */
   answered?: { id: string; parentId: string | null; name: string; username: string };
   onSent?: () => void;
 }
 
-/** Where a comment or a reply is written; kept until it is sent. Also a plain form, which works without script. */
+/** Writes a comment or reply; the draft is stored until it is sent. Also a plain form that works without script. */
 export function CommentBox({ answered, onSent }: CommentBoxProps) {
   const { userId, postId, viewer, csrfToken, outcome, answer } = useCommentScope();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,13 +37,13 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // A blank comment is ignored (part 2 section 5).
+    // A blank comment is ignored.
     if (isBlank || excess > 0) {
       field.current?.focus();
       return;
     }
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
-    // As the server will keep it, so that nothing changes when it answers.
+    // Normalised as the server will store it, so that nothing changes when it answers.
     const content = normaliseText(draft.text);
     commentOutbox.add(userId, postId, { content, parentId, replyTo: answered?.id ?? null });
     draft.write("");
@@ -102,11 +102,11 @@ interface CommentFieldProps {
   defaultValue: string | undefined;
   error: string | null;
   onWrite: (text: string) => void;
-  /** Escape closes an answer, which is kept. */
+  /** Escape closes a reply and keeps its draft. */
   onLeave: (() => void) | undefined;
 }
 
-/** Grows with its text up to 100 px (part 2 section 9): see app/post.css. */
+/** Grows with its text up to 100 px: see app/post.css. */
 function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave }: CommentFieldProps) {
   function act(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -138,4 +138,26 @@ function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave 
       />
     </>
   );
+}
+
+/**
+ * The draft of a comment or reply; there is one for each place.
+ * @param place the post's id, or that and the id of the comment replied to
+ * @param handle initial text of a reply
+ */
+function useCommentDraft(
+  userId: string,
+  place: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  handle: string | undefined,
+) {
+  const draft = useTextDraft(userId, `comment:${place}`, field, handle);
+  useEffect(() => {
+    const box = field.current;
+    // Opened by a press on Reply: the caret goes to the end of the text.
+    if (!box || handle === undefined) return;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [field, handle]);
+  return draft;
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { mutedWordMessage, postTexts } from "#components/post/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
+import { LinkedText } from "#components/ui/linked-text";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
@@ -10,17 +12,16 @@ import { CommentActions } from "./comment-actions.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentHead } from "./comment-head.tsx";
 import { useCommentScope } from "./comment-scope.ts";
-import { CommentWords } from "./comment-words.tsx";
-import { useShownComment } from "./shown-comments.ts";
+import { useShownComment } from "./comment-states.ts";
 import { commentTexts } from "./texts.ts";
 
 interface CommentItemProps {
   comment: Comment;
-  /** What hangs below it. */
+  /** The replies. */
   children?: ReactNode;
 }
 
-/** One comment or reply. A deleted one keeps its place above its replies. */
+/** A comment or reply. A deleted one keeps its place above its replies. */
 export function CommentItem({ comment, children }: CommentItemProps) {
   const { id, postId, author, createdAt } = comment;
   const { authorId, isHere, linkedId, answeredId, answer } = useCommentScope();
@@ -74,7 +75,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
   );
 }
 
-/** Brings what a link leads to into view: a page that is opened without loading a document does not do so by itself. */
+/** Scrolls to a linked comment and focuses it: client-side navigation does not. */
 function useLinkedItem(isLinked: boolean) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -83,4 +84,26 @@ function useLinkedItem(isLinked: boolean) {
     item.current.focus({ preventScroll: true });
   }, [isLinked]);
   return item;
+}
+
+interface CommentWordsProps {
+  content: string;
+  mentions: readonly string[];
+  /** The reader's muted word in it; null for none. */
+  mutedWord: string | null;
+}
+
+/** A comment's text; collapsed, with the reason, if it contains a muted word. */
+function CommentWords({ content, mentions, mutedWord }: CommentWordsProps) {
+  const words = <LinkedText text={content} mentions={mentions} />;
+  if (mutedWord === null) return words;
+  return (
+    <details className="group">
+      <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open:hidden">
+        <span className="min-w-0 wrap-anywhere">{mutedWordMessage(mutedWord)}</span>
+        <span className="button button-secondary button-small">{postTexts.show}</span>
+      </summary>
+      {words}
+    </details>
+  );
 }

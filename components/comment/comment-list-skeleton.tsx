@@ -4,7 +4,7 @@ interface CommentListSkeletonProps {
   count: number;
 }
 
-/** Rows with the shape of comments of one line. */
+/** Placeholder rows in the shape of one-line comments. */
 export function CommentListSkeleton({ count }: CommentListSkeletonProps) {
   return (
     <ListSkeleton

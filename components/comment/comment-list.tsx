@@ -22,7 +22,7 @@ interface CommentListProps {
   linked: LinkedThread | null;
 }
 
-/** What was said below a post, newest first; what the reader has just written stands on top. */
+/** The comments of a post, newest first; the reader's new ones are at the top. */
 export function CommentList({ firstPage, linked }: CommentListProps) {
   const { postId, known, isHere } = useCommentScope();
   const added = useAddedComments(postId);
@@ -42,7 +42,7 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
 
   const listed = new Set(list.items.map(({ id }) => id));
   const isNew = ({ id }: Comment) => !listed.has(id);
-  // Far down the list: it stands above it, and not a second time where it belongs.
+  // A linked comment from further down is shown at the top, and not a second time in its place.
   const pinned = linked && isNew(linked.root) && !known(linked.root).isHidden ? linked.root : null;
   const sent = added
     .filter((comment) => comment.parentId === null && isNew(comment) && comment.id !== pinned?.id)

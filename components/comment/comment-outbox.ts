@@ -9,33 +9,33 @@ import { commentTexts } from "./texts.ts";
 
 interface NewComment {
   content: string;
-  /** The comment that it will hang below; null for one of its own. */
+  /** The top-level comment it belongs to; null for a top-level comment. */
   parentId: string | null;
-  /** The comment or reply that it answers. */
+  /** The comment or reply that it replies to. */
   replyTo: string | null;
 }
 
-/** A comment or reply on its way to the server. */
+/** A comment or reply being sent. */
 export type OutgoingComment = OutboxEntry<NewComment>;
 
-/** By the id of the post. */
+/** By post id. */
 const addedComments = new ObservableMap<string, readonly Comment[]>();
 const none: readonly Comment[] = [];
 
-/** What the reader has sent below a post since its page was loaded, or asked to see of what others sent; in any order. */
+/** Comments of a post that the reader has sent, or asked to see, since the page was loaded; in no order. */
 export const getAddedComments = (postId: string) => addedComments.get(postId) ?? none;
 
-/** The same, followed through its changes. */
+/** The same as a hook. */
 export const useAddedComments = (postId: string) => useObserved(addedComments, postId) ?? none;
 
-/** Adds comments, each once. */
+/** Adds comments that are not there yet. */
 export function addComments(postId: string, comments: readonly Comment[]): void {
   const before = getAddedComments(postId);
   const known = new Set(before.map(({ id }) => id));
   addedComments.set(postId, [...comments.filter(({ id }) => !known.has(id)), ...before]);
 }
 
-/** Comments that wait to be sent, by the id of the post. */
+/** Comments waiting to be sent, by post id. */
 export const commentOutbox = new Outbox<NewComment, Comment>({
   name: "comment",
   parse(stored) {
@@ -49,7 +49,7 @@ export const commentOutbox = new Outbox<NewComment, Comment>({
       params: { id: place },
       body: { content, idempotencyKey, ...(replyTo !== null && { replyTo }) },
     });
-    // As of its end: what was read while it was being written does not know of it.
+    // The answer's `asOf`: data read while the comment was being written does not include it.
     return { ...answer.comment, asOf: answer.asOf };
   },
   onSent(comment, { place }) {

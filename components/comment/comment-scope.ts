@@ -5,7 +5,7 @@ import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import type { KnownComment } from "./comment-states.ts";
 
-/** What a form said that was sent without script, or what was typed into it. */
+/** The server's answer to a submission without script, with the submitted values. */
 export interface CommentOutcome {
   message: string;
   fields: Record<string, string>;
@@ -17,27 +17,27 @@ interface CommentScopeValue {
   postId: string;
   viewer: Person;
   csrfToken: string;
-  /** Of the post. */
+  /** The post's author. */
   authorId: string;
   outcome: CommentOutcome | null;
-  /** The comment or reply that a link leads to. */
+  /** The linked comment or reply. */
   linkedId: string | null;
-  /** The comment or reply whose answer is being written. */
+  /** The comment or reply being replied to. */
   answeredId: string | null;
   answer: (commentId: string | null) => void;
-  /** Asks whether a comment of the member's own is to be deleted. */
+  /** Asks for confirmation before deleting one of the member's comments. */
   askToDelete: (comment: { id: string; parentId: string | null }) => void;
-  /** What is known of a comment now. */
+  /** The current state of a comment. */
   known: (comment: Comment) => KnownComment;
-  /** Whether its words are still to be shown: it was not deleted, reported or hidden a moment ago. */
+  /** Whether its text is shown: it is not deleted, reported or hidden. */
   isHere: (comment: Comment) => boolean;
 }
 
 export const CommentScope = createContext<CommentScopeValue | null>(null);
 
-/** What every part of a post's comments needs to know. */
+/** The context of a post's comments; throws outside a `CommentSection`. */
 export function useCommentScope(): CommentScopeValue {
   const scope = use(CommentScope);
-  if (!scope) throw new Error("Comments stand in a CommentThread.");
+  if (!scope) throw new Error("useCommentScope must be used within a CommentSection.");
   return scope;
 }

@@ -11,28 +11,26 @@ import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { commentOutbox } from "./comment-outbox.ts";
 import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
-import { useKnownComments } from "./comment-states.ts";
-import { deleteComment } from "./delete-comment.ts";
-import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet } from "./delete-comment-sheet.tsx";
-import { refreshCommentStates } from "./refresh-comment-states.ts";
+import { refreshCommentStates, useKnownComments } from "./comment-states.ts";
+import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet, deleteComment } from "./delete-comment-sheet.tsx";
 import { commentTexts } from "./texts.ts";
-import { usePostNews } from "./use-post-news.ts";
+import { usePostChanges } from "./use-post-changes.ts";
 
 interface CommentSectionProps {
   postId: string;
-  /** Of the post. */
+  /** The post's author. */
   authorId: string;
   viewer: Person;
   csrfToken: string;
   outcome: CommentOutcome | null;
   firstPage: CommentPage;
-  /** What the page's address leads to. */
+  /** The comment that the page's address refers to. */
   linked: LinkedThread | null;
-  /** Whose answer is being written, without script. */
+  /** The comment being replied to, without script. */
   answeredId: string | null;
 }
 
-/** Everything below a post: the box, and what was said, newest first. */
+/** Everything below a post: the comment box and the comments, newest first. */
 export function CommentSection({
   postId,
   authorId,
@@ -47,16 +45,16 @@ export function CommentSection({
   const known = useKnownComments();
   const section = useRef<HTMLElement>(null);
   useEffect(() => commentOutbox.start(userId), [userId]);
-  // The post itself is out of view where its comments are read.
+  // The post itself is out of view while its comments are read.
   useVisiblePost(postId, section);
-  usePostNews(
+  usePostChanges(
     postId,
     useCallback(() => void refreshCommentStates(postId), [postId]),
   );
 
   const answer = useCallback((commentId: string | null) => {
     setAnsweredId((before) => {
-      // Closed by Escape: the focus goes back to what was to be answered.
+      // Closed by Escape: focus returns to the comment replied to.
       if (commentId === null && before) document.getElementById(`comment-${before}`)?.focus();
       return commentId;
     });

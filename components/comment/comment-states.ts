@@ -1,21 +1,26 @@
+import { useEffect } from "react";
 import type { Comment, CommentState } from "#contract/comment";
+import { COMMENT_STATES_MAX } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
 import { receive, useNewestOf } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
+import { preserveScroll } from "./preserve-scroll.ts";
 
-/** A comment as it is known now: by the page's data, or what was received since. */
+/** The current state of a comment: from the page's data or a later answer. */
 export interface KnownComment extends Dated {
-  /** Not for the reader any more, with all below it. */
+  /** Not visible to the reader any more, including its replies. */
   isHidden: boolean;
   isDeleted: boolean;
   replyCount: number;
-  /** By the server's clock: what is newer than this is not in the count. */
+  /** Server time of the count: newer replies are not in it. */
   countedAt: number;
 }
 
 /**
- * Takes over what the server says of comments now.
- * @param ids those that were asked for; one that has no state is not for the reader any more
- * @param asOf of the answer, by the server's clock
+ * Applies the server's current states of comments.
+ * @param ids requested ids; one without a state is not visible to the reader any more
+ * @param asOf server time of the answer
  */
 export function receiveCommentStates(
   ids: readonly string[],
@@ -30,7 +35,7 @@ export function receiveCommentStates(
   }
 }
 
-/** How comments are now: a function that says it of each. */
+/** A function that returns the current state of a comment. */
 export function useKnownComments(): (comment: Comment) => KnownComment {
   const newestOf = useNewestOf("comment");
   return ({ id, author, replyCount, asOf }) =>
@@ -41,4 +46,40 @@ export function useKnownComments(): (comment: Comment) => KnownComment {
       countedAt: asOf,
       asOf,
     });
+}
+
+/** Loads the current states of the comments on the page. */
+export async function refreshCommentStates(postId: string): Promise<void> {
+  const shown = shownComments(postId);
+  try {
+    for (let start = 0; start < shown.length; start += COMMENT_STATES_MAX) {
+      const ids = shown.slice(start, start + COMMENT_STATES_MAX);
+      const input = { params: { id: postId }, query: { ids: ids.join(",") } };
+      const { states, asOf } = await callApi("getCommentStates", input);
+      preserveScroll(() => receiveCommentStates(ids, states, asOf));
+    }
+  } catch (error) {
+    // The next change loads them again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+// Ids of the comments on the page, by post id.
+const shown = new Map<string, Set<string>>();
+
+/** Registers a comment or reply as being on the page. */
+export function useShownComment(postId: string, id: string): void {
+  useEffect(() => {
+    const ids = shown.get(postId) ?? new Set();
+    shown.set(postId, ids.add(id));
+    return () => {
+      ids.delete(id);
+      if (ids.size === 0) shown.delete(postId);
+    };
+  }, [postId, id]);
+}
+
+/** Ids of a post's comments on the page. */
+function shownComments(postId: string): string[] {
+  return [...(shown.get(postId) ?? [])];
 }

@@ -1,23 +1,25 @@
 "use client";
 
+import { ChevronDown } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Spinner } from "#components/ui/spinner";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
+import { classNames } from "#lib/shared/class-names";
 import type { LinkedThread } from "#lib/shared/comment-page";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { OutgoingItem } from "./outgoing-item.tsx";
-import { RepliesFoot } from "./replies-foot.tsx";
-import { RepliesToggle } from "./replies-toggle.tsx";
-import { commentTexts, viewMoreRepliesMessage, viewRepliesMessage } from "./texts.ts";
+import { commentFootTexts, commentTexts, viewMoreRepliesMessage, viewRepliesMessage } from "./texts.ts";
 import { useThread } from "./use-thread.ts";
 
 interface CommentThreadItemProps {
   comment: Comment;
-  /** What a link leads to, if it is in this thread. */
+  /** The linked comment, if it is in this thread. */
   linked: LinkedThread | null;
 }
 
-/** A comment with its replies, which open below it. */
+/** A comment with its collapsible replies. */
 export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
   const { isHere } = useCommentScope();
   const thread = useThread(comment, linked);
@@ -54,5 +56,71 @@ export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
         </ul>
       )}
     </CommentItem>
+  );
+}
+
+interface RepliesToggleProps {
+  /** Address of the page with the replies open, for readers without script. */
+  href: string;
+  isOpen: boolean;
+  text: string;
+  onToggle: () => void;
+}
+
+/** 'View N replies' and 'Hide replies'. */
+function RepliesToggle({ href, isOpen, text, onToggle }: RepliesToggleProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: without script it links to the page with the replies
+    <a
+      href={href}
+      rel="nofollow"
+      role="button"
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        event.preventDefault();
+        onToggle();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        onToggle();
+      }}
+      className="comment-more"
+    >
+      <Icon of={ChevronDown} className={classNames("size-4 transition-transform", isOpen && "rotate-180")} />
+      {text}
+    </a>
+  );
+}
+
+interface RepliesFootProps {
+  status: "idle" | "loading" | "failed";
+  isComplete: boolean;
+  /** Label of the button that loads the next page. */
+  more: string;
+  onMore: () => void;
+}
+
+/** Below the loaded replies: a button for more, a spinner or an error. */
+function RepliesFoot({ status, isComplete, more, onMore }: RepliesFootProps) {
+  if (isComplete) return null;
+  if (status === "loading") {
+    return (
+      <li className="flex min-h-touch items-center text-secondary">
+        <Spinner />
+      </li>
+    );
+  }
+  return (
+    <li>
+      {status === "failed" && (
+        <p role="alert" className="text-sm text-secondary">
+          {commentTexts.repliesFailed}
+        </p>
+      )}
+      <button type="button" onClick={onMore} className="comment-more noscript:hidden">
+        {status === "failed" ? commentFootTexts.retry : more}
+      </button>
+    </li>
   );
 }

@@ -1,7 +1,11 @@
 "use client";
 
+import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
+import { callApi } from "#lib/client/api";
+import { assumeDuring, receive } from "#lib/client/overlay";
+import { tellPostRefused } from "#lib/client/show-refusal";
 import { commentTexts } from "./texts.ts";
 
 export const DELETE_COMMENT_SHEET_ID = "delete-comment-sheet";
@@ -10,7 +14,7 @@ interface DeleteCommentSheetProps {
   onConfirm: () => void;
 }
 
-/** Asks once before a comment is deleted. */
+/** Asks for confirmation before deleting a comment. */
 export function DeleteCommentSheet({ onConfirm }: DeleteCommentSheetProps) {
   return (
     <Sheet
@@ -26,4 +30,18 @@ export function DeleteCommentSheet({ onConfirm }: DeleteCommentSheetProps) {
       }
     />
   );
+}
+
+/** Deletes the member's comment: hidden immediately, shown again if the server refuses. */
+export async function deleteComment(postId: string, id: string): Promise<void> {
+  const comment = `comment ${id}` as const;
+  try {
+    await assumeDuring(comment, "delete", { isDeleted: true }, async () => {
+      const { asOf } = await callApi("deleteComment", { params: { id } });
+      receive(comment, { isDeleted: true, asOf });
+    });
+    await refreshPostStates([postId]);
+  } catch (error) {
+    tellPostRefused(error, commentTexts.deleteFailed);
+  }
 }

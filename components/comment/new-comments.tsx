@@ -1,31 +1,33 @@
 "use client";
 
 import { ArrowUp } from "lucide";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { Comment } from "#contract/comment";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
 import { addComments, getAddedComments } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { newCommentsMessage } from "./texts.ts";
-import { useNewComments } from "./use-new-comments.ts";
+import { usePostChanges } from "./use-post-changes.ts";
 
 interface NewCommentsProps {
-  /** The newest comment that came with the page; empty for none. */
+  /** Id of the newest comment on the first page; empty for none. */
   newestId: string;
-  /** Nothing stands there yet. */
+  /** There are no comments yet. */
   isFirst: boolean;
 }
 
 /**
- * Says quietly that others have said something; it shows when asked for, so that nothing moves that is being read, and at
- * once where there is nothing to read.
+ * Announces others' new comments. They are added on request, so that nothing being read moves, or immediately if there are no
+ * comments yet.
  */
 export function NewComments({ newestId, isFirst }: NewCommentsProps) {
   const { postId, userId } = useCommentScope();
   const isNew = useCallback(
     ({ id, author }: Comment) =>
-      // Ids are in the order of time. One's own stand there already, or are about to.
+      // Ids ascend with time. The reader's own comments are listed already.
       id > newestId &&
       author !== null &&
       author.id !== userId &&
@@ -61,4 +63,43 @@ export function NewComments({ newestId, isFirst }: NewCommentsProps) {
       </div>
     </>
   );
+}
+
+interface FetchedComments {
+  comments: readonly Comment[];
+  mayBeMore: boolean;
+}
+
+const none: FetchedComments = { comments: [], mayBeMore: false };
+
+async function fetchNewest(
+  postId: string,
+  isNew: (comment: Comment) => boolean,
+): Promise<FetchedComments | null> {
+  try {
+    const page = await callApi("listComments", { params: { id: postId }, query: {} });
+    const comments = page.comments.filter(isNew);
+    return { comments, mayBeMore: comments.length === page.comments.length && page.nextCursor !== null };
+  } catch (error) {
+    // The next change loads them again.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Others' comments since the page was loaded, updated on the server's events. They are kept apart until `take`.
+ * @param isNew whether a comment is not shown yet; must keep its identity
+ */
+function useNewComments(postId: string, isNew: (comment: Comment) => boolean) {
+  const [waiting, setWaiting] = useState(none);
+
+  const check = useCallback(async () => {
+    const found = await fetchNewest(postId, isNew);
+    if (found) setWaiting(found);
+  }, [postId, isNew]);
+  usePostChanges(postId, check);
+
+  const take = useCallback(() => setWaiting(none), []);
+  return { ...waiting, take };
 }

@@ -16,7 +16,7 @@ interface OutgoingItemProps {
   comment: OutgoingComment;
 }
 
-/** What the reader has just written: at once, marked until it is sent. */
+/** The reader's comment while it is being sent or after it was refused. */
 export function OutgoingItem({ comment }: OutgoingItemProps) {
   const { viewer, authorId, postId } = useCommentScope();
   const { idempotencyKey, payload, createdAt, status, failure, needsSignIn } = comment;
@@ -37,7 +37,7 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
             isByPostAuthor={viewer.id === authorId}
             createdAt={createdAt}
           />
-          {/* Whom it names the server tells. */}
+          {/* Mentions are resolved by the server. */}
           <LinkedText text={payload.content} mentions={[]} />
           {isSending ? (
             <p role="status" className="flex min-h-touch items-center text-sm text-secondary">

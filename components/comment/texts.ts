@@ -1,11 +1,11 @@
-/** Texts of the post page and its comments: part 2 sections 2, 4 and 8, to the letter. */
+/** Texts of the post page and its comments. */
 export const commentTexts = {
   notFound: "Post not found",
   add: "Add a comment...",
   hideReplies: "Hide replies",
   justNow: "Just now",
   reply: "Reply",
-  // Left open by the specification:
+  // Not given by the specification:
   notFoundHint: "It may have been deleted, or it is not for everybody.",
   post: "Post",
   postFailed: "The post could not be loaded.",
@@ -46,27 +46,27 @@ export const commentFootTexts = {
   retry: "Retry",
 } as const;
 
-/** Placeholder of the box below a comment (part 2 section 2). */
+/** Placeholder of the reply box. */
 export function replyToMessage(name: string): string {
   return `Reply to ${name}`;
 }
 
-/** 'View N reply/replies' (part 2 section 2). */
+/** 'View N reply/replies'. */
 export function viewRepliesMessage(count: number): string {
   return `View ${count} ${count === 1 ? "reply" : "replies"}`;
 }
 
-/** What stands between the replies shown and those that come after them. */
+/** Label of the button that loads more replies. */
 export function viewMoreRepliesMessage(count: number): string {
   return count > 0 ? `View ${count} more ${count === 1 ? "reply" : "replies"}` : "View more replies";
 }
 
-/** "3 new comments"; with a plus when there may be more than were looked at. */
+/** "3 new comments"; with a plus if there may be more than were loaded. */
 export function newCommentsMessage(count: number, mayBeMore: boolean): string {
   return `${count}${mayBeMore ? "+" : ""} new ${count === 1 ? "comment" : "comments"}`;
 }
 
-/** What the box says above the limit: how much has to go. */
+/** Error above the length limit: how much is too much. */
 export function commentTooLongMessage(excess: number): string {
   return `${excess} ${excess === 1 ? "character" : "characters"} too long`;
 }

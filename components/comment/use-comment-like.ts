@@ -21,10 +21,10 @@ const likeKind: ToggleKind<LikeState> = {
   },
 };
 
-const onRefused = (error: unknown, wanted: boolean) =>
-  tellPostRefused(error, wanted ? commentTexts.likeFailed : commentTexts.unlikeFailed);
+const onRefused = (error: unknown, next: boolean) =>
+  tellPostRefused(error, next ? commentTexts.likeFailed : commentTexts.unlikeFailed);
 
-/** Liking one comment: at once, rapid changes sent as one, taken back when refused. */
+/** Optimistic like of a comment; rapid toggles are sent as one, and a refusal rolls back. */
 export function useCommentLike(comment: LikeState) {
   const { state, change } = useToggleQueue({
     entity: `comment ${comment.id}`,

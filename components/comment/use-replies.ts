@@ -5,14 +5,14 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import type { CommentPage } from "#lib/shared/comment-page";
-import { keepPlace } from "./keep-reading-place.ts";
+import { preserveScroll } from "./preserve-scroll.ts";
 
 type PageKey = [name: "replies", commentId: string, cursor: string];
 
-/** Whether the replies below a comment are open, by its id: kept through back and forward. */
+/** Whether a comment's replies are open, by its id; survives history navigation. */
 const opened = new ObservableMap<string, boolean>();
 
-// Loaded when they are opened, and again only when more is known to be there.
+// Loaded on opening, and again only when there are known to be more.
 const settings = {
   initialSize: 0,
   fallbackData: [],
@@ -27,20 +27,20 @@ function fetchReplies([, id, cursor]: PageKey): Promise<CommentPage> {
   return callApi("listReplies", { params: { id }, query: { cursor: cursor || undefined } });
 }
 
-/** The replies of all pages, each once and the oldest first. */
+/** The replies of all pages without duplicates, oldest first. */
 function repliesOf(pages: readonly CommentPage[]): readonly Comment[] {
   const replies = new Map(pages.flatMap(({ comments }) => comments).map((reply) => [reply.id, reply]));
   return [...replies.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Opens the replies below a comment. */
+/** Opens a comment's replies. */
 export function openReplies(commentId: string): void {
   opened.set(commentId, true);
 }
 
 /**
- * The replies below one comment. It has no list of `usePaginatedList`, since its end grows: the last page is asked for again.
- * @param given the first page, if it came with the HTML; the replies are then open
+ * The replies of a comment. Not a `usePaginatedList`, because the list grows at its end: the last page is loaded again.
+ * @param given the first page if it came with the HTML; the replies are open then
  */
 export function useReplies(commentId: string, given: CommentPage | null) {
   const isOpen = useObserved(opened, commentId) ?? given !== null;
@@ -63,18 +63,18 @@ export function useReplies(commentId: string, given: CommentPage | null) {
     if (isMissing) void setSize(1);
   }, [isMissing, setSize]);
 
-  /** Adds the replies that have come since the end of the list was loaded. */
-  const loadLater = useCallback(async () => {
+  /** Loads the replies written since the end of the list was loaded. */
+  const loadNewer = useCallback(async () => {
     try {
       const page = await fetchReplies(["replies", commentId, pages.at(-2)?.nextCursor ?? ""]);
-      keepPlace(() => void mutate([...pages.slice(0, -1), page], { revalidate: false }));
+      preserveScroll(() => void mutate([...pages.slice(0, -1), page], { revalidate: false }));
     } catch (error) {
-      // The next change says so too.
+      // The next change loads them again.
       if (!(error instanceof ApiError)) throw error;
     }
   }, [commentId, pages, mutate]);
 
-  /** @param countedAt as of when the replies were last counted: those loaded before are loaded anew when they are opened */
+  /** @param countedAt time of the latest reply count: replies loaded before it are reloaded on opening */
   function setOpen(isOpen: boolean, countedAt: number): void {
     opened.set(commentId, isOpen);
     if (isOpen && last && asOf < countedAt) void (data?.length ? mutate() : setSize(1));
@@ -88,6 +88,6 @@ export function useReplies(commentId: string, given: CommentPage | null) {
     status: isValidating ? ("loading" as const) : error ? ("failed" as const) : ("idle" as const),
     setOpen,
     loadMore,
-    loadLater,
+    loadNewer,
   };
 }

@@ -8,8 +8,8 @@ import { commentOutbox, useAddedComments } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { openReplies, useReplies } from "./use-replies.ts";
 
-/** Replies that stand below those of the loaded pages: what a link leads to, and what was sent from here; each once, the oldest first. */
-function laterReplies(pages: readonly Comment[], extra: readonly Comment[]): Comment[] {
+/** Replies shown below the loaded pages, linked or sent from here: without duplicates, oldest first. */
+function extraReplies(pages: readonly Comment[], extra: readonly Comment[]): Comment[] {
   return extra
     .filter(
       (reply, index) =>
@@ -19,9 +19,9 @@ function laterReplies(pages: readonly Comment[], extra: readonly Comment[]): Com
 }
 
 /**
- * What hangs below one comment, as it is known now. Replies of others come in while they are open; while they are not, their number
+ * The current state of a comment's replies. While they are open, others' new replies are loaded; while closed, only the count
  * rises.
- * @param linked what a link leads to, if it is in this thread
+ * @param linked the linked comment, if it is in this thread
  */
 export function useThread(comment: Comment, linked: LinkedThread | null) {
   const { id, postId } = comment;
@@ -34,9 +34,9 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const listed = replies.items.filter(isHere);
   const own = added.filter((reply) => reply.parentId === id && isHere(reply));
   const extra = linked?.reply && isHere(linked.reply) ? [linked.reply, ...own] : own;
-  const later = laterReplies(replies.items, extra);
+  const later = extraReplies(replies.items, extra);
   const isAnswering = outgoing.length > 0;
-  // What was just written stays in sight once it is sent.
+  // A new reply stays visible after it is sent.
   useEffect(() => {
     if (isAnswering) openReplies(id);
   }, [isAnswering, id]);
@@ -44,21 +44,21 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const isOpen = replies.isOpen || isAnswering;
   const isComplete = replies.nextCursor === null;
   const shownCount = listed.length + later.length;
-  const heardCount = replyCount + own.filter((reply) => reply.asOf > countedAt).length;
+  const knownCount = replyCount + own.filter((reply) => reply.asOf > countedAt).length;
   const isOld = replies.asOf < countedAt;
-  const isBehind = isOpen && isComplete && isOld && heardCount > shownCount;
-  const { loadLater } = replies;
+  const isBehind = isOpen && isComplete && isOld && knownCount > shownCount;
+  const { loadNewer } = replies;
   useEffect(() => {
-    if (isBehind) void loadLater();
-  }, [isBehind, loadLater]);
-  // Of open replies the page hears which are gone, so it can count them.
+    if (isBehind) void loadNewer();
+  }, [isBehind, loadNewer]);
+  // Open replies are updated on deletion, so they can be counted here.
   const isCounted = isComplete && !(isOpen ? isBehind : isOld);
-  const count = isCounted ? shownCount : heardCount;
+  const count = isCounted ? shownCount : knownCount;
 
   return {
     isHidden,
     isOpen,
-    /** Of the replies, be they loaded or not. */
+    /** Total number of replies, loaded or not. */
     count,
     moreCount: Math.max(0, count - shownCount),
     listed,

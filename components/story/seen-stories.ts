@@ -3,19 +3,19 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { ObservableMap } from "#lib/client/observable-map";
 
-/** What was looked at since the page came: as of when that is counted, infinite until it is. */
+/** Stories viewed since the page was loaded: server time of the count, infinite until it is counted. */
 const seen = new Map<string, number>();
 
-/** Whether the reader has looked at a story, here or before. */
+/** Whether the reader has viewed a story, on this page or before. */
 export function isSeen({ id, isSeen: wasSeen }: Pick<Story, "id" | "isSeen">): boolean {
   return wasSeen || seen.has(id);
 }
 
 /**
- * Counts the reader's look at a story, once.
- * @returns as of when it is counted, by the server's clock; "gone" when the story is over, or no longer the reader's to see
+ * Counts the reader's view of a story, once.
+ * @returns server time of the count; "gone" if the story has expired or is hidden from the reader
  */
-export async function countLook({
+export async function countView({
   id,
   isSeen: wasSeen,
   asOf: seenAt,
@@ -27,28 +27,28 @@ export async function countLook({
     seen.set(id, asOf);
     return asOf;
   } catch (error) {
-    // Of a line that is down nobody need hear: the next look counts.
+    // A failed request is silent: the next view counts.
     seen.delete(id);
     return error instanceof ApiError && error.status === 404 ? "gone" : seenAt;
   }
 }
 
-/** By username: as of when the last of a person's stories has been looked at, by the server's clock. */
+/** By username: server time when the last of a member's stories was viewed. */
 type SeenPeople = ReadonlyMap<string, number>;
 
-/** One value, under `EVERYBODY`. */
+/** One value, under `ALL_PEOPLE`. */
 export const seenPeople = new ObservableMap<string, SeenPeople>();
-export const EVERYBODY = "everybody";
+export const ALL_PEOPLE = "everybody";
 
 /**
- * Says that all of a person's stories have been looked at, which data from before does not know.
- * @param asOf by the server's clock; infinite until it has answered
+ * Marks all of a member's stories as viewed, which older data does not include.
+ * @param asOf server time; infinite until the server has answered
  */
 export function markPersonSeen(username: string, asOf: number): void {
-  seenPeople.set(EVERYBODY, new Map(seenPeople.get(EVERYBODY)).set(username, asOf));
+  seenPeople.set(ALL_PEOPLE, new Map(seenPeople.get(ALL_PEOPLE)).set(username, asOf));
 }
 
-/** Whether all of a person's stories have been looked at since some data was true. */
+/** Whether all of a member's stories have been viewed since the given data was true. */
 export function isSeenSince(seen: SeenPeople | undefined, username: string, asOf: number): boolean {
   return (seen?.get(username) ?? -1) >= asOf;
 }

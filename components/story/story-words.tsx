@@ -8,10 +8,10 @@ interface StoryWordsProps extends Omit<ComponentProps<"p">, "children" | "color"
   text: StoryText;
 }
 
-/** The words over a story's picture, as text: read aloud and translated like any other. */
+/** The text over a story's picture, as real text: screen readers and translation handle it. */
 export function StoryWords({ text: { content, x, y, color }, className, ...rest }: StoryWordsProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  // By script: the policy of our pages allows no style attribute in the HTML. Without script they stand in the middle.
+  // By script, because the CSP forbids style attributes in HTML. Without script the text is centred.
   useLayoutEffect(() => {
     words.current?.style.setProperty("--story-x", String(x));
     words.current?.style.setProperty("--story-y", String(y));

@@ -5,7 +5,7 @@ import { formatFullCount } from "#lib/shared/format-count";
 const several = (count: number, one: string, many: string) =>
   `${formatFullCount(count)} ${count === 1 ? one : many}`;
 
-/** Texts of the scroller of stories above the feed. */
+/** Texts of the story tray, the row of stories above the feed. */
 export const storyTrayTexts = {
   label: "Stories",
   add: "Add story",
@@ -19,7 +19,7 @@ export const storyTrayTexts = {
   views: (count: number) => several(count, "view", "views"),
 } as const;
 
-/** Texts of the story viewer. The specification leaves most of their wording open. */
+/** Texts of the story viewer. */
 export const storyTexts = {
   title: (name: string) => `Stories of ${name}`,
   ownTitle: "Your stories",
@@ -74,7 +74,7 @@ export const storyTexts = {
   replyFailed: "Your reply could not be sent.",
 } as const;
 
-/** Texts of the page where a story is made. */
+/** Texts of the page that creates a story. */
 export const newStoryTexts = {
   title: "New story",
   needsScript: "Making a story needs JavaScript, which is switched off in this browser.",
@@ -99,7 +99,7 @@ export const newStoryTexts = {
   shared: "Your story is there for 24 hours",
 } as const;
 
-/** What the colours are called. */
+/** Names of the colours. */
 export const storyColorNames: Readonly<Record<StoryColor, string>> = {
   white: "White",
   black: "Black",
@@ -109,7 +109,7 @@ export const storyColorNames: Readonly<Record<StoryColor, string>> = {
   amethyst: "Royal Amethyst",
 };
 
-/** Texts of the page of favorites. */
+/** Texts of the favorites page. */
 export const favoriteTexts = {
   title: "Favorite stories",
   none: "No favorites yet",

@@ -12,32 +12,31 @@ async function load([, username]: readonly [string, string]): Promise<Story[]> {
   try {
     return (await callApi("listStoriesOf", { params: { username } })).stories;
   } catch (error) {
-    // Over, deleted, or no longer the reader's to see: there are none.
+    // Expired, deleted or hidden from the reader: there are none.
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;
   }
 }
 
-/** Asks for stories anew: what is being shown of them, and what was asked for ahead. */
-function askAgain(username: string): void {
+/** Reloads a member's stories, shown or preloaded. */
+function reload(username: string): void {
   void mutate(keyOf(username));
 }
 
-/** Of stories that are over, and kept by the reader alone, nobody else knows anything newer. */
-function areKept(stories: readonly Story[]): boolean {
+/** Whether all have expired: those are visible to their author alone, and only this page knows them. */
+function areExpired(stories: readonly Story[]): boolean {
   const now = Date.now();
   return stories.every(({ expiresAt }) => Date.parse(expiresAt) <= now);
 }
 
 /**
- * One person's stories, oldest first; none when they are over. Asked for anew when that person tells or deletes one, when the
- * reader and somebody stand differently to each other than before, or when either may have happened during a lost connection: what is not
- * to be seen any more goes at once.
- * @param served those that came with the page
+ * One member's stories, oldest first; none once they have expired. Reloaded when that member creates or deletes one, when a relation
+ * to the reader changes, or when events were missed, so that hidden stories disappear immediately.
+ * @param served stories rendered by the server
  */
 export function useStoriesOf(username: string, served?: Story[]) {
   const [isServedOld, setServedOld] = useState(false);
-  const [isFixed] = useState(() => served !== undefined && areKept(served));
+  const [isFixed] = useState(() => served !== undefined && areExpired(served));
   const {
     data,
     error,
@@ -48,17 +47,17 @@ export function useStoriesOf(username: string, served?: Story[]) {
     shouldRetryOnError: false,
   });
   useEffect(() => {
-    const hear = (changed: string) => {
-      askAgain(changed);
+    const onChange = (changed: string) => {
+      reload(changed);
       if (changed === username && !isFixed) setServedOld(true);
     };
-    const stops = [
-      onServerEvent("relationChanged", ({ username: changed }) => hear(changed)),
-      onServerEvent("storiesChanged", ({ username: changed }) => hear(changed)),
-      onMissedEvents(() => hear(username)),
+    const unsubscribers = [
+      onServerEvent("relationChanged", ({ username: changed }) => onChange(changed)),
+      onServerEvent("storiesChanged", ({ username: changed }) => onChange(changed)),
+      onMissedEvents(() => onChange(username)),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [username, isFixed]);
   const stories = data ?? served;
@@ -69,12 +68,12 @@ export function useStoriesOf(username: string, served?: Story[]) {
   };
 }
 
-/** Asks ahead for the stories of whoever comes next. */
-export function loadAhead(username: string): void {
+/** Preloads the stories of the next member. */
+export function preloadStories(username: string): void {
   void preload(keyOf(username), load);
 }
 
-/** Takes a story out that is gone. */
+/** Removes a story that is gone. */
 export function dropStory(username: string, storyId: string): void {
   void mutate(keyOf(username), (stories?: Story[]) => stories?.filter(({ id }) => id !== storyId), {
     revalidate: false,

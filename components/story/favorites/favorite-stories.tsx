@@ -11,7 +11,7 @@ import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { FavoriteStory } from "./favorite-story.tsx";
 
 interface FavoriteStoriesProps {
-  /** Of the first page. */
+  /** Stories of the first page. */
   stories: Story[];
   nextCursor: string | null;
 }
@@ -21,7 +21,7 @@ const loadPage = async (cursor: string, signal: AbortSignal) => {
   return { items: page.stories, nextCursor: page.nextCursor };
 };
 
-/** The stories that the reader has saved, latest first. */
+/** The reader's saved stories, latest first. */
 export function FavoriteStories({ stories, nextCursor }: FavoriteStoriesProps) {
   const list = usePaginatedList<Story>({
     listKey: "favorite-stories",

@@ -9,11 +9,11 @@ import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { renewImage } from "#lib/client/media/renew-image";
 
-/** A saved story; its words are read with its link, since the picture alone may say little. */
+/** A saved story; its link includes its text, because the picture alone may say little. */
 export function FavoriteStory({ story: { id, author, image: given, text, createdAt } }: { story: Story }) {
   const [image, setImage] = useState(given);
 
-  /** Its address may have run out, on a page that was open for long. */
+  /** The signed address may have expired on a page that was open for long. */
   async function renew(): Promise<void> {
     const renewed = await renewImage(id);
     if (renewed) setImage(renewed);

@@ -9,7 +9,7 @@ interface StoryColorChoiceProps {
   onChoose: (color: StoryColor) => void;
 }
 
-/** The colours that the text may have. */
+/** Chooses the text's colour. */
 export function StoryColorChoice({ color, onChoose }: StoryColorChoiceProps) {
   return (
     <fieldset>

@@ -2,7 +2,6 @@
 
 import "#components/story/story.css";
 import { type FormEvent, useRef } from "react";
-import { useStoryPicture } from "#components/story/player/use-story-picture.ts";
 import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
@@ -18,12 +17,13 @@ import { type StoryWords, storyDraft } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
 import { StoryPreview } from "./story-preview.tsx";
 import { useNewStory } from "./use-new-story.ts";
+import { useStoryPicture } from "./use-story-picture.ts";
 
 interface StoryEditorProps {
   userId: string;
 }
 
-/** Where a story is made: its picture, cut to 9 to 16, the words over it, and what is said of both. */
+/** Creates a story: its picture, cropped to 9:16, the text on it, description and place. */
 export function StoryEditor({ userId }: StoryEditorProps) {
   const fields = {
     text: useRef<HTMLTextAreaElement>(null),
@@ -81,7 +81,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             dir="auto"
             rows={2}
             maxLength={STORY_TEXT_MAX_LENGTH}
-            // Browsers bring its caret into view, which may be under the picture's band with it.
+            // Scrolls the whole field into view: browsers only do that for the caret, which may be under the picture.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
             onChange={(event) => write({ text: event.target.value })}
           />

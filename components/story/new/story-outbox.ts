@@ -10,21 +10,21 @@ import { isRecord, isText } from "#lib/client/storage/parse-json";
 import type { DraftKind } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 
-/** What is written and chosen for a story but its picture. */
+/** Fields of a story except its picture. */
 export interface StoryWords {
   text: string;
   alt: string;
   location: string;
-  /** Where the middle of the text is, from 0 to 1 across the picture. */
+  /** Position of the text's centre, from 0 to 1. */
   x: number;
   y: number;
   color: StoryColor;
 }
 
-/** The file of the story that is being made or waits to be sent, a JPEG. */
+/** Storage id of the JPEG of the story being created or sent. */
 export const STORY_PICTURE = "story-picture";
 
-/** A member makes one at a time. */
+/** A member creates one story at a time, so the outbox has one place. */
 export const STORIES = "";
 
 const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
@@ -39,7 +39,7 @@ function parseWords(stored: unknown): StoryWords | null {
 
 const noWords: StoryWords = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white" };
 
-/** The story that is being made, but for its picture. */
+/** Draft of the story being created, except its picture. */
 export const storyDraft: DraftKind<StoryWords> = {
   name: "story",
   empty: noWords,
@@ -47,7 +47,7 @@ export const storyDraft: DraftKind<StoryWords> = {
   isEmpty: (words) => JSON.stringify(words) === JSON.stringify(noWords),
 };
 
-/** The story that waits to be sent. It stays the draft of the editor until the server has it. */
+/** The story waiting to be sent. It stays the editor's draft until the server has it. */
 export const storyOutbox = new Outbox<StoryWords, Story>({
   name: "story",
   parse: parseWords,

@@ -10,7 +10,7 @@ interface StoryPlaceProps {
   onMove: (place: TextPlace) => void;
 }
 
-/** Where the text stands, for those who do not drag it. */
+/** Sliders for the text's position, for members who do not drag it. */
 export function StoryPlace({ place, onMove }: StoryPlaceProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -32,7 +32,7 @@ function PlaceRange({ label, value, onValue }: PlaceRangeProps) {
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    // Beside its name where there is room for both.
+    // Beside its label where there is room.
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-center gap-x-3 gap-y-1 text-sm text-secondary">
       <label htmlFor={id}>{label}</label>
       <RangeInput

@@ -9,22 +9,22 @@ import { Spinner } from "#components/ui/spinner";
 import { pictureTypes } from "#contract/picture-file";
 import type { StoryText } from "#contract/story";
 
-/** So far an arrow key moves the text; with Shift five times as far. */
+/** Distance that an arrow key moves the text; with Shift the long one. */
 const KEY_STEP = 0.02;
 const LONG_STEP = 0.1;
 
-/** Where the middle of the text stands, from 0 to 1. */
+/** Position of the text's centre, from 0 to 1. */
 export interface TextPlace {
   x: number;
   y: number;
 }
 
 interface StoryPreviewProps {
-  /** Of the picture; null until one was chosen. */
+  /** Object URL of the picture; null until one is chosen. */
   url: string | null;
   alt: string;
   text: StoryText | null;
-  /** A picture that was chosen is being opened. */
+  /** The chosen picture is being opened. */
   isOpening: boolean;
   onPick: (file: File) => void;
   onMove: (place: TextPlace) => void;
@@ -37,14 +37,14 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What the viewer keeps free of words, as shares of the width and of the height. */
+/** Margins that the viewer keeps free of text, as shares of the width and height. */
 const SIDE = 0.03;
 const TOP = 0.12;
 const BOTTOM = 0.1;
 
 const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
 
-/** Keeps half the size of the text away from what has to be free, so that all of it stays where it is read. */
+/** Clamps the position so that the whole text stays within the margins. */
 function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
   const halfX = words.width / box.width / 2;
   const halfY = words.height / box.height / 2;
@@ -54,14 +54,14 @@ function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
   };
 }
 
-/** The story as it will be: its picture is chosen here, and its words are moved by finger, mouse or arrow keys. */
+/** Preview of the story. The picture is chosen here, and the text is moved by pointer or arrow keys. */
 export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: StoryPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number }>(null);
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    // So that the same file can be chosen again.
+    // Lets the same file be picked again.
     currentTarget.value = "";
     if (file) onPick(file);
   }
@@ -71,7 +71,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
     if (area) onMove(within(area, words.getBoundingClientRect(), x, y));
   }
 
-  function seize(event: PointerEvent<HTMLElement>): void {
+  function startDrag(event: PointerEvent<HTMLElement>): void {
     const words = event.currentTarget.getBoundingClientRect();
     grip.current = {
       x: event.clientX - (words.left + words.width / 2),
@@ -109,7 +109,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
                 <span className="font-semibold">{texts.choose}</span>
                 <span className="text-sm text-secondary">{texts.hint}</span>
               </span>
-              {/* Over the whole of its label, so that a file can be dropped on it. */}
+              {/* Covers its label, so that a file can be dropped on it. */}
               <input
                 type="file"
                 accept={pictureTypes.join(",")}
@@ -126,7 +126,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
                   tabIndex={0}
                   role="application"
                   aria-label={texts.move}
-                  onPointerDown={seize}
+                  onPointerDown={startDrag}
                   onPointerMove={drag}
                   onPointerUp={() => {
                     grip.current = null;
@@ -142,7 +142,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
         <label className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
           {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
           {texts.another}
-          {/* Over the whole of its label, so that a file can be dropped on it. */}
+          {/* Covers its label, so that a file can be dropped on it. */}
           <input
             type="file"
             accept={pictureTypes.join(",")}

@@ -6,13 +6,13 @@ import { useOutbox } from "#lib/client/outbox/outbox";
 import { isPageLeaving } from "#lib/client/session/page-leaving";
 import { STORIES, type StoryWords, storyOutbox } from "./story-outbox.ts";
 
-/** Sends a new story and goes on to Home; or says why not, with everything as it was, and sends it once it can be. */
+/** Sends a new story and goes to Home; on failure keeps everything and shows the reason, or sends it once that is possible. */
 export function useNewStory(userId: string) {
   const router = useRouter();
   const [entry] = useOutbox(storyOutbox, STORIES);
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = entry?.status === "sending";
-  // One for all tries of the same picture: an answer that was lost makes no second story.
+  // One key for all attempts with a picture, so that a lost answer does not create a second story.
   const attempt = useRef<{ picture: Blob; key: string }>(null);
   useEffect(() => storyOutbox.start(userId), [userId]);
 
@@ -29,13 +29,13 @@ export function useNewStory(userId: string) {
     problem: entry?.failure ?? problem,
     forgetProblem: () => setProblem(null),
     isBusy,
-    /** It is being changed: what waits is not sent as it was. */
+    /** Called on every change: a story waiting to be sent is not sent in its old state. */
     recall(): void {
       if (!entry || isBusy) return;
       setProblem(entry.failure);
       storyOutbox.discard(entry);
     },
-    /** @param picture a JPEG; null until one was chosen */
+    /** @param picture a JPEG; null until one is chosen */
     share(picture: Blob | null, words: StoryWords): void {
       if (isBusy) return;
       if (!picture) {

@@ -1,10 +1,10 @@
 import type { Picture } from "#contract/picture";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
-/** How wide a story is shown: as high as the window, or as wide. */
+/** Displayed width of a story: limited by the window's height or width. */
 export const STORY_SIZES = "(min-aspect-ratio: 9/16) 56.25vh, 100vw";
 
-/** Has the browser fetch a story's picture before it is shown. */
+/** Makes the browser load a story's picture in advance. */
 export function preloadPicture(picture: Picture): void {
   const { srcSet } = pictureSource(picture);
   const image = new Image();

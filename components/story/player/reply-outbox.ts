@@ -8,14 +8,14 @@ import { showToast } from "#lib/client/toasts";
 
 interface StoryReply {
   text: string;
-  /** Of the story's author. */
+  /** The story author's username. */
   username: string;
   name: string;
 }
 
 /**
- * Replies that wait to be sent, by the id of the story. Each is a message in the conversation with the author, but of a kind of its own
- * here: the conversation is not known before it is sent, and what is refused goes back to the story.
+ * Replies waiting to be sent, by story id. Each becomes a message to the author, but has an outbox of its own: the conversation is
+ * not known before sending, and a refused reply returns to the story.
  */
 export const replyOutbox = new Outbox<StoryReply, Message>({
   name: "reply",
@@ -41,7 +41,7 @@ export const replyOutbox = new Outbox<StoryReply, Message>({
   reasonOf: (refusal) => refusal?.message ?? null,
 });
 
-/** Sends words about a story to its author. */
+/** Sends a reply to a story's author. */
 export function sendReply(userId: string, { id, author: { username, name } }: Story, text: string): void {
   replyOutbox.add(userId, id, { text, username, name });
 }

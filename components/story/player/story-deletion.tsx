@@ -18,7 +18,7 @@ interface StoryDeletionProps {
   onClose: () => void;
 }
 
-/** Asks once, then deletes the story. Open when it comes into the page. */
+/** Confirms and deletes the story. Opens when mounted. */
 export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps) {
   const [isBusy, setBusy] = useState(false);
   useOpenOnMount(SHEET);

@@ -1,15 +1,16 @@
 "use client";
 
-import { Eye } from "lucide";
+import { Eye, Heart } from "lucide";
 import { useState } from "react";
 import { storyTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
 import type { Story } from "#contract/story";
+import { formatCompactCount } from "#lib/shared/format-count";
 import type { Viewer } from "#lib/shared/viewer";
-import { StoryLike } from "./story-like.tsx";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
 import type { PauseReason } from "./use-pauses.ts";
+import { useStoryLike } from "./use-story-toggles.ts";
 
 interface StoryFootProps {
   story: Story;
@@ -18,7 +19,7 @@ interface StoryFootProps {
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
 }
 
-/** What one says to a story; of one's own, who has seen it. */
+/** Reply field and like button; for the viewer's own story the list of viewers. */
 export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const [isListed, setListed] = useState(false);
   const views = texts.views(story.viewCount);
@@ -49,5 +50,23 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
       </div>
       {isListed && <StoryViewersSheet storyId={story.id} onClose={() => setListed(false)} />}
     </footer>
+  );
+}
+
+/** Like button of a story, with the count. */
+function StoryLike({ story }: { story: Story }) {
+  const { isLiked, likeCount, toggle } = useStoryLike(story);
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`${texts.like}, ${texts.likes(likeCount)}`}
+      title={texts.like}
+      onClick={toggle}
+      className="button button-ghost post-like noscript:hidden shrink-0 px-2.5 text-text tabular-nums"
+    >
+      <Icon of={Heart} className={isLiked ? "size-6 fill-current" : "size-6"} />
+      {likeCount > 0 && formatCompactCount(likeCount)}
+    </button>
   );
 }

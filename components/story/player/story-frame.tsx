@@ -13,20 +13,20 @@ import type { PauseReason } from "./use-pauses.ts";
 
 interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   story: Story;
-  /** Another one for each time that a story begins. */
+  /** Changes whenever a story starts, including again. */
   storyKey: string;
   bar: StorySegmentsProps;
   viewer: Viewer;
   isOwn: boolean;
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
-  /** The picture is there, or will not come. */
+  /** The picture has loaded or failed. */
   onSettled: () => void;
   onShare: () => void;
   onReport: () => void;
   onDelete: () => void;
 }
 
-/** One story: its picture and words, the bar of all, whose it is and what can be said to it. */
+/** One story: its picture and text, the progress bar, header and footer. */
 export function StoryFrame({
   story,
   storyKey,

@@ -14,15 +14,15 @@ import { routes } from "#contract/web-routes";
 
 export interface StoryHeadProps {
   story: Story;
-  /** Null where nothing goes on by itself, so that there is nothing to stop. */
+  /** Null if stories do not advance by themselves, so there is nothing to pause. */
   pausing: { isPaused: boolean; toggle: () => void } | null;
   menu: ReactNode;
-  /** Where the close button leads on a page; over one it only closes. */
+  /** Target of the close button on a page of its own; undefined in the dialog. */
   closeHref: string | undefined;
   onClose: () => void;
 }
 
-/** Whose story it is, from when and where, and what can be done with it. */
+/** A story's author, time and place, and its buttons. */
 export function StoryHead({ story, pausing, menu, closeHref, onClose }: StoryHeadProps) {
   const { author, createdAt, location } = story;
   return (

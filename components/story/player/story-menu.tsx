@@ -17,14 +17,14 @@ interface StoryMenuProps {
   onDelete: () => void;
 }
 
-/** Share, Download, Save to favorites and Report content (part 2 section 4); one's own is deleted instead. */
+/** A story's menu: Share, Download, Save to favorites and Report content; the viewer's own has Delete instead. */
 export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMenuProps) {
   const { isFavorite, toggle } = useStoryFavorite(story);
   const { id, author, image } = story;
 
   async function download(): Promise<void> {
     const link = document.createElement("a");
-    // The address that the page has may have run out.
+    // The page's address of the picture may have expired.
     link.href = jpegSource((await renewImage(id)) ?? image);
     link.download = `story-${author.username}.jpg`;
     link.click();

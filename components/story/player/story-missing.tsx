@@ -21,7 +21,7 @@ interface StoryMissingProps extends ClosingProps {
   queue: Pick<StoryQueue, "story" | "username" | "hasFailed" | "isGone" | "retry">;
 }
 
-/** What stands in a story's place: it is being loaded, could not be, or is over. */
+/** Replaces a story that is loading, failed to load, or is gone. */
 export function StoryMissing({ queue, ...closing }: StoryMissingProps) {
   if (queue.hasFailed) return <StoryFailure onRetry={queue.retry} {...closing} />;
   if (queue.isGone) return <StoryGone username={queue.username} {...closing} />;
@@ -60,7 +60,7 @@ function Notice({ icon, title, text, action, closeHref, onClose }: NoticeProps) 
   );
 }
 
-/** The story was over, deleted, or kept from the reader a second ago. */
+/** The story has expired, was deleted, or is hidden from the reader. */
 function StoryGone({ username, ...closing }: ClosingProps & { username: string }) {
   return (
     <Notice
@@ -73,7 +73,7 @@ function StoryGone({ username, ...closing }: ClosingProps & { username: string }
   );
 }
 
-/** The stories could not be had. */
+/** The stories could not be loaded. */
 function StoryFailure({ onRetry, ...closing }: ClosingProps & { onRetry: () => void }) {
   return (
     <Notice

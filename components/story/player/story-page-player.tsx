@@ -9,14 +9,14 @@ import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 
 interface StoryPagePlayerProps {
-  /** Of one person, oldest first. */
+  /** One member's stories, oldest first. */
   stories: Story[];
-  /** Which is shown at first. */
+  /** The story shown first. */
   storyId: string;
   viewer: Viewer;
 }
 
-/** One person's stories on a page of their own: for a reload, a copied link, and those without script. */
+/** One member's stories on a page of their own: for a reload, a copied link, and without script. */
 export function StoryPagePlayer({ stories, storyId, viewer }: StoryPagePlayerProps) {
   const router = useRouter();
   const username = stories[0]?.author.username ?? "";

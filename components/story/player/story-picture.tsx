@@ -11,25 +11,25 @@ import { STORY_SIZES } from "./preload-picture.ts";
 interface StoryPictureProps {
   storyId: string;
   picture: Picture;
-  /** The picture is there, or will not come. */
+  /** The picture has loaded or failed. */
   onSettled: () => void;
-  /** The words over it. */
+  /** The text over it. */
   children?: ReactNode;
 }
 
-/** The picture of a story over its blurred placeholder. Another picture needs another key. */
+/** A story's picture over its blurred placeholder. Needs a new key for a new picture. */
 export function StoryPicture({ storyId, picture: given, onSettled, children }: StoryPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  // The same picture is told at other addresses as time goes by; the one that is shown stays where it is.
+  // The server signs a new address in every answer; the displayed picture keeps its own.
   const [picture, setPicture] = useState(given);
   const { src, srcSet } = pictureSource(picture);
   useEffect(() => {
-    // It may have been there before anybody could hear of it.
+    // It may have loaded before the handler was attached.
     if (image.current?.complete) onSettled();
   }, [onSettled]);
 
-  /** Its address may have run out; a fresh one that does not lead to it either is the same address. */
+  /** The address may have expired. If the fresh address is the same, loading has failed. */
   async function fail(): Promise<void> {
     const renewed = await renewImage(storyId);
     if (renewed && renewed.url !== picture.url) {

@@ -9,46 +9,45 @@ import { StoryDeletion } from "./story-deletion.tsx";
 import { StoryFrame } from "./story-frame.tsx";
 import { StoryMissing } from "./story-missing.tsx";
 import { StoryTurns } from "./story-turns.tsx";
-import { useHold } from "./use-hold.ts";
-import { useLook } from "./use-look.ts";
-import { usePauses } from "./use-pauses.ts";
+import { usePauses, usePrefersNoAutoplay } from "./use-pauses.ts";
 import { useStoryClock } from "./use-story-clock.ts";
+import { useStoryGestures } from "./use-story-gestures.ts";
 import { useStoryKeys } from "./use-story-keys.ts";
 import { type StoryStart, useStoryQueue } from "./use-story-queue.ts";
-import { useWantsStillness } from "./use-wants-stillness.ts";
+import { useStoryView } from "./use-story-view.ts";
 
 interface StoryPlayerProps {
-  /** Usernames, in the order in which their stories follow each other. */
+  /** Usernames in playing order. */
   people: readonly string[];
   start: StoryStart;
   viewer: Viewer;
-  /** Stories that came with the page. */
+  /** Stories rendered by the server. */
   served?: Story[] | undefined;
-  /** Where closing leads on a page of its own. */
+  /** Target of the close button on a page of its own. */
   closeHref?: string | undefined;
   onClose: () => void;
   /** Another story is shown. */
   onShown: (story: Story) => void;
 }
 
-/** Where a story stands for those without script. */
+/** A story's address, for readers without script. */
 function linkTo(story: Story | undefined): string | undefined {
   return story && routes.story(story.author.username, story.id);
 }
 
-/** Stories, one after the other, with everything that stands around them (part 2 section 4). */
+/** Plays stories one after another, with their controls. */
 export function StoryPlayer(props: StoryPlayerProps) {
   const { viewer, closeHref, onClose } = props;
   const root = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLSpanElement>(null);
   const [settledKey, setSettledKey] = useState("");
   const [isDeleting, setDeleting] = useState(false);
-  const isStill = useWantsStillness();
+  const isStill = usePrefersNoAutoplay();
   const { isPaused, wasAsked, setPaused, resume } = usePauses(root);
   const queue = useStoryQueue({ ...props, onEnd: onClose });
   const { story, stories = [], index, key, next, previous, drop } = queue;
   const isOwn = story?.author.username === viewer.username;
-  useLook({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
+  useStoryView({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
   useStoryClock({
     storyKey: key,
     isPaused: isStill || isPaused || settledKey !== key,
@@ -57,7 +56,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
     },
     onEnd: next,
   });
-  const hold = useHold(root, {
+  const gestures = useStoryGestures(root, {
     onHold: (isHeld) => setPaused("held", isHeld),
     onPrevious: previous,
     onNext: next,
@@ -90,7 +89,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   }
 
   return (
-    <div ref={root} className="dark-surface story-surface" {...hold}>
+    <div ref={root} className="dark-surface story-surface" {...gestures}>
       <StoryMissing queue={queue} closeHref={closeHref} onClose={onClose} />
       {story && (
         <>

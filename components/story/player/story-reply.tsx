@@ -16,11 +16,11 @@ import { replyOutbox, sendReply } from "./reply-outbox.ts";
 interface StoryReplyProps {
   story: Story;
   userId: string;
-  /** The story waits while somebody writes. */
+  /** The story pauses while the viewer writes. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Answers a story; the answer goes to the chat with its author. */
+/** Replies to a story; the reply goes to the chat with its author. */
 export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   useEffect(() => replyOutbox.start(userId), [userId]);
   useEffect(() => {
     if (entry?.status !== "failed") return;
-    // To be changed, and sent once more.
+    // Returned to the field for a change and another attempt.
     if (current().trim() === "") write(entry.payload.text);
     replyOutbox.discard(entry);
   }, [entry, current, write]);
@@ -65,7 +65,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
         enterKeyHint="send"
         onChange={(event) => write(event.target.value)}
         onFocus={() => onWriting(true)}
-        // What is written is not to run away while it is looked at.
+        // Text in the field keeps the story paused.
         onBlur={() => onWriting(text.trim() !== "")}
         className="story-reply"
       />

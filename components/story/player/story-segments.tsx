@@ -6,21 +6,21 @@ import { storyTexts as texts } from "#components/story/texts.ts";
 export interface StorySegmentsProps {
   count: number;
   index: number;
-  /** The part of the current segment that fills; whoever counts the time moves it. */
+  /** The current segment's fill, scaled by the clock. */
   fill: RefObject<HTMLSpanElement | null>;
-  /** Nothing fills by itself: the current one is full. */
+  /** Stories do not advance: the current segment is full. */
   isStill: boolean;
   onJump: (index: number) => void;
 }
 
-/** The bar over a story, a segment for each of its person's; pressing one leads to its story (part 2 section 4). */
+/** The bar over a story with a segment for each story of its author; a press jumps to that story. */
 export function StorySegments({ count, index, fill, isStill, onJump }: StorySegmentsProps) {
   return (
     <ol className="story-segments">
       {Array.from({ length: count }, (_, at) => {
         const isDone = at < index || (at === index && isStill);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a segment is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment's identity is its index
           <li key={at}>
             <button
               type="button"
@@ -31,9 +31,9 @@ export function StorySegments({ count, index, fill, isStill, onJump }: StorySegm
             >
               <span className="story-bar">
                 <span
-                  // Another story begins with another element, so that nothing of the last one's time is left on it.
+                  // A new element for each story, so that no progress of the last one remains.
                   key={at === index && !isStill ? `${index}` : isDone ? "done" : "ahead"}
-                  // Where nothing fills, nothing is to be set back to the beginning either.
+                  // Without progress there is nothing to reset.
                   ref={at === index && !isStill ? fill : undefined}
                   data-done={isDone ? "" : undefined}
                   className="story-fill"

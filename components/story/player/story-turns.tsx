@@ -6,15 +6,15 @@ import { storyTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
 
 interface StoryTurnsProps {
-  /** Null where there is nothing before. */
+  /** Null if there is no previous story. */
   previous: (() => void) | null;
   next: () => void;
-  /** Their own pages, where this is one: links, which need no script. */
+  /** Addresses of the neighbouring stories on a page of its own, which work without script. */
   previousHref: string | undefined;
   nextHref: string | undefined;
 }
 
-/** Turn to the story before or after: beside the picture where there is room. */
+/** Buttons to the previous and next story, beside the picture where there is room. */
 export function StoryTurns({ previous, next, previousHref, nextHref }: StoryTurnsProps) {
   return (
     <>

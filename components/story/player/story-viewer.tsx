@@ -11,24 +11,24 @@ import { StoryPlayer } from "./story-player.tsx";
 import type { StoryStart } from "./use-story-queue.ts";
 
 export interface StoryViewerProps {
-  /** Usernames, in the order in which their stories follow each other. */
+  /** Usernames in playing order. */
   people: readonly string[];
   start: StoryStart;
   viewer: Viewer;
   onClosed: () => void;
 }
 
-/** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
-function giveFocusBack(username: string): void {
+/** Restores focus to the pressed element, or to its replacement if the page was rendered again. */
+function restoreFocus(username: string): void {
   const focused = document.activeElement;
-  // A closed dialog keeps it until the next frame.
+  // A closed dialog keeps focus until the next frame.
   if (focused && focused !== document.body && !focused.closest("dialog")) return;
   document
     .querySelector<HTMLElement>(`#main [data-story-of="${CSS.escape(username)}"]`)
     ?.focus({ preventScroll: true });
 }
 
-/** Stories over the whole page. The one that is shown has an address, so that Back closes it and a reload shows it again. */
+/** Stories in a full-screen dialog. The current one is in the address, so that Back closes it and a reload shows it again. */
 export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [href, setHref] = useState(routes.stories(start.username));
@@ -39,7 +39,7 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
     if (dialog.current?.open !== false) return;
     noteScrollbarRoom();
     dialog.current.showModal();
-    // Not on its first button, which would be the bar's.
+    // Not on its first button, which is in the progress bar.
     dialog.current.focus();
   }, []);
 
@@ -49,11 +49,11 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       tabIndex={-1}
       aria-label={storyTrayTexts.label}
       onClose={(event) => {
-        // Sheets within it close too.
+        // `close` also comes from sheets within it.
         if (event.target !== event.currentTarget) return;
         leaveAddress();
         onClosed();
-        giveFocusBack(start.username);
+        restoreFocus(start.username);
       }}
       className="dark-surface overlay overlay-story"
     >

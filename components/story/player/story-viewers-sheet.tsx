@@ -25,7 +25,7 @@ interface StoryViewersSheetProps {
   onClose: () => void;
 }
 
-/** Who has seen a story of one's own, latest first, with a mark on those who like it. */
+/** Who has viewed the member's own story, latest first, with a mark on those who like it. */
 export function StoryViewersSheet({ storyId, onClose }: StoryViewersSheetProps) {
   useOpenOnMount(SHEET);
   const list = useOpenedList(

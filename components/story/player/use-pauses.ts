@@ -1,12 +1,12 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { reducedMotion } from "#lib/client/page/reduced-motion";
 
-/** Why a story stands still; several reasons may hold at once. */
+/** Why a story is paused; several reasons may apply at once. */
 export type PauseReason = "held" | "hidden" | "menu" | "sheet" | "reply" | "asked";
 
 /**
- * Whether a story stands still, and why. By itself it does so in a hidden tab, while a menu in it is open, and until the
- * sheet that was asked for has closed.
- * @param root around the viewer
+ * Whether and why a story is paused. Includes a hidden tab, an open menu, and an open sheet until it closes.
+ * @param root element of the player
  */
 export function usePauses(root: RefObject<HTMLElement | null>) {
   const [reasons, setReasons] = useState<ReadonlySet<PauseReason>>(new Set());
@@ -27,7 +27,7 @@ export function usePauses(root: RefObject<HTMLElement | null>) {
     const followTab = () => setPaused("hidden", document.hidden);
     followTab();
     document.addEventListener("visibilitychange", followTab, options);
-    // Neither of the two travels up.
+    // Neither event bubbles.
     document.addEventListener(
       "toggle",
       (event) => {
@@ -47,8 +47,23 @@ export function usePauses(root: RefObject<HTMLElement | null>) {
     return () => listening.abort();
   }, [root, setPaused]);
 
-  /** Goes on, whatever was in the way that can be taken away. */
+  /** Resumes by dropping all reasons. */
   const resume = useCallback(() => setReasons(new Set()), []);
 
   return { isPaused: reasons.size > 0, wasAsked: reasons.has("asked"), setPaused, resume };
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = reducedMotion();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether stories must not advance by themselves: by the system's reduced motion or the Auto-Play setting. */
+export function usePrefersNoAutoplay(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => reducedMotion().matches || document.documentElement.dataset.autoplay === "off",
+    () => true,
+  );
 }

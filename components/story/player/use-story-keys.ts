@@ -6,8 +6,8 @@ interface StoryKeys {
   onPause: () => void;
 }
 
-/** Whether a key is meant for a field, for a menu or sheet that is open over the story, or for the browser. */
-function isMeantElsewhere(event: KeyboardEvent, root: HTMLElement | null): boolean {
+/** Whether a key belongs to a field, an open menu or sheet, or the browser. */
+function isHandledElsewhere(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const { target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return true;
   if (target instanceof Element && target.closest("input, textarea, select")) return true;
@@ -15,16 +15,16 @@ function isMeantElsewhere(event: KeyboardEvent, root: HTMLElement | null): boole
   return opened.some((each) => !each.contains(root));
 }
 
-/** Arrow keys turn, and the space bar stops and goes on, wherever the focus is. */
+/** Arrow keys turn and Space pauses and resumes, wherever the focus is. */
 export function useStoryKeys(root: RefObject<HTMLElement | null>, keys: StoryKeys): void {
-  const heard = useRef(keys);
+  const latest = useRef(keys);
   useEffect(() => {
-    heard.current = keys;
+    latest.current = keys;
   });
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      if (isMeantElsewhere(event, root.current)) return;
-      const { onPrevious, onNext, onPause } = heard.current;
+      if (isHandledElsewhere(event, root.current)) return;
+      const { onPrevious, onNext, onPause } = latest.current;
       const isOnControl = event.target instanceof Element && event.target.closest("a, button") !== null;
       if (event.key === "ArrowRight") onNext();
       else if (event.key === "ArrowLeft") onPrevious();

@@ -1,60 +1,60 @@
 import { useEffect, useState } from "react";
 import { isSeen } from "#components/story/seen-stories.ts";
-import { dropStory, loadAhead, useStoriesOf } from "#components/story/use-stories-of.ts";
+import { dropStory, preloadStories, useStoriesOf } from "#components/story/use-stories-of.ts";
 import type { Story } from "#contract/story";
 import { preloadPicture } from "./preload-picture.ts";
 
-/** What is shown at first. */
+/** What is shown first. */
 export interface StoryStart {
   username: string;
-  /** The first that the reader has not seen, unless told. */
+  /** By default the first unseen story. */
   storyId?: string | undefined;
 }
 
 interface StoryQueueOptions {
-  /** Usernames, in the order in which their stories follow each other. */
+  /** Usernames in playing order. */
   people: readonly string[];
   start: StoryStart;
-  /** Stories that came with the page, of its one person. */
+  /** Stories rendered by the server, of its only member. */
   served?: Story[] | undefined;
-  /** After the last story of the last person. */
+  /** After the last story of the last member. */
   onEnd: () => void;
 }
 
 interface Place {
   person: number;
-  /** The id of a story, or how it is chosen once it is known which there are. */
+  /** A story id, or how to choose one once the stories are loaded. */
   story: string;
-  /** How the reader came there; whoever has no stories left is passed over in that direction. */
+  /** Direction of arrival: members without stories are skipped in that direction. */
   by: "start" | "next" | "previous";
 }
 
 const UNSEEN = "unseen";
 const LAST = "last";
 
-/** Where a story stands; of one that was taken away the one after it, which after the last is none. Ids are in order of time. */
-function indexOf(stories: readonly Story[], wanted: string): number {
-  if (wanted === LAST) return stories.length - 1;
-  if (wanted === UNSEEN)
+/** Index of a story. Of a removed one the next story's, or past the end. Ids ascend with time. */
+function indexOf(stories: readonly Story[], target: string): number {
+  if (target === LAST) return stories.length - 1;
+  if (target === UNSEEN)
     return Math.max(
       0,
       stories.findIndex((story) => !isSeen(story)),
     );
-  const index = stories.findIndex(({ id }) => id >= wanted);
+  const index = stories.findIndex(({ id }) => id >= target);
   return index < 0 ? stories.length : index;
 }
 
-/** What `useStoryQueue` gives. */
+/** Result of `useStoryQueue`. */
 export type StoryQueue = ReturnType<typeof useStoryQueue>;
 
-/** The stories of several people as one row: which one is shown, and the ways to the others. */
+/** The stories of several members as one sequence: the current one, and navigation. */
 export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOptions) {
   const [place, setPlace] = useState<Place>(() => ({
     person: Math.max(0, people.indexOf(start.username)),
     story: start.storyId ?? UNSEEN,
     by: "start",
   }));
-  /** Counts how often the first story was begun anew. */
+  /** Number of restarts of the first story. */
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const username = people[place.person] ?? start.username;
@@ -62,7 +62,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   const stories = known?.filter(({ id }) => !gone.has(id));
   const index = stories ? indexOf(stories, place.story) : 0;
   const story = stories?.[index];
-  // Settled as soon as it is known: what is "unseen" changes by being shown.
+  // Fixed as soon as it is known, because viewing a story changes which one is unseen.
   if (story && place.story !== story.id) setPlace({ ...place, story: story.id });
 
   function turn(step: 1 | -1): void {
@@ -82,21 +82,21 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     else if (step === 1) onEnd();
   }
 
-  // With the last one goes its person.
+  // Without stories left, the member is skipped.
   const isEmpty = stories !== undefined && story === undefined;
   const wasShown = place.story !== UNSEEN && place.story !== LAST;
-  // Whoever opens stories that are over is told so; those that are kept from the reader later are left behind.
-  const isLeft = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person without stories
+  // Stories that are gone on opening are reported; ones that disappear later are skipped.
+  const isSkipped = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member without stories
   useEffect(() => {
-    if (isLeft) turn(place.by === "previous" && !wasShown && place.person > 0 ? -1 : 1);
-  }, [isLeft, place.person]);
+    if (isSkipped) turn(place.by === "previous" && !wasShown && place.person > 0 ? -1 : 1);
+  }, [isSkipped, place.person]);
 
   const next = stories?.[index + 1];
   const nextPerson = next ? undefined : people[place.person + 1];
   useEffect(() => {
     if (next) preloadPicture(next.image);
-    else if (nextPerson !== undefined) loadAhead(nextPerson);
+    else if (nextPerson !== undefined) preloadStories(nextPerson);
   }, [next, nextPerson]);
 
   return {
@@ -106,19 +106,19 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     story,
     hasFailed,
     retry,
-    isGone: isEmpty && !isLeft,
+    isGone: isEmpty && !isSkipped,
     hasPrevious: index > 0 || place.person > 0,
     key: `${story?.id}:${round}`,
     next: () => turn(1),
     previous: () => turn(-1),
-    /** To the person before (-1) or after: before the first there is nobody, and after the last it ends. */
+    /** Goes to the previous (-1) or next member; before the first nothing happens, after the last it ends. */
     turnPerson,
     jump: (to: number) => {
       const target = stories?.[to];
       if (target) setPlace({ ...place, story: target.id });
       if (to === index) setRound(round + 1);
     },
-    /** Lets go of the story that is shown, which is gone, and goes on. */
+    /** Removes the current story, which is gone, and goes on. */
     drop: () => {
       if (!story) return;
       turn(1);

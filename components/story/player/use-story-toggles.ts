@@ -24,7 +24,7 @@ const likeKind: ToggleKind<LikeState> = {
 
 const onLikeRefused = (error: unknown) => tellPostRefused(error, storyTexts.likeFailed);
 
-/** Liking one story: at once, rapid changes sent as one, taken back when refused. */
+/** Optimistic like of a story; rapid toggles are sent as one, and a refusal rolls back. */
 export function useStoryLike(story: LikeState) {
   const { state, change } = useToggleQueue({
     entity: `story ${story.id}`,
@@ -51,7 +51,7 @@ const favoriteKind: ToggleKind<FavoriteState> = {
 
 const onFavoriteRefused = (error: unknown) => tellPostRefused(error, storyTexts.saveFailed);
 
-/** Saving one story to the favorites, in the same way. */
+/** Optimistic saving of a story to the favorites, likewise. */
 export function useStoryFavorite(story: FavoriteState) {
   const { state, change } = useToggleQueue({
     entity: `story ${story.id}`,

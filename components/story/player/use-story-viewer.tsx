@@ -4,7 +4,7 @@ import type { StoryViewerProps } from "./story-viewer.tsx";
 
 interface StoryViewerOptions {
   viewer: Viewer;
-  /** Usernames whose stories follow each other, as far as they are known yet; otherwise those of the pressed one stand alone. */
+  /** Usernames in playing order, as far as known; without them only the pressed member's stories are played. */
   people?: readonly string[];
   onClosed?: () => void;
 }
@@ -13,23 +13,23 @@ interface Opened extends Pick<StoryViewerProps, "people" | "start"> {
   View: ComponentType<StoryViewerProps>;
 }
 
-const nobody: readonly string[] = [];
+const noPeople: readonly string[] = [];
 
-/** The story that Forward has led to: it has the address by then. */
+/** The story in the address after history navigation forward. */
 function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
   const address = window.location.pathname;
   return address.startsWith(`${pathname}/`) ? address.slice(pathname.length + 1) : undefined;
 }
 
 /**
- * Opens the viewer, whose code comes when it is wanted, over the page. What leads to somebody's stories has `data-story-of`.
- * @returns what to call when something was pressed, and the viewer while it is open
+ * Opens the story viewer over the page; its code is loaded on demand. Links to stories have `data-story-of`.
+ * @returns the click handler, and the viewer while it is open
  */
-export function useStoryViewer({ viewer, people = nobody, onClosed }: StoryViewerOptions) {
+export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryViewerOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const queue = useMemo(() => {
-    // In the order in which they stood when it was opened: who has come since comes after them.
-    const first = opened?.people ?? nobody;
+    // Keeps the order from when it was opened; new members follow.
+    const first = opened?.people ?? noPeople;
     return [...first, ...people.filter((username) => !first.includes(username))];
   }, [opened, people]);
 
@@ -43,7 +43,7 @@ export function useStoryViewer({ viewer, people = nobody, onClosed }: StoryViewe
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-story-of]") : null;
     if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    // Where the focus returns to; not every browser focuses a link that is pressed.
+    // Focus returns here; not every browser focuses a pressed link.
     link.focus({ preventScroll: true });
     const username = link.dataset.storyOf ?? "";
     const start = { username, storyId: storyInAddress(link) };

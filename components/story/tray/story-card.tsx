@@ -12,7 +12,7 @@ interface StoryCardProps {
   isOwn?: boolean;
 }
 
-/** One person's stories in the scroller: picture, profile picture with its ring, name and views. */
+/** One member's stories in the tray: story picture, profile picture with ring, name and views. */
 export function StoryCard({ reel: { person, story, hasUnseen }, isOwn = false }: StoryCardProps) {
   const name = isOwn ? texts.own : person.name;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useStoryViewer } from "#components/story/player/use-story-viewer";
-import { EVERYBODY, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
+import { ALL_PEOPLE, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
 import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { useObserved } from "#lib/client/observable-map";
@@ -9,14 +9,14 @@ import type { Viewer } from "#lib/shared/viewer";
 
 interface StoryRingProps {
   viewer: Viewer;
-  /** Whose stories there are, and whether any is new to the reader. */
+  /** The member who has stories, and whether any is unseen. */
   stories: { username: string; hasUnseen: boolean; asOf: number };
 }
 
-/** A ring around a profile picture, which itself opens larger, and the way to the stories: in the accent while any is new. */
+/** A ring around a profile picture that links to the stories; in the accent colour while any is unseen. The picture itself opens larger. */
 export function StoryRing({ viewer, stories }: StoryRingProps) {
   const { shown, open } = useStoryViewer({ viewer });
-  const seen = useObserved(seenPeople, EVERYBODY);
+  const seen = useObserved(seenPeople, ALL_PEOPLE);
   const { username, hasUnseen } = stories;
   const isSeen = !hasUnseen || isSeenSince(seen, username, stories.asOf);
   return (

@@ -18,16 +18,16 @@ import { useScrollEnds } from "./use-scroll-ends.ts";
 
 interface StoryScrollerProps {
   viewer: Viewer;
-  /** The stories that came with the page. */
+  /** Stories rendered by the server. */
   served: ServedTray;
-  /** Stands before the cards. */
+  /** Shown before the cards. */
   children: ReactNode;
 }
 
-/** Scrolls the cards by 200 px with its arrows (part 2 section 9), and opens the viewer, whose code comes when it is wanted. */
+/** The tray's cards with arrows that scroll by 200 px. Opens the story viewer. */
 export function StoryScroller({ viewer, served, children }: StoryScrollerProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { own, reels, waiting, isWhole, settle, ask } = useLiveTray(viewer.username, served, list);
+  const { own, reels, waiting, isWhole, settle, refresh } = useLiveTray(viewer.username, served, list);
   const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
   const people = useMemo(
     () => [...(own ? [own] : []), ...reels].map(({ person }) => person.username),
@@ -38,8 +38,8 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
     people,
     onClosed() {
       settle();
-      // How often they were looked at, and which of somebody's comes next.
-      void ask();
+      // View counts and unseen stories have changed.
+      void refresh();
     },
   });
 
@@ -56,12 +56,12 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
     });
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are pressed by keys as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within handle keys */}
       <ul
         ref={list}
         onClick={open}
-        // The address of a picture may have run out, on a page that was open for long.
-        onErrorCapture={() => void ask()}
+        // A picture's signed address may have expired on a page that was open for long.
+        onErrorCapture={() => void refresh()}
         className="flex scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
       >
         {children}

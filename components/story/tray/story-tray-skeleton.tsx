@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton";
 
-/** The scroller of stories, as high as it will be. */
+/** Placeholder with the height of the tray. */
 export function StoryTraySkeleton() {
   return (
     <div className="flex gap-2 overflow-hidden border-b border-line px-4 py-3">

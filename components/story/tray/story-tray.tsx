@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import { LazyScroller } from "./lazy-parts.tsx";
+import { LazyScroller } from "./lazy-story-scroller.tsx";
 import type { ServedTray } from "./use-live-tray.ts";
 
 interface StoryTrayProps {
@@ -13,7 +13,7 @@ interface StoryTrayProps {
   tray: ServedTray;
 }
 
-/** The stories above the feed: where one makes one's own, and those of people one follows. As high with none as with many. */
+/** The story tray: a link to create one, and stories of followed people. Its height does not depend on their number. */
 export function StoryTray({ viewer, tray }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">

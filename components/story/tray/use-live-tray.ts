@@ -1,46 +1,46 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { EVERYBODY, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
+import { ALL_PEOPLE, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
 import type { StoryReel } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { arrangeReels, completeTray, type Tray } from "./arrange-reels.ts";
-import { hearOfStories, waitForEnd } from "./follow-stories.ts";
+import { onFirstExpiry, onStoriesChanged } from "./story-events.ts";
 
-/** The stories that came with a page. */
+/** The tray rendered by the server. */
 export interface ServedTray extends Tray {
   asOf: number;
 }
 
 interface LiveTray {
-  /** What the server said last. */
+  /** The server's latest answer. */
   latest: Tray;
-  /** What of it is shown, in the order that the reader knows. */
+  /** The shown part of it, in the order the reader knows. */
   shown: readonly StoryReel[];
-  /** By the server's clock. */
+  /** Server time of the answer. */
   asOf: number;
 }
 
-/** By the reader's username. Outlives the page, which Back shows again as it was. */
+/** By the reader's username. Outlives the page, so that Back shows it again as it was. */
 const trays = new ObservableMap<string, LiveTray>();
-/** How far the row was scrolled, in pixels, likewise. */
+/** Scroll position of the tray in pixels, likewise. */
 const places = new Map<string, number>();
 
-function knowing(reels: readonly StoryReel[], asOf: number): StoryReel[] {
-  const seen = seenPeople.get(EVERYBODY);
+function withSeen(reels: readonly StoryReel[], asOf: number): StoryReel[] {
+  const seen = seenPeople.get(ALL_PEOPLE);
   return reels.map((reel) =>
     reel.hasUnseen && isSeenSince(seen, reel.person.username, asOf) ? { ...reel, hasUnseen: false } : reel,
   );
 }
 
-/** Whether nobody looks at the cards: they are above the window, or something lies over the page. */
+/** Whether the cards are above the viewport or covered by a dialog. */
 function isOutOfSight(list: HTMLElement): boolean {
   return list.getBoundingClientRect().bottom <= 0 || document.querySelector("dialog[open]") !== null;
 }
 
-/** Changes a list without moving what is looked at, and without taking the focus away: of what goes, the next one gets it. */
-function keepingPlace(list: HTMLElement, change: () => void): void {
+/** Changes a list without moving its scroll position or losing focus: if the focused item leaves, the next one takes focus. */
+function preservingPosition(list: HTMLElement, change: () => void): void {
   const { scrollLeft } = list;
   const focused = document.activeElement;
   const index = [...list.children].findIndex((item) => item.contains(focused));
@@ -49,7 +49,7 @@ function keepingPlace(list: HTMLElement, change: () => void): void {
     const next = list.children[index] ?? list.lastElementChild;
     next?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
   }
-  // Set to what it is, it would end an arrow's scrolling midway.
+  // Setting an unchanged value would end a smooth scroll.
   if (list.scrollLeft !== scrollLeft) list.scrollLeft = scrollLeft;
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
@@ -58,17 +58,17 @@ const isSameOrder = (one: readonly StoryReel[], other: readonly StoryReel[]) =>
   one.length === other.length && one.every(({ person }, at) => person.id === other[at]?.person.id);
 
 /**
- * The stories above the feed as they are now: what is new, seen, deleted, over or no longer the reader's to see. Cards move only
- * while nobody looks at them, or when the reader asks for what is new.
+ * The current tray: updates on new, seen, deleted, expired and hidden stories. Cards move only while they are out of view or when
+ * the reader asks for new ones.
  * @param viewer the reader's own username
- * @param served what came with the page
+ * @param served the tray rendered by the server
  */
 export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<HTMLElement | null>) {
   const [first] = useState(served);
-  // Data that is no newer than what is known is of a page that Back shows again: much may have happened since.
+  // Data no newer than the stored tray is from a page shown again by Back, so it may be out of date.
   const [isFresh] = useState(() => (trays.get(viewer)?.asOf ?? -1) < served.asOf);
   const stored = useObserved(trays, viewer);
-  useObserved(seenPeople, EVERYBODY);
+  useObserved(seenPeople, ALL_PEOPLE);
   const current: LiveTray = stored && stored.asOf >= served.asOf ? stored : begin();
 
   function begin(): LiveTray {
@@ -86,28 +86,28 @@ export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<
     (latest: Tray, asOf: number, mayMove: boolean) => {
       const before = known.current;
       const change = mayMove ? "all" : before.latest.isWhole ? "none" : "rest";
-      const shown = arrangeReels(before.shown, knowing(latest.reels, asOf), change);
+      const shown = arrangeReels(before.shown, withSeen(latest.reels, asOf), change);
       const show = () => flushSync(() => trays.set(viewer, { latest, shown, asOf }));
-      if (list.current) keepingPlace(list.current, show);
+      if (list.current) preservingPosition(list.current, show);
     },
     [viewer, list],
   );
 
-  const ask = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       const { own, reels, asOf } = await callApi("listStories", {});
       if (!list.current || known.current.asOf > asOf) return;
       take({ own, reels, isWhole: true }, asOf, isOutOfSight(list.current));
     } catch (error) {
-      // There will be a next time.
+      // The next change loads it again.
       if (!(error instanceof ApiError)) throw error;
     }
   }, [list, take]);
 
-  /** Puts everything where it belongs. */
+  /** Moves all cards to their places. */
   const settle = useCallback(() => {
     const { latest, shown, asOf } = known.current;
-    if (!isSameOrder(shown, arrangeReels([], knowing(latest.reels, asOf), "all"))) take(latest, asOf, true);
+    if (!isSameOrder(shown, arrangeReels([], withSeen(latest.reels, asOf), "all"))) take(latest, asOf, true);
   }, [take]);
 
   useLayoutEffect(() => {
@@ -117,10 +117,10 @@ export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<
     return () => void places.set(viewer, cards.scrollLeft);
   }, [viewer, list, isFresh]);
   useEffect(() => {
-    if (!isFresh || !served.isWhole) void ask();
-  }, [isFresh, served, ask]);
-  useEffect(() => hearOfStories(viewer, () => void ask()), [viewer, ask]);
-  useEffect(() => waitForEnd(current.latest, () => void ask()), [current.latest, ask]);
+    if (!isFresh || !served.isWhole) void refresh();
+  }, [isFresh, served, refresh]);
+  useEffect(() => onStoriesChanged(viewer, () => void refresh()), [viewer, refresh]);
+  useEffect(() => onFirstExpiry(current.latest, () => void refresh()), [current.latest, refresh]);
   useEffect(() => {
     if (!list.current) return undefined;
     const watch = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && settle());
@@ -130,11 +130,11 @@ export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<
 
   return {
     own: current.latest.own,
-    reels: knowing(current.shown, current.asOf),
-    /** How many people's stories are not shown yet, since they would move the others. */
+    reels: withSeen(current.shown, current.asOf),
+    /** Number of members whose new stories wait, because they would move the others. */
     waiting: current.latest.reels.length - current.shown.length,
     isWhole: current.latest.isWhole,
     settle,
-    ask,
+    refresh,
   };
 }

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { loadLate } from "#lib/client/page/late-parts";
 
-/** The scroller of stories, which visitors never load: see components/post/lazy-member-controls.tsx. */
+/** The story scroller, which visitors never load: see components/post/lazy-member-controls.tsx. */
 export const LazyScroller = dynamic(
   async () => (await loadLate(() => import("./story-scroller.tsx"))).StoryScroller,
 );

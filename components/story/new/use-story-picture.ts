@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { STORY_PICTURE } from "#components/story/new/story-outbox.ts";
 import { keepFile, readFile } from "#lib/client/storage/device-files";
+import { STORY_PICTURE } from "./story-outbox.ts";
 
 interface StoryPicture {
   blob: Blob;
-  /** To show it by. */
+  /** Object URL. */
   url: string;
 }
 
 const pictureOf = (blob: Blob): StoryPicture => ({ blob, url: URL.createObjectURL(blob) });
 
-/** The picture of a story, cropped, kept through a reload until the story is shared. */
+/** The cropped picture of a new story, stored across reloads until the story is shared. */
 export function useStoryPicture(userId: string) {
   const [picture, setPicture] = useState<StoryPicture | null>(null);
   const isChosen = useRef(false);

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** What is being written, or else read: the comment that stands at the middle of the window. */
+/** The element to keep in place: a focused field, else the comment at the middle of the window. */
 function findAnchor(): Element | undefined {
   const { activeElement } = document;
   const middle = window.innerHeight / 2;
@@ -14,10 +14,10 @@ function findAnchor(): Element | undefined {
 }
 
 /**
- * Changes comments without moving what is being read. Browsers hold the page for what changes above the window, Safari not
- * even that; this holds it also for what changes within.
+ * Changes comments without moving what is being read. Browsers only compensate changes above the viewport, Safari not even
+ * those; this also compensates changes within it.
  */
-export function keepPlace(update: () => void): void {
+export function preserveScroll(update: () => void): void {
   const anchor = findAnchor();
   const before = anchor?.getBoundingClientRect().top ?? 0;
   flushSync(update);

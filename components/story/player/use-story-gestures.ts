@@ -1,20 +1,20 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { SWIPE_THRESHOLD_PX } from "#contract/limits";
 
-/** A press that lasts longer only holds the story. */
+/** A longer press only pauses the story. */
 const TAP_MAX_MS = 300;
-/** So far a finger may slip and still tap. */
+/** A tap may move this far. */
 const TAP_MAX_PX = 12;
-/** The left and the right quarter of the screen turn (part 2 section 4); of a story that is narrower, its own quarters too. */
+/** The left and right quarter of the screen turn; for a narrower story, also its own quarters. */
 const EDGE = 0.25;
 
-interface HoldOptions {
+interface StoryGestures {
   onHold: (isHeld: boolean) => void;
   onPrevious: () => void;
   onNext: () => void;
-  /** A finger travelled to the left (1) or to the right (-1). */
+  /** Swipe to the left (1) or right (-1). */
   onSwipe: (step: 1 | -1) => void;
-  /** It travelled down. */
+  /** Swipe down. */
   onSwipeDown: () => void;
 }
 
@@ -24,13 +24,13 @@ interface Press {
   y: number;
   at: number;
   timer: number;
-  /** A finger that moves before it holds the story; it does not hold it any more then. */
+  /** The finger moved before the press counted as a hold. */
   isSwipe: boolean;
 }
 
 const controls = "a, button, input, textarea, form, .overlay-sheet, [popover]";
 
-/** Which way a tap at `x` turns, in a surface with a story in its middle. */
+/** Direction of a tap at `x`, if any. */
 function turnAt(x: number, root: HTMLElement): "previous" | "next" | undefined {
   const boxes = [root, root.querySelector(".story-frame") ?? root].map((part) =>
     part.getBoundingClientRect(),
@@ -41,10 +41,10 @@ function turnAt(x: number, root: HTMLElement): "previous" | "next" | undefined {
 }
 
 /**
- * Holding anywhere stops the story until the finger leaves; a tap on the left or right quarter turns, and so does a finger
- * that travels to a side. What can be pressed by itself is left alone, and a page that is enlarged is only moved.
+ * Gestures of the player: a hold pauses until release, a tap on the left or right quarter turns, and so does a swipe. Controls
+ * keep working, and a zoomed page is only panned.
  */
-export function useHold(root: RefObject<HTMLElement | null>, options: HoldOptions) {
+export function useStoryGestures(root: RefObject<HTMLElement | null>, options: StoryGestures) {
   const { onHold, onPrevious, onNext, onSwipe, onSwipeDown } = options;
   const press = useRef<Press>(null);
 
@@ -67,7 +67,7 @@ export function useHold(root: RefObject<HTMLElement | null>, options: HoldOption
   return {
     onPointerDown(event: PointerEvent): void {
       const { target, pointerId, isPrimary, button, clientX, clientY } = event;
-      // With a second finger it is a pinch.
+      // A second finger makes it a pinch.
       if (!isPrimary && press.current) end();
       if (!isPrimary || button !== 0) return;
       if (!(target instanceof Element) || target.closest(controls)) return;
@@ -102,7 +102,7 @@ export function useHold(root: RefObject<HTMLElement | null>, options: HoldOption
       if (press.current) end();
     },
     onContextMenu(event: { preventDefault: () => void }): void {
-      // A long press opens none while it holds the story.
+      // Prevents the context menu of a long press.
       if (press.current) event.preventDefault();
     },
   };

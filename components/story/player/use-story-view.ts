@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { countView, markPersonSeen } from "#components/story/seen-stories.ts";
+import type { Story } from "#contract/story";
+
+interface StoryViewOptions {
+  story: Story | undefined;
+  isOwn: boolean;
+  /** The last story of its author. */
+  isLast: boolean;
+  /** Another story is shown. */
+  onShown: (story: Story) => void;
+  /** It has expired or is hidden from the reader. */
+  onGone: () => void;
+}
+
+/** Counts a view of each story that is shown. */
+export function useStoryView({ story, isOwn, isLast, onShown, onGone }: StoryViewOptions): void {
+  const shownId = story?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shown story
+  useEffect(() => {
+    if (!story) return;
+    onShown(story);
+    if (isOwn) return;
+    const mark = (asOf: number) => isLast && markPersonSeen(story.author.username, asOf);
+    // Immediately, until the server has counted it: the stories may be reloaded in between.
+    mark(Number.POSITIVE_INFINITY);
+    void countView(story).then((counted) => (counted === "gone" ? onGone() : mark(counted)));
+  }, [shownId]);
+}
