@@ -34,8 +34,6 @@ export function Composer(options: ComposerOptions) {
   const recorder = useRecorder(composer.sendVoice);
   const isRecording = recorder.state.status !== "idle";
   const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
-  const isHydrated = useIsHydrated();
-  const isEdit = mode.kind === "edit";
   function endRecording(end: () => void): void {
     // Synchronously, because a hidden field cannot take focus.
     flushSync(end);
@@ -58,7 +56,7 @@ export function Composer(options: ComposerOptions) {
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
         {/* A recording is sent alone; the picture reappears afterwards. */}
-        {picture && !isEdit && !isRecording && (
+        {picture && mode.kind !== "edit" && !isRecording && (
           <PicturePreview
             userId={viewer.userId}
             picture={picture}
@@ -74,40 +72,59 @@ export function Composer(options: ComposerOptions) {
             onCancel={() => endRecording(recorder.cancel)}
           />
         )}
-        {/* Hidden rather than unmounted while recording, so that its text is kept. */}
-        <div hidden={isRecording} className="flex items-end hidden:hidden">
-          {!isEdit && <AttachButton onFiles={pending.pick} />}
-          <TextBox
-            field={field}
-            composer={composer}
-            defaultValue={plain.refused?.text}
-            isEdit={isEdit}
-            onPaste={pending.onPaste}
-            hasPicture={picture !== null}
-          />
-          <span className="contents noscript:hidden">
-            <EmojiButton field={field} onInsert={composer.write} />
-          </span>
-          {!isEdit && (
-            <IconButton
-              icon={Mic}
-              label={texts.record}
-              onClick={recorder.start}
-              className="-ms-1.5 noscript:hidden"
-            />
-          )}
-          <IconButton
-            type="submit"
-            icon={SendHorizontal}
-            label={texts.send}
-            disabled={isHydrated && !composer.canSend}
-            className="-ms-1.5 text-accent"
-          />
-        </div>
+        <WritingRow
+          options={options}
+          field={field}
+          composer={composer}
+          pending={pending}
+          isHidden={isRecording}
+          onRecord={recorder.start}
+        />
         <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />
       </form>
       {question}
     </>
+  );
+}
+
+interface WritingRowProps {
+  options: ComposerOptions;
+  field: RefObject<HTMLTextAreaElement | null>;
+  composer: ReturnType<typeof useComposer>;
+  pending: ReturnType<typeof usePendingPicture>;
+  isHidden: boolean;
+  onRecord: () => void;
+}
+
+/** The text field between its buttons. Hidden rather than unmounted while recording, so that its text is kept. */
+function WritingRow({ options, field, composer, pending, isHidden, onRecord }: WritingRowProps) {
+  const isHydrated = useIsHydrated();
+  const isEdit = options.mode.kind === "edit";
+  return (
+    <div hidden={isHidden} className="flex items-end hidden:hidden">
+      {!isEdit && <AttachButton onFiles={pending.pick} />}
+      <TextBox
+        field={field}
+        composer={composer}
+        defaultValue={options.plain.refused?.text}
+        isEdit={isEdit}
+        onPaste={pending.onPaste}
+        hasPicture={pending.picture !== null}
+      />
+      <span className="contents noscript:hidden">
+        <EmojiButton field={field} onInsert={composer.write} />
+      </span>
+      {!isEdit && (
+        <IconButton icon={Mic} label={texts.record} onClick={onRecord} className="-ms-1.5 noscript:hidden" />
+      )}
+      <IconButton
+        type="submit"
+        icon={SendHorizontal}
+        label={texts.send}
+        disabled={isHydrated && !composer.canSend}
+        className="-ms-1.5 text-accent"
+      />
+    </div>
   );
 }
 
