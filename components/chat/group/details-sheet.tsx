@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Flag, LogOut, Pencil, UserPlus } from "lucide";
+import { Ban, Flag, type IconNode, LogOut, Pencil, UserPlus } from "lucide";
 import { useState } from "react";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
@@ -25,22 +25,19 @@ interface DetailsSheetProps {
 
 const DIALOG_ID = "chat-details-sheet";
 
+type FormKind = "rename" | "add";
+
 const rowStyle =
   "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover";
 
 /** Members of a conversation, and its settings and actions. */
 export function DetailsSheet({ conversation, viewer, onLeave, onClose }: DetailsSheetProps) {
   const { id, kind, people, state } = conversation;
-  const [form, setForm] = useState<"rename" | "add" | null>(null);
+  const [form, setForm] = useState<FormKind | null>(null);
   useSheet(DIALOG_ID);
   const isMember = state === "member";
   const isGroup = kind === "group";
   const [other] = people;
-  const closeForm = (kind: "rename" | "add") => () => {
-    setForm(null);
-    // The form, which has the focus, is unmounted.
-    document.querySelector<HTMLElement>(`#${DIALOG_ID} [data-form="${kind}"]`)?.focus();
-  };
   const closeThen = (act: () => void) => () => {
     const dialog = document.getElementById(DIALOG_ID);
     if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -63,75 +60,96 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
         )}
         <div>
           {isGroup && isMember && (
-            <>
-              <button
-                type="button"
-                className={rowStyle}
-                data-form="add"
-                onClick={() => setForm(form === "add" ? null : "add")}
-                aria-expanded={form === "add"}
-              >
-                <Icon of={UserPlus} />
-                {texts.addPeople}
-              </button>
-              {form === "add" && (
-                <AddPeopleForm
-                  viewerUsername={viewer.username}
-                  conversation={conversation}
-                  onDone={closeForm("add")}
-                />
-              )}
-              <button
-                type="button"
-                className={rowStyle}
-                data-form="rename"
-                onClick={() => setForm(form === "rename" ? null : "rename")}
-                aria-expanded={form === "rename"}
-              >
-                <Icon of={Pencil} />
-                {texts.rename}
-              </button>
-              {form === "rename" && <RenameForm conversation={conversation} onDone={closeForm("rename")} />}
-            </>
+            <GroupForms conversation={conversation} viewer={viewer} open={form} onOpen={setForm} />
           )}
           {!isGroup && other && (
-            <button
-              type="button"
-              className={rowStyle}
-              onClick={closeThen(() => requestSheet({ kind: "block", person: other }))}
-            >
-              <Icon of={Ban} />
-              {texts.block}
-            </button>
+            <ActionRow
+              icon={Ban}
+              label={texts.block}
+              onPress={closeThen(() => requestSheet({ kind: "block", person: other }))}
+            />
           )}
-          <button
-            type="button"
-            className={rowStyle}
-            onClick={closeThen(() =>
+          <ActionRow
+            icon={Flag}
+            label={texts.report}
+            onPress={closeThen(() =>
               requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } }),
             )}
-          >
-            <Icon of={Flag} />
-            {texts.report}
-          </button>
+          />
           {isGroup && isMember && (
-            <button type="button" className={`${rowStyle} text-danger`} onClick={closeThen(onLeave)}>
-              <Icon of={LogOut} />
-              {texts.leave}
-            </button>
+            <ActionRow icon={LogOut} label={texts.leave} isDanger onPress={closeThen(onLeave)} />
           )}
           {isGroup && state === "left" && (
-            <button
-              type="button"
-              className={`${rowStyle} text-danger`}
-              onClick={closeThen(() => void removeFromList(id))}
-            >
-              <Icon of={LogOut} />
-              {texts.removeFromList}
-            </button>
+            <ActionRow
+              icon={LogOut}
+              label={texts.removeFromList}
+              isDanger
+              onPress={closeThen(() => void removeFromList(id))}
+            />
           )}
         </div>
       </div>
     </Sheet>
+  );
+}
+
+interface GroupFormsProps {
+  conversation: ConversationDetails;
+  viewer: ChatViewer;
+  /** The form that is shown. */
+  open: FormKind | null;
+  onOpen: (kind: FormKind | null) => void;
+}
+
+/** Adding people and renaming the group: each form opens below its button. */
+function GroupForms({ conversation, viewer, open, onOpen }: GroupFormsProps) {
+  const close = (kind: FormKind) => () => {
+    onOpen(null);
+    // The form, which has the focus, is unmounted.
+    document.querySelector<HTMLElement>(`#${DIALOG_ID} [data-form="${kind}"]`)?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={rowStyle}
+        data-form="add"
+        onClick={() => onOpen(open === "add" ? null : "add")}
+        aria-expanded={open === "add"}
+      >
+        <Icon of={UserPlus} />
+        {texts.addPeople}
+      </button>
+      {open === "add" && (
+        <AddPeopleForm viewerUsername={viewer.username} conversation={conversation} onDone={close("add")} />
+      )}
+      <button
+        type="button"
+        className={rowStyle}
+        data-form="rename"
+        onClick={() => onOpen(open === "rename" ? null : "rename")}
+        aria-expanded={open === "rename"}
+      >
+        <Icon of={Pencil} />
+        {texts.rename}
+      </button>
+      {open === "rename" && <RenameForm conversation={conversation} onDone={close("rename")} />}
+    </>
+  );
+}
+
+interface ActionRowProps {
+  icon: IconNode;
+  label: string;
+  isDanger?: boolean;
+  onPress: () => void;
+}
+
+function ActionRow({ icon, label, isDanger = false, onPress }: ActionRowProps) {
+  return (
+    <button type="button" className={isDanger ? `${rowStyle} text-danger` : rowStyle} onClick={onPress}>
+      <Icon of={icon} />
+      {label}
+    </button>
   );
 }
