@@ -40,21 +40,7 @@ export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, f
 
   return (
     <>
-      <ul aria-label={texts.chosen} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
-        {chosen.map((person) => (
-          <li key={person.id}>
-            <button
-              type="button"
-              onClick={() => toggle(person)}
-              aria-label={`${texts.remove} ${nameOfPerson(person)}`}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent"
-            >
-              <bdi className="max-w-40 truncate">{nameOfPerson(person)}</bdi>
-              <Icon of={X} className="size-4" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChosenPeople people={chosen} onRemove={toggle} />
       <div className="mt-3">
         <SearchField
           ref={field}
@@ -92,22 +78,63 @@ export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, f
           {!isFull &&
             found.map((person) => (
               <li key={person.id}>
-                <button
-                  type="button"
-                  aria-pressed={chosen.some(({ id }) => id === person.id)}
-                  onClick={() => toggle(person)}
-                  className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
-                >
-                  <Avatar picture={person.profileImage} size="small" />
-                  <span className="min-w-0">
-                    <PersonName person={person} />
-                    <span className="block truncate text-sm text-secondary">@{person.username}</span>
-                  </span>
-                </button>
+                <PersonOption
+                  person={person}
+                  isChosen={chosen.some(({ id }) => id === person.id)}
+                  onToggle={() => toggle(person)}
+                />
               </li>
             ))}
         </ul>
       </div>
     </>
+  );
+}
+
+interface ChosenPeopleProps {
+  people: readonly Person[];
+  onRemove: (person: Person) => void;
+}
+
+function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
+  return (
+    <ul aria-label={texts.chosen} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            onClick={() => onRemove(person)}
+            aria-label={`${texts.remove} ${nameOfPerson(person)}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent"
+          >
+            <bdi className="max-w-40 truncate">{nameOfPerson(person)}</bdi>
+            <Icon of={X} className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PersonOptionProps {
+  person: Person;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function PersonOption({ person, isChosen, onToggle }: PersonOptionProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onToggle}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+    >
+      <Avatar picture={person.profileImage} size="small" />
+      <span className="min-w-0">
+        <PersonName person={person} />
+        <span className="block truncate text-sm text-secondary">@{person.username}</span>
+      </span>
+    </button>
   );
 }
