@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { AnimatedPicture } from "#components/ui/animated-picture";
@@ -75,42 +75,9 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
         <IconButton icon={X} label={chatTexts.closeMessage} onClick={() => dialog.current?.close()} />
       </div>
       <div className="viewer-stage" {...swipe}>
-        {image?.isAnimated && (
-          <AnimatedPicture key={image.url} picture={{ ...image, alt: image.alt || chatTexts.picture }} />
-        )}
-        {image && !image.isAnimated && (
-          <picture className="contents">
-            <source type="image/webp" srcSet={image.url} />
-            <img
-              key={image.url}
-              ref={picture}
-              src={jpegSource(image)}
-              width={image.width}
-              height={image.height}
-              alt={image.alt || chatTexts.picture}
-              draggable={false}
-              onError={renew}
-              className="viewer-image"
-            />
-          </picture>
-        )}
+        {image && <ShownPicture image={image} element={picture} onError={renew} />}
         {hasFailed && <p role="alert">{chatTexts.pictureFailed}</p>}
-        {hasOthers && (
-          <>
-            <IconButton
-              icon={ChevronLeft}
-              label={texts.previous}
-              onClick={() => turn(-1)}
-              className="viewer-turn start-2"
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={texts.next}
-              onClick={() => turn(1)}
-              className="viewer-turn end-2"
-            />
-          </>
-        )}
+        {hasOthers && <TurnButtons onTurn={turn} />}
       </div>
       <div className="viewer-words">
         {text && (
@@ -120,5 +87,52 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
         )}
       </div>
     </dialog>
+  );
+}
+
+interface ShownPictureProps {
+  image: NonNullable<Message["image"]>;
+  /** The element that is zoomed; an animated picture is not. */
+  element: RefObject<HTMLImageElement | null>;
+  onError: () => void;
+}
+
+function ShownPicture({ image, element, onError }: ShownPictureProps) {
+  const alt = image.alt || chatTexts.picture;
+  if (image.isAnimated) return <AnimatedPicture key={image.url} picture={{ ...image, alt }} />;
+  return (
+    <picture className="contents">
+      <source type="image/webp" srcSet={image.url} />
+      <img
+        key={image.url}
+        ref={element}
+        src={jpegSource(image)}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        draggable={false}
+        onError={onError}
+        className="viewer-image"
+      />
+    </picture>
+  );
+}
+
+function TurnButtons({ onTurn }: { onTurn: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label={texts.previous}
+        onClick={() => onTurn(-1)}
+        className="viewer-turn start-2"
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={texts.next}
+        onClick={() => onTurn(1)}
+        className="viewer-turn end-2"
+      />
+    </>
   );
 }
