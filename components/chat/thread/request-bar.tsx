@@ -21,36 +21,11 @@ interface RequestBarProps {
 
 /** Below a message request: accept, delete, block or report it. */
 export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
-  const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<ReactNode>(null);
-  const isAccepting = useRef(false);
   const { id, kind, people } = conversation;
+  const { isBusy, accept, decline } = useRequestDecision(id);
+  const [question, setQuestion] = useState<ReactNode>(null);
   const isGroup = kind === "group";
   const [other] = people;
-
-  // Once accepted, the text box replaces this bar and takes focus.
-  useEffect(
-    () => () => {
-      if (isAccepting.current) document.getElementById(TEXT_ID)?.focus();
-    },
-    [],
-  );
-
-  async function accept(): Promise<void> {
-    isAccepting.current = true;
-    setBusy(true);
-    await acceptRequest(id);
-    setBusy(false);
-    isAccepting.current = false;
-  }
-
-  async function decline(): Promise<void> {
-    setBusy(true);
-    const isDone = await declineRequest(id);
-    setBusy(false);
-    if (isDone) router.push(routes.chatRequests());
-  }
 
   async function askToDecline(): Promise<void> {
     const module = await loadPressed(() => import("#components/chat/group/question-sheet"));
@@ -116,6 +91,38 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
       {question}
     </section>
   );
+}
+
+/** Accepts or declines a request, one at a time. */
+function useRequestDecision(id: string) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const isAccepting = useRef(false);
+
+  // Once accepted, the text box replaces this bar and takes focus.
+  useEffect(
+    () => () => {
+      if (isAccepting.current) document.getElementById(TEXT_ID)?.focus();
+    },
+    [],
+  );
+
+  async function accept(): Promise<void> {
+    isAccepting.current = true;
+    setBusy(true);
+    await acceptRequest(id);
+    setBusy(false);
+    isAccepting.current = false;
+  }
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    const isDone = await declineRequest(id);
+    setBusy(false);
+    if (isDone) router.push(routes.chatRequests());
+  }
+
+  return { isBusy, accept, decline };
 }
 
 /** Replaces a submit button's default action where there is script. */
