@@ -83,29 +83,7 @@ export function ThreadView(served: ThreadViewProps) {
   return (
     <ThreadContext value={scope}>
       <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />
-      <div
-        ref={place.scroller}
-        role="log"
-        aria-label={threadLabel(conversationName(details))}
-        aria-busy={open.isLoadingOlder}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        tabIndex={0}
-        onScroll={place.onScroll}
-        className="thread-scroller"
-      >
-        {/* In a reversed column the first child is at the bottom. */}
-        <div>
-          <MessageList
-            rows={rows}
-            members={details.members}
-            dates={dates}
-            content={place.content}
-            isLoadingOlder={open.isLoadingOlder}
-          />
-          {rows.length === 0 && <EmptyState icon={MessageCircle} title={texts.nothingYet} />}
-          <TypingDots />
-        </div>
-      </div>
+      <ThreadLog open={open} place={place} dates={dates} />
       {!place.isAtEnd && <NewestPill newCount={place.newCount} onPress={() => void toNewest()} />}
       <ThreadFoot
         conversation={details}
@@ -127,5 +105,41 @@ export function ThreadView(served: ThreadViewProps) {
         onJump={scope.jumpTo}
       />
     </ThreadContext>
+  );
+}
+
+interface ThreadLogProps {
+  open: ReturnType<typeof useThread>;
+  place: ReturnType<typeof useThreadPlace>;
+  dates: ReturnType<typeof useChatDates>;
+}
+
+/** The scrollable messages. */
+function ThreadLog({ open, place, dates }: ThreadLogProps) {
+  const { details, rows, isLoadingOlder } = open;
+  return (
+    <div
+      ref={place.scroller}
+      role="log"
+      aria-label={threadLabel(conversationName(details))}
+      aria-busy={isLoadingOlder}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      onScroll={place.onScroll}
+      className="thread-scroller"
+    >
+      {/* In a reversed column the first child is at the bottom. */}
+      <div>
+        <MessageList
+          rows={rows}
+          members={details.members}
+          dates={dates}
+          content={place.content}
+          isLoadingOlder={isLoadingOlder}
+        />
+        {rows.length === 0 && <EmptyState icon={MessageCircle} title={texts.nothingYet} />}
+        <TypingDots />
+      </div>
+    </div>
   );
 }
