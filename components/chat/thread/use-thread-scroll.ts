@@ -25,6 +25,15 @@ interface Anchor {
   top: number;
 }
 
+interface Reading {
+  /** The reader is at the end, and new messages are followed. */
+  isStuck: boolean;
+  /** The first message in view and its distance from the top. */
+  anchor: Anchor | null;
+  /** The message to scroll to as soon as it is rendered. */
+  target: number | null;
+}
+
 /** Reading positions of conversations not read to the end, by id: Back and reopening restore them. */
 const places = new Map<string, Anchor>();
 
@@ -55,9 +64,7 @@ export function useThreadScroll({
   onView,
 }: ThreadScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(true);
-  const anchor = useRef<Anchor | null>(null);
-  const isStuck = useRef(true);
-  const target = useRef<number | null>(null);
+  const reading = useRef<Reading>({ isStuck: true, anchor: null, target: null });
   // In a ref, so that the callbacks keep their identity and no message renders again for them.
   const callbacks = useRef({ onNear, onView });
   useLayoutEffect(() => {
@@ -68,18 +75,18 @@ export function useThreadScroll({
   const measure = useCallback(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
-    isStuck.current = box.scrollTop > -END_PX;
-    setAtEnd(isStuck.current);
+    reading.current.isStuck = box.scrollTop > -END_PX;
+    setAtEnd(reading.current.isStuck);
     const { top, bottom } = box.getBoundingClientRect();
     const all = messagesIn(rows);
     const first = firstBelow(all, top);
-    anchor.current = first
+    reading.current.anchor = first
       ? { seq: first.dataset.seq ?? "", top: first.getBoundingClientRect().top - top }
       : null;
-    if (isStuck.current || !anchor.current) places.delete(conversationId);
-    else places.set(conversationId, anchor.current);
+    if (reading.current.isStuck || !reading.current.anchor) places.delete(conversationId);
+    else places.set(conversationId, reading.current.anchor);
     const last = lastAbove(all, bottom);
-    if (last) callbacks.current.onView(Number(last.dataset.seq), isStuck.current);
+    if (last) callbacks.current.onView(Number(last.dataset.seq), reading.current.isStuck);
     if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) callbacks.current.onNear("older");
     if (box.scrollTop > -AHEAD_PX) callbacks.current.onNear("newer");
   }, [conversationId, scroller, content]);
@@ -88,12 +95,12 @@ export function useThreadScroll({
   const settle = useCallback(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
-    if (target.current !== null && showMessage(rows, target.current)) {
-      target.current = null;
-    } else if (isStuck.current) {
+    if (reading.current.target !== null && showMessage(rows, reading.current.target)) {
+      reading.current.target = null;
+    } else if (reading.current.isStuck) {
       box.scrollTop = 0;
-    } else if (anchor.current) {
-      const { seq, top } = anchor.current;
+    } else if (reading.current.anchor) {
+      const { seq, top } = reading.current.anchor;
       const currentTop = rows.querySelector(`[data-seq="${seq}"]`)?.getBoundingClientRect().top;
       const moved = currentTop === undefined ? 0 : currentTop - box.getBoundingClientRect().top - top;
       if (Math.abs(moved) >= 1) box.scrollTop += moved;
@@ -101,11 +108,23 @@ export function useThreadScroll({
     measure();
   }, [scroller, content, measure]);
 
+  useSettling({ conversationId, scroller, content, shown, reading, settle });
+  return { isAtEnd, onScroll: measure, ...useScrollCommands({ scroller, reading, measure, settle }) };
+}
+
+interface SettlingOptions
+  extends Pick<ThreadScrollOptions, "conversationId" | "scroller" | "content" | "shown"> {
+  reading: RefObject<Reading>;
+  settle: () => void;
+}
+
+/** Restores the reading position when the conversation opens, its messages change, or their size does. */
+function useSettling({ conversationId, scroller, content, shown, reading, settle }: SettlingOptions): void {
   // At the end the browser keeps the position: measuring would force an additional layout before the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of what is shown
   useLayoutEffect(() => {
-    if (target.current !== null || !isStuck.current) settle();
-  }, [settle, shown]);
+    if (reading.current.target !== null || !reading.current.isStuck) settle();
+  }, [reading, settle, shown]);
 
   useLayoutEffect(() => {
     const place = places.get(conversationId);
@@ -113,10 +132,10 @@ export function useThreadScroll({
     // Unread messages take precedence over the reading position.
     if (!place || !rows?.querySelector(`[data-seq="${place.seq}"]`) || rows.querySelector(UNREAD_DIVIDER))
       return;
-    isStuck.current = false;
-    anchor.current = place;
+    reading.current.isStuck = false;
+    reading.current.anchor = place;
     settle();
-  }, [conversationId, content, settle]);
+  }, [conversationId, content, reading, settle]);
 
   // A new observer always reports once after layout, even if the size did not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of what is shown
@@ -128,23 +147,30 @@ export function useThreadScroll({
     observer.observe(box);
     return () => observer.disconnect();
   }, [scroller, content, settle, shown]);
+}
 
+interface ScrollCommandOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  reading: RefObject<Reading>;
+  measure: () => void;
+  settle: () => void;
+}
+
+function useScrollCommands({ scroller, reading, measure, settle }: ScrollCommandOptions) {
   return {
-    isAtEnd,
-    onScroll: measure,
     /** Scrolls to the newest loaded message. */
     toEnd: useCallback(() => {
-      isStuck.current = true;
+      reading.current.isStuck = true;
       if (scroller.current) scroller.current.scrollTop = 0;
       measure();
-    }, [scroller, measure]),
+    }, [scroller, reading, measure]),
     /** Scrolls to a message as soon as it is rendered. */
     toMessage: useCallback(
       (seq: number) => {
-        target.current = seq;
+        reading.current.target = seq;
         settle();
       },
-      [settle],
+      [reading, settle],
     ),
     /** Scrolls an element to near the top, unless it is in view already. */
     beginAt: useCallback(
@@ -153,11 +179,11 @@ export function useThreadScroll({
         if (!box) return;
         const above = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
         if (above >= 0) return;
-        isStuck.current = false;
+        reading.current.isStuck = false;
         box.scrollTop += above - box.clientHeight / 5;
         measure();
       },
-      [scroller, measure],
+      [scroller, reading, measure],
     ),
   };
 }
