@@ -100,31 +100,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
         onInput={onInput}
       >
         {asksForPassword && (
-          <>
-            <TextField
-              name="identifier"
-              label="Email or username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              required
-              defaultValue={outcome?.values.identifier}
-              error={problem?.fields.identifier}
-            />
-            <PasswordField
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              required
-              error={problem?.fields.password}
-              aside={
-                <Link href={routes.forgotPassword()} className="text-accent hover:underline">
-                  {authTexts.forgotPassword}
-                </Link>
-              }
-            />
-          </>
+          <AccountFields initialIdentifier={outcome?.values.identifier} errors={problem?.fields} />
         )}
         {asksForCode && <CodeField error={problem?.fields.twoFactorCode} autoFocus={!asksForPassword} />}
         <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -137,6 +113,42 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
         )}
       </PlainForm>
       {asksForPassword && children}
+    </>
+  );
+}
+
+interface AccountFieldsProps {
+  /** As sent before without script. */
+  initialIdentifier: string | undefined;
+  errors: FormProblem["fields"] | undefined;
+}
+
+function AccountFields({ initialIdentifier, errors }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="identifier"
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={initialIdentifier}
+        error={errors?.identifier}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+        aside={
+          <Link href={routes.forgotPassword()} className="text-accent hover:underline">
+            {authTexts.forgotPassword}
+          </Link>
+        }
+      />
     </>
   );
 }
