@@ -31,7 +31,6 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
   const { devices, problem, isLeaving, fail, logoutDevice } = useDevices(served);
   const [chosen, setChosen] = useState<Device | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isHydrated = useIsHydrated();
   const message = problem ?? refused;
   const chosenName = chosen ? texts.name(chosen.client, chosen.os) : texts.unknownType;
 
@@ -79,17 +78,7 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
               device={device}
               action={
                 !device.isCurrentDevice && (
-                  <Button
-                    size="small"
-                    disabled={isLeaving}
-                    aria-haspopup="dialog"
-                    onClick={() => ask(device)}
-                    // It asks first, which needs script; its room is there before.
-                    className={isHydrated ? undefined : "invisible"}
-                  >
-                    {texts.logout}
-                    <span className="sr-only"> {texts.name(device.client, device.os)}</span>
-                  </Button>
+                  <LogoutButton device={device} isDisabled={isLeaving} onPress={() => ask(device)} />
                 )
               }
             />
@@ -112,5 +101,28 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
         onFailed={(error) => fail(error, texts.logoutAllFailed)}
       />
     </>
+  );
+}
+
+interface LogoutButtonProps {
+  device: Device;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function LogoutButton({ device, isDisabled, onPress }: LogoutButtonProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button
+      size="small"
+      disabled={isDisabled}
+      aria-haspopup="dialog"
+      onClick={onPress}
+      // It asks first, which needs script; its room is there before.
+      className={isHydrated ? undefined : "invisible"}
+    >
+      {texts.logout}
+      <span className="sr-only"> {texts.name(device.client, device.os)}</span>
+    </Button>
   );
 }
