@@ -10,7 +10,7 @@ import { routes } from "#contract/web-routes";
 import { formProblemOf } from "#lib/client/form/form-problem-of";
 import { formText } from "#lib/client/form/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { openDialog } from "#lib/client/page/dialog";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { checkNewPassword } from "./check-new-password.ts";
@@ -92,30 +92,7 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
       >
         {/* Tells password managers whose password it is; without a name it is not sent. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          name="currentPassword"
-          label={texts.current}
-          autoComplete="current-password"
-          aria-required="true"
-          placeholder=" "
-          error={problem?.fields.currentPassword}
-        />
-        <NewPasswordField
-          name="newPassword"
-          label={texts.new}
-          hint={texts.rule}
-          aria-required="true"
-          placeholder=" "
-          error={problem?.fields.newPassword}
-        />
-        <PasswordField
-          name="confirmNewPassword"
-          label={texts.confirm}
-          autoComplete="new-password"
-          aria-required="true"
-          placeholder=" "
-          error={problem?.fields.confirmNewPassword}
-        />
+        <PasswordFields errors={problem?.fields} />
         <Button type="submit" variant="primary" isBusy={isBusy} className="password-save min-w-32 self-start">
           {isBusy ? texts.saving : texts.save}
         </Button>
@@ -136,6 +113,37 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
             {texts.sheetConfirm}
           </Button>
         }
+      />
+    </>
+  );
+}
+
+function PasswordFields({ errors }: { errors: FormProblem["fields"] | undefined }) {
+  return (
+    <>
+      <PasswordField
+        name="currentPassword"
+        label={texts.current}
+        autoComplete="current-password"
+        aria-required="true"
+        placeholder=" "
+        error={errors?.currentPassword}
+      />
+      <NewPasswordField
+        name="newPassword"
+        label={texts.new}
+        hint={texts.rule}
+        aria-required="true"
+        placeholder=" "
+        error={errors?.newPassword}
+      />
+      <PasswordField
+        name="confirmNewPassword"
+        label={texts.confirm}
+        autoComplete="new-password"
+        aria-required="true"
+        placeholder=" "
+        error={errors?.confirmNewPassword}
       />
     </>
   );
