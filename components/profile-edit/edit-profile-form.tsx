@@ -109,20 +109,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
           }}
         />
       ))}
-      {cropping && (
-        <cropping.Dialog
-          opened={cropping.opened}
-          title={profileImageTexts[cropping.type].crop}
-          altLabel={profileImageTexts[cropping.type].alt}
-          aspect={aspects[cropping.type]}
-          isRoundable={cropping.type === "profile"}
-          onApply={async (image, alt) => {
-            edited.showImage(cropping.type, await uploadImage({ type: cropping.type, image, alt }));
-            showToast(texts.imageSaved, "success");
-          }}
-          onClose={close}
-        />
-      )}
+      {cropping && <CropNewPicture cropping={cropping} onStored={edited.showImage} onClose={close} />}
     </>
   );
 }
@@ -135,5 +122,28 @@ function SignInAgain() {
         {texts.signIn}
       </Link>
     </>
+  );
+}
+
+interface CropNewPictureProps {
+  cropping: NonNullable<ReturnType<typeof useImageCrop<ProfileImageType>>["cropping"]>;
+  onStored: ReturnType<typeof useEditedProfile>["showImage"];
+  onClose: () => void;
+}
+
+function CropNewPicture({ cropping, onStored, onClose }: CropNewPictureProps) {
+  return (
+    <cropping.Dialog
+      opened={cropping.opened}
+      title={profileImageTexts[cropping.type].crop}
+      altLabel={profileImageTexts[cropping.type].alt}
+      aspect={aspects[cropping.type]}
+      isRoundable={cropping.type === "profile"}
+      onApply={async (image, alt) => {
+        onStored(cropping.type, await uploadImage({ type: cropping.type, image, alt }));
+        showToast(texts.imageSaved, "success");
+      }}
+      onClose={onClose}
+    />
   );
 }
