@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { reauthTexts as texts } from "#components/password/texts.ts";
 import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
@@ -46,17 +46,7 @@ export function ReauthDialog() {
     isKept: true,
   });
 
-  useEffect(() => {
-    const stop = answerReauth(() => {
-      question.current = Promise.withResolvers<void>();
-      openOver();
-      return question.current.promise;
-    });
-    return () => {
-      stop();
-      question.current?.reject(new ReauthCancelled());
-    };
-  }, []);
+  useReauthAnswer(question);
   useEffect(() => {
     if (asksForCode) form.current?.querySelector<HTMLElement>('[name="twoFactorCode"]')?.focus();
   }, [asksForCode]);
@@ -105,6 +95,21 @@ export function ReauthDialog() {
       </form>
     </Sheet>
   );
+}
+
+/** Answers `withReauth` by opening the dialog; a question still open when the page is left is rejected. */
+function useReauthAnswer(question: RefObject<Question | null>): void {
+  useEffect(() => {
+    const stop = answerReauth(() => {
+      question.current = Promise.withResolvers<void>();
+      openOver();
+      return question.current.promise;
+    });
+    return () => {
+      stop();
+      question.current?.reject(new ReauthCancelled());
+    };
+  }, [question]);
 }
 
 /** Over another sheet, which has its shade already, it has none. What a style would look for to tell is too dear (0163). */
