@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Card } from "#components/ui/card";
 import { Toggle } from "#components/ui/toggle";
@@ -38,12 +38,73 @@ function viewOf({ twoFactorEnabled, backupCodesLeft }: TwoFactorPanelProps["stat
 
 /** The second factor: off, on, or on the way there. */
 export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
-  const [view, setView] = useState(() => viewOf(status));
-  const isHydrated = useIsHydrated();
-  const { refresh } = useRouter();
   const toggle = useRef<HTMLInputElement>(null);
-  const isOn = view.step === "on" || view.step === "codes";
+  const steps = useTwoFactorSteps(status, toggle);
+  const { view, isOn, setView, settle } = steps;
+  const isHydrated = useIsHydrated();
   const isBeingSetUp = view.step === "password" || view.step === "scan";
+  return (
+    <>
+      <Card className="px-4 py-3">
+        <Toggle
+          ref={toggle}
+          label={texts.toggle}
+          hint={isOn ? texts.onHint : isBeingSetUp ? texts.setupHint : texts.offHint}
+          checked={isOn || isBeingSetUp}
+          disabled={!isHydrated}
+          onChange={(event) => steps.choose(event.target.checked)}
+        />
+      </Card>
+      {view.step === "password" && (
+        <PasswordStep
+          onDone={(setup) => setView({ step: "scan", setup })}
+          onCancel={() => settle({ step: "off" })}
+        />
+      )}
+      {view.step === "scan" && (
+        <ScanStep
+          setup={view.setup}
+          account={account}
+          onDone={(codes) => steps.turnedOn(codes, view.setup)}
+          onCancel={() => settle({ step: "off" })}
+          onVoid={steps.lookAgain}
+        />
+      )}
+      {view.step === "codes" && (
+        <CodesStep
+          codes={view.codes}
+          setup={view.setup}
+          account={account}
+          onDone={() => settle({ step: "on", left: BACKUP_CODE_COUNT })}
+        />
+      )}
+      {view.step === "on" && (
+        <BackupCodesCard
+          left={view.left}
+          onRenewed={(codes) => setView({ step: "codes", codes, setup: null })}
+        />
+      )}
+      <ProofSheet
+        id={DISABLE_SHEET_ID}
+        title={texts.disableTitle}
+        text={texts.disableText}
+        action={texts.disable}
+        variant="danger"
+        failed={texts.toggleFailed}
+        onConfirm={steps.disable}
+      />
+    </>
+  );
+}
+
+/** Which step the panel shows, and what leads from one to the next. */
+function useTwoFactorSteps(
+  status: TwoFactorPanelProps["status"],
+  toggle: RefObject<HTMLInputElement | null>,
+) {
+  const [view, setView] = useState(() => viewOf(status));
+  const { refresh } = useRouter();
+  const isOn = view.step === "on" || view.step === "codes";
   const showsCodes = view.step === "codes";
 
   // Back must show how it stands. Not before the codes are gone: a page that cannot be loaded anew would take them along.
@@ -87,56 +148,5 @@ export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
     }
   }
 
-  return (
-    <>
-      <Card className="px-4 py-3">
-        <Toggle
-          ref={toggle}
-          label={texts.toggle}
-          hint={isOn ? texts.onHint : isBeingSetUp ? texts.setupHint : texts.offHint}
-          checked={isOn || isBeingSetUp}
-          disabled={!isHydrated}
-          onChange={(event) => choose(event.target.checked)}
-        />
-      </Card>
-      {view.step === "password" && (
-        <PasswordStep
-          onDone={(setup) => setView({ step: "scan", setup })}
-          onCancel={() => settle({ step: "off" })}
-        />
-      )}
-      {view.step === "scan" && (
-        <ScanStep
-          setup={view.setup}
-          account={account}
-          onDone={(codes) => turnedOn(codes, view.setup)}
-          onCancel={() => settle({ step: "off" })}
-          onVoid={lookAgain}
-        />
-      )}
-      {view.step === "codes" && (
-        <CodesStep
-          codes={view.codes}
-          setup={view.setup}
-          account={account}
-          onDone={() => settle({ step: "on", left: BACKUP_CODE_COUNT })}
-        />
-      )}
-      {view.step === "on" && (
-        <BackupCodesCard
-          left={view.left}
-          onRenewed={(codes) => setView({ step: "codes", codes, setup: null })}
-        />
-      )}
-      <ProofSheet
-        id={DISABLE_SHEET_ID}
-        title={texts.disableTitle}
-        text={texts.disableText}
-        action={texts.disable}
-        variant="danger"
-        failed={texts.toggleFailed}
-        onConfirm={disable}
-      />
-    </>
-  );
+  return { view, isOn, setView, settle, choose, turnedOn, disable, lookAgain };
 }
