@@ -104,21 +104,33 @@ export function PhotoViewer({
           </>
         )}
       </div>
-      <div className="viewer-words">
-        {caption && <Caption key={photo.postId} text={caption} />}
-        {photo.alt && (
-          <p dir="auto" className="wrap-text text-sm text-secondary">
-            <b className="font-semibold">{texts.description}</b> {photo.alt}
-          </p>
-        )}
-        <Link
-          href={routes.post(photo.postId)}
-          isHard
-          className="text-sm font-semibold text-accent hover:underline"
-        >
-          {texts.toPost}
-        </Link>
-      </div>
+      <PhotoWords photo={photo} caption={caption} />
     </dialog>
+  );
+}
+
+interface PhotoWordsProps {
+  photo: OpenedPhoto["photos"][number];
+  caption: ReturnType<typeof useCaption>;
+}
+
+/** The post's text, the picture's description, and the link to the post. */
+function PhotoWords({ photo, caption }: PhotoWordsProps) {
+  return (
+    <div className="viewer-words">
+      {caption && <Caption key={photo.postId} text={caption} />}
+      {photo.alt && (
+        <p dir="auto" className="wrap-text text-sm text-secondary">
+          <b className="font-semibold">{texts.description}</b> {photo.alt}
+        </p>
+      )}
+      <Link
+        href={routes.post(photo.postId)}
+        isHard
+        className="text-sm font-semibold text-accent hover:underline"
+      >
+        {texts.toPost}
+      </Link>
+    </div>
   );
 }
