@@ -1,6 +1,13 @@
 "use client";
 
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
 import { Avatar } from "#components/ui/avatar";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
@@ -12,7 +19,7 @@ import { canPress } from "./check-draft.ts";
 import { ComposerFoot } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
 import { isEmptyDraft } from "./post-draft.ts";
-import { useComposer } from "./use-composer.ts";
+import { type ComposerHandle, useComposer } from "./use-composer.ts";
 import { useComposerTools } from "./use-composer-tools.ts";
 
 export interface ComposerProps {
@@ -45,38 +52,17 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
   });
   const [wasEntered, setEntered] = useState(false);
   const [describing, setDescribing] = useState<string | null>(null);
-  const { draft, edit, addPicked, send } = composer;
+  const { draft, edit, addPicked } = composer;
   const isOver = useFileDrop(field, "[data-composer]", addPicked);
   const isOpen = isPage || wasEntered || !isEmptyDraft(draft);
   const tools = useComposerTools(isOpen);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send();
-  }
-
-  function sendByKey(event: KeyboardEvent): void {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  }
-
-  function paste(event: ClipboardEvent): void {
-    const files = [...event.clipboardData.files];
-    // Some programs put a picture of the copied text on the clipboard.
-    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
-    event.preventDefault();
-    void addPicked(files);
-  }
 
   return (
     <div data-composer className={classNames("relative", isOver && "bg-accent-soft")}>
       <form
         method="post"
         action={formAction("createPost")}
-        onSubmit={submit}
-        onKeyDown={sendByKey}
-        onPaste={paste}
+        {...formHandlers(composer)}
         onFocus={() => setEntered(true)}
         className={classNames(
           "group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3",
@@ -101,19 +87,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
           {tools && (
             <>
               <tools.ThreadNote text={draft.text} />
-              <tools.ComposerPictures composer={composer} field={field} onDescribe={setDescribing} />
-              {draft.video && (
-                <tools.ComposerVideo
-                  key={draft.video.id}
-                  composer={composer}
-                  video={draft.video}
-                  field={field}
-                  onDescribe={setDescribing}
-                />
-              )}
-              {draft.poll && (
-                <tools.PollEditor poll={draft.poll} problem={composer.problem} onChange={edit} />
-              )}
+              <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
             </>
           )}
         </div>
@@ -129,4 +103,55 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
       )}
     </div>
   );
+}
+
+interface DraftMediaProps {
+  tools: NonNullable<ReturnType<typeof useComposerTools>>;
+  composer: ComposerHandle;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDescribe: (id: string | null) => void;
+}
+
+/** The draft's pictures, video or poll. */
+function DraftMedia({ tools, composer, field, onDescribe }: DraftMediaProps) {
+  const { draft, problem, edit } = composer;
+  return (
+    <>
+      <tools.ComposerPictures composer={composer} field={field} onDescribe={onDescribe} />
+      {draft.video && (
+        <tools.ComposerVideo
+          key={draft.video.id}
+          composer={composer}
+          video={draft.video}
+          field={field}
+          onDescribe={onDescribe}
+        />
+      )}
+      {draft.poll && <tools.PollEditor poll={draft.poll} problem={problem} onChange={edit} />}
+    </>
+  );
+}
+
+/** Sends on submit and Ctrl or Cmd with Enter, and takes pasted files. */
+function formHandlers({ send, addPicked }: ComposerHandle) {
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    send();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    // Some programs put a picture of the copied text on the clipboard.
+    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    void addPicked(files);
+  }
+
+  return { onSubmit, onKeyDown, onPaste };
 }

@@ -97,7 +97,7 @@ export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
   );
 }
 
-/** Which step the panel shows, and what leads from one to the next. */
+/** The current step and the transitions between steps. */
 function useTwoFactorSteps(
   status: TwoFactorPanelProps["status"],
   toggle: RefObject<HTMLInputElement | null>,
