@@ -4,7 +4,14 @@ import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { canPress, type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
 import { pickFiles } from "./pick-files.ts";
-import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "./post-draft.ts";
+import {
+  emptyDraft,
+  isSendable,
+  type PostDraft,
+  picturesOf,
+  type UploadedPicture,
+  uploadsOf,
+} from "./post-draft.ts";
 import { sendPost } from "./post-outbox.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
 import { composerTexts as texts, toSentences } from "./texts.ts";
@@ -28,8 +35,6 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     initialProblem === null ? null : { place: "text", message: initialProblem },
   );
   const [notice, setNotice] = useState("");
-  const [reminder, setReminder] = useState<KnownSettings | null>(null);
-  const isAsking = useRef(false);
 
   const edit: typeof change = (update) => {
     change(update);
@@ -69,6 +74,36 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     edit((before) => ({ ...before, pictures: before.pictures.filter(({ id }) => id !== pictureId) }));
   }
 
+  const sending = useSending({ userId, community, current, edit, setProblem, setNotice, onSent });
+
+  return {
+    ...handle,
+    userId,
+    draft,
+    problem,
+    notice,
+    edit,
+    addPicked,
+    addGif,
+    addVideo,
+    removeVideo,
+    remove,
+    ...sending,
+  };
+}
+
+interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | "onSent"> {
+  current: () => PostDraft;
+  edit: (update: (before: PostDraft) => PostDraft) => void;
+  setProblem: (problem: DraftProblem | null) => void;
+  setNotice: (notice: string) => void;
+}
+
+/** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
+function useSending({ userId, community, current, edit, setProblem, setNotice, onSent }: SendingOptions) {
+  const [reminder, setReminder] = useState<KnownSettings | null>(null);
+  const isAsking = useRef(false);
+
   function sendNow(): void {
     const written = current();
     if (!isSendable(written)) return;
@@ -104,23 +139,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     else sendNow();
   }
 
-  return {
-    ...handle,
-    userId,
-    draft,
-    problem,
-    notice,
-    edit,
-    addPicked,
-    addGif,
-    addVideo,
-    removeVideo,
-    remove,
-    send,
-    sendNow,
-    reminder,
-    closeReminder: () => setReminder(null),
-  };
+  return { send, sendNow, reminder, closeReminder: () => setReminder(null) };
 }
 
 export type ComposerHandle = ReturnType<typeof useComposer>;
