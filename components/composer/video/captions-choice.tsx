@@ -1,7 +1,7 @@
 "use client";
 
 import { Captions, type IconNode } from "lucide";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { DraftCaptions, DraftVideo } from "#components/composer/post-draft.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { Button } from "#components/ui/button";
@@ -65,27 +65,13 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
 
   if (captions) {
     return (
-      <div className="flex min-h-touch flex-wrap items-center gap-2 text-sm">
-        <Icon of={Captions} className="size-4.5 text-secondary" />
-        <span className="min-w-0 flex-1 basis-32 truncate">{captions.name}</span>
-        <select
-          ref={takeFocus}
-          aria-label={texts.captionsLanguage}
-          value={captions.language}
-          onChange={({ target }) => change({ ...captions, language: target.value })}
-          className="h-9 max-w-40 rounded-control border border-control bg-card px-2"
-        >
-          {dateLanguages(captions.language).map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Button size="small" variant="ghost" onClick={remove}>
-          <Icon of={icon} className="size-4" />
-          {texts.removeCaptions}
-        </Button>
-      </div>
+      <ChosenCaptions
+        captions={captions}
+        icon={icon}
+        select={takeFocus}
+        onLanguage={(language) => change({ ...captions, language })}
+        onRemove={remove}
+      />
     );
   }
   return (
@@ -115,6 +101,40 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
       <p role="status" className="text-danger">
         {problem}
       </p>
+    </div>
+  );
+}
+
+interface ChosenCaptionsProps {
+  captions: DraftCaptions;
+  icon: IconNode;
+  select: Ref<HTMLSelectElement>;
+  onLanguage: (language: string) => void;
+  onRemove: () => void;
+}
+
+function ChosenCaptions({ captions, icon, select, onLanguage, onRemove }: ChosenCaptionsProps) {
+  return (
+    <div className="flex min-h-touch flex-wrap items-center gap-2 text-sm">
+      <Icon of={Captions} className="size-4.5 text-secondary" />
+      <span className="min-w-0 flex-1 basis-32 truncate">{captions.name}</span>
+      <select
+        ref={select}
+        aria-label={texts.captionsLanguage}
+        value={captions.language}
+        onChange={({ target }) => onLanguage(target.value)}
+        className="h-9 max-w-40 rounded-control border border-control bg-card px-2"
+      >
+        {dateLanguages(captions.language).map(({ tag, name }) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button size="small" variant="ghost" onClick={onRemove}>
+        <Icon of={icon} className="size-4" />
+        {texts.removeCaptions}
+      </Button>
     </div>
   );
 }
