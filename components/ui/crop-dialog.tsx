@@ -3,7 +3,7 @@
 import { cropTexts } from "./texts.ts";
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { ApiError } from "#lib/client/api-error";
 import { Button } from "./button.tsx";
@@ -57,30 +57,12 @@ export function CropDialog({
   const [view, setView] = useState<CropView>({ zoom: 1, rotation: 0 });
   const [shape, setShape] = useState<CropShape>(isRoundable ? "round" : "square");
   const [alt, setAlt] = useState("");
-  const [isApplying, setIsApplying] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    // On a low screen the fields scroll.
-    if (problem) dialog.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
-
-  async function apply(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (isApplying) return;
-    setIsApplying(true);
-    setProblem(null);
-    try {
-      if (!area.current) throw new ImageProblem(cropTexts.canvasEmpty);
-      const crop = { area: area.current, rotation: view.rotation, aspect };
-      await onApply(await cropImage(opened.image, crop), alt.trim());
-      dialog.current?.close();
-    } catch (error) {
-      setProblem(problemOf(error));
-      setIsApplying(false);
-    }
-  }
+  const { isApplying, problem, apply } = useApplyCrop(dialog, async () => {
+    if (!area.current) throw new ImageProblem(cropTexts.canvasEmpty);
+    const crop = { area: area.current, rotation: view.rotation, aspect };
+    await onApply(await cropImage(opened.image, crop), alt.trim());
+  });
 
   return (
     <dialog
@@ -140,4 +122,31 @@ export function CropDialog({
       </form>
     </dialog>
   );
+}
+
+/** Applies once at a time: closes the dialog afterwards, or shows why it failed. */
+function useApplyCrop(dialog: RefObject<HTMLDialogElement | null>, applyCrop: () => Promise<void>) {
+  const [isApplying, setIsApplying] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    // On a low screen the fields scroll.
+    if (problem) dialog.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
+  }, [dialog, problem]);
+
+  async function apply(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (isApplying) return;
+    setIsApplying(true);
+    setProblem(null);
+    try {
+      await applyCrop();
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setIsApplying(false);
+    }
+  }
+
+  return { isApplying, problem, apply };
 }
