@@ -25,6 +25,48 @@ interface SearchBoxProps {
 
 /** What to search for. It and the address follow each other; without script it is a plain form. */
 export function SearchBox({ userId }: SearchBoxProps) {
+  const { typed, tab, input, searchAfterPause, onSubmit, clear, onKeyDown } = useSearchBox(userId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: where components are tested there is no <search> yet
+    <div role="search" className="group relative mx-4 mt-3 mb-1">
+      <form action={routes.search()} onSubmit={onSubmit}>
+        <input
+          ref={input}
+          id={SEARCH_BOX_ID}
+          name={SEARCH_FIELD}
+          type="search"
+          dir="auto"
+          defaultValue={typed}
+          onInput={searchAfterPause}
+          onKeyDown={onKeyDown}
+          aria-label={searchTexts.label}
+          placeholder={searchTexts.placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="block min-h-touch w-full rounded-full border border-control bg-card ps-11 pe-12 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {tab && <input type="hidden" name={TAB_FIELD} value={tab} />}
+      </form>
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-muted"
+      />
+      <form
+        action={routes.search()}
+        onSubmit={clear}
+        className="absolute inset-y-0 end-0 group-blank-search:hidden"
+      >
+        <IconButton icon={X} label={searchTexts.clear} type="submit" />
+      </form>
+    </div>
+  );
+}
+
+/** Searches for the typed text after a pause or on submit, and follows the search in the address. */
+function useSearchBox(userId: string) {
   const params = useSearchParams();
   const typed = params.get(SEARCH_FIELD) ?? "";
   const tab = namedSearchTab(params.get(TAB_FIELD));
@@ -94,41 +136,5 @@ export function SearchBox({ userId }: SearchBoxProps) {
     }
   }
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: where components are tested there is no <search> yet
-    <div role="search" className="group relative mx-4 mt-3 mb-1">
-      <form action={routes.search()} onSubmit={onSubmit}>
-        <input
-          ref={input}
-          id={SEARCH_BOX_ID}
-          name={SEARCH_FIELD}
-          type="search"
-          dir="auto"
-          defaultValue={typed}
-          onInput={searchAfterPause}
-          onKeyDown={onKeyDown}
-          aria-label={searchTexts.label}
-          placeholder={searchTexts.placeholder}
-          maxLength={SEARCH_MAX_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="block min-h-touch w-full rounded-full border border-control bg-card ps-11 pe-12 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {tab && <input type="hidden" name={TAB_FIELD} value={tab} />}
-      </form>
-      <Icon
-        of={Search}
-        className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-muted"
-      />
-      <form
-        action={routes.search()}
-        onSubmit={clear}
-        className="absolute inset-y-0 end-0 group-blank-search:hidden"
-      >
-        <IconButton icon={X} label={searchTexts.clear} type="submit" />
-      </form>
-    </div>
-  );
+  return { typed, tab, input, searchAfterPause, onSubmit, clear, onKeyDown };
 }
