@@ -113,18 +113,7 @@ export function startMemberTasks({
   // While it travels down, before the link itself hears of it.
   document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
 
-  noteScrollbarRoom();
-  window.addEventListener("resize", noteScrollbarRoom, listening);
-  // A dialog's close event does not travel up.
-  document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
-  if (!("closedBy" in HTMLDialogElement.prototype)) {
-    document.addEventListener("click", closeDialogByTap, listening);
-  }
-
-  document.addEventListener("keydown", closeAroundSearch, listening);
-  if (!("command" in HTMLButtonElement.prototype)) {
-    document.addEventListener("click", openDialogByCommand, listening);
-  }
+  helpDialogs(listening.signal);
   return () => {
     stopFollowing();
     stopRefreshing();
@@ -172,6 +161,22 @@ function hearNews(userId: string, reload: () => void): () => void {
       () => undefined,
     ),
   );
+}
+
+/** What dialogs need beyond HTML in the browsers that lack a feature, and in all of them. */
+function helpDialogs(signal: AbortSignal): void {
+  noteScrollbarRoom();
+  window.addEventListener("resize", noteScrollbarRoom, { signal });
+  // A dialog's close event does not travel up.
+  document.addEventListener("close", returnFocusToPopover, { capture: true, signal });
+  if (!("closedBy" in HTMLDialogElement.prototype)) {
+    document.addEventListener("click", closeDialogByTap, { signal });
+  }
+
+  document.addEventListener("keydown", closeAroundSearch, { signal });
+  if (!("command" in HTMLButtonElement.prototype)) {
+    document.addEventListener("click", openDialogByCommand, { signal });
+  }
 }
 
 /** Whether a plain click is on a link to the very page being shown. */
