@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
@@ -9,9 +9,6 @@ import { DEFAULT_SETTINGS } from "#contract/settings";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";
-
-// Files are read, and settings asked for, before anything is to be seen.
-configure({ asyncUtilTimeout: 5000 });
 
 const api = stubApi();
 const uploads = fakeUploads();

@@ -1,13 +1,10 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
-
-// The panel is loaded when it is opened.
-configure({ asyncUtilTimeout: 5000 });
 
 const api = stubApi();
 const image = { url: "/media/a/120.webp", width: 120, height: 90, widths: [120], alt: "", thumbhash: null };
