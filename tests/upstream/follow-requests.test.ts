@@ -9,7 +9,7 @@ import {
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
+import { answerFollowRequest } from "#upstream/modules/follow/follow-requests";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -5,7 +5,7 @@ import { contradictions } from "#tests/upstream/support/graph";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { createRandom } from "#upstream/demo/random";
-import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
+import { answerFollowRequest } from "#upstream/modules/follow/follow-requests";
 
 const CONNECTIONS = 50;
 // The embedded store runs one transaction at a time, so there is little to find.

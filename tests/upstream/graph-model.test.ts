@@ -10,7 +10,7 @@ import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { users } from "#upstream/core/db/schema/schema";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
-import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
+import { answerFollowRequest } from "#upstream/modules/follow/follow-requests";
 
 const RUNS = testStore === "postgres" ? 6 : 2;
 

@@ -3,7 +3,7 @@ import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
-import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { countCommentsOf, lockCommentedBy } from "#upstream/modules/comment/count-comments-of";
 import type { AdminContext } from "./admin-context.ts";
@@ -15,7 +15,7 @@ const reachUs = ({ mail }: AdminContext) =>
 
 /** Posts and comments are held before people, as by all who change their numbers. */
 async function lockWithComments(tx: Database, typed: string) {
-  await holdDeletions(tx);
+  await takeDeletionLock(tx);
   const { id } = await findMemberNamed(tx, typed);
   await lockCommentedBy(tx, id);
   return lockMemberNamed(tx, typed);

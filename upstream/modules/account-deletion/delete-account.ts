@@ -9,27 +9,26 @@ import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
-import { announceDeparture, dropEventsAbout } from "./announce-departure.ts";
-import { holdDeletions } from "./hold-deletions.ts";
+import { announceDeletion, deleteEventsAbout } from "./announce-deletion.ts";
+import { lockAffectedContent, lockWithFollows, takeDeletionLock } from "./deletion-locks.ts";
 import { leaveCommunities } from "./leave-communities.ts";
 import { leaveConversations, lockConversations } from "./leave-conversations.ts";
-import { lockTouched } from "./lock-touched.ts";
-import { lockWithFollowed } from "./lock-with-followed.ts";
 import { lowerCounters } from "./lower-counters.ts";
 import { removeComments } from "./remove-comments.ts";
 import { reserveUsername } from "./username-reservation.ts";
 
 const MAX_ATTEMPTS = 10;
-/** A member with a hundred thousand followers takes longer than any request that reads. */
+/** Deleting a member with a hundred thousand followers takes longer than the general statement timeout. */
 const STATEMENT_MAX_MS = MINUTE;
 
 /**
- * Deletes the caller's account and everything of it in one transaction. Files are queued for removal; of the member
- * nothing stays but the username, reserved for a while.
- * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when it is deleted already, or the session has ended meanwhile; CONFLICT when new followers keep coming in between
+ * Deletes the caller's account and all its data in one transaction. Files are queued for removal; only the username stays,
+ * reserved for a while.
+ * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when the account is already deleted or the session has ended meanwhile;
+ * CONFLICT when concurrent follows kept interfering
  */
 export async function deleteAccount(deps: AppDeps, caller: Caller): Promise<void> {
-  // Asked first without any lock, which is how most refusals end.
+  // First without locks, which is where most requests are refused.
   await requireFreshPassword(deps, caller);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await deps.db.transaction((tx) => deleteOnce(deps, tx, caller))) return;
@@ -37,30 +36,30 @@ export async function deleteAccount(deps: AppDeps, caller: Caller): Promise<void
   throw new AppError("CONFLICT", "Your account is very busy right now. Please try again.");
 }
 
-/** @returns false when the locks could not be had in order */
+/** @returns false when the locks could not be taken in order */
 async function deleteOnce({ clock }: AppDeps, tx: Database, caller: Caller): Promise<boolean> {
   await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MAX_MS}`));
-  await holdDeletions(tx);
+  await takeDeletionLock(tx);
   const id = caller.userId;
-  await lockTouched(tx, id);
+  await lockAffectedContent(tx, id);
   await lockConversations(tx, id);
-  const username = await lockWithFollowed(tx, id);
+  const username = await lockWithFollows(tx, id);
   if (username === undefined) return false;
   if (username === null) {
     throw sessionEnded();
   }
-  // The session may have ended while this waited.
+  // The session may have ended while waiting for the locks.
   await requireFreshPassword({ db: tx, clock }, caller);
   const now = clock();
   await lowerCounters(tx, id);
   await removeComments(tx, id, now);
   await leaveCommunities(tx, id, now);
-  await dropEventsAbout(tx, id);
+  await deleteEventsAbout(tx, id);
   await leaveConversations(tx, id, now);
-  await announceDeparture(tx, { id, username }, now);
+  await announceDeletion(tx, { id, username }, now);
   await queueFiles(tx, id, now);
   await reserveUsername(tx, username, now);
-  // Everything else points at this row and goes with it.
+  // All other rows reference this one and are deleted by cascade.
   await tx.delete(users).where(eq(users.id, id));
   return true;
 }

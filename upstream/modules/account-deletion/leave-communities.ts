@@ -7,8 +7,8 @@ import { countMember } from "#upstream/modules/community/members/count-member";
 import { membership } from "#upstream/modules/community/members/member-change";
 
 /**
- * Takes a member out of every community. One that the member owned goes to its oldest moderator, else to its oldest
- * member; without any it goes too.
+ * Removes a member from every community. One that the member owns passes to its longest-serving moderator, else to its
+ * longest-serving member; without any it is deleted.
  * @param tx the transaction that deletes the member, who is locked
  */
 export async function leaveCommunities(tx: Database, userId: string, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function leaveCommunities(tx: Database, userId: string, now: Date):
     .select({ id: communityMembers.communityId })
     .from(communityMembers)
     .where(eq(communityMembers.userId, userId));
-  // In one order, whoever changes several.
+  // In the order in which all transactions lock several communities.
   const left = await tx
     .select({ id: communities.id })
     .from(communities)

@@ -21,8 +21,8 @@ const conversationsOf = (tx: Database, userId: string) =>
     .where(eq(conversationMembers.userId, userId));
 
 /**
- * Makes the changes of a member's conversations wait until the member is gone.
- * @param tx a transaction that has locked nobody yet: whoever writes holds the conversation before its people
+ * Locks all conversations of a member.
+ * @param tx a transaction that has locked no member yet: sending a message locks the conversation before its members
  */
 export async function lockConversations(tx: Database, userId: string): Promise<void> {
   await tx
@@ -34,21 +34,21 @@ export async function lockConversations(tx: Database, userId: string): Promise<v
 }
 
 /**
- * Takes a member out of conversations: what they have said is deleted for everyone, their reactions go, and their groups have
- * another owner. A conversation in which nobody is left goes as a whole.
+ * Removes a member from conversations: their messages are deleted for everyone, their reactions are removed, and their groups
+ * get another owner. A conversation without remaining members is deleted.
  * @param tx a transaction that has locked the conversations with `lockConversations`
  */
 export async function leaveConversations(tx: Database, userId: string, now: Date): Promise<void> {
-  await tellOthers(tx, userId);
-  await passGroupsOn(tx, userId);
+  await notifyOthers(tx, userId);
+  await transferGroups(tx, userId);
   await removeChatMedia(tx, eq(chatMedia.ownerId, userId), now);
   await emptyMessages(tx, userId, now);
-  await removeDeserted(tx, userId);
+  await removeUnused(tx, userId);
 }
 
-/** Their pages ask for what has changed. Whoever has gone from a conversation hears nothing of it any more. */
-async function tellOthers(tx: Database, userId: string): Promise<void> {
-  const told = await tx
+/** Makes the other members' pages refetch the conversation. Members who left it get no event. */
+async function notifyOthers(tx: Database, userId: string): Promise<void> {
+  const recipients = await tx
     .select({
       conversationId: others.conversationId,
       userIds: sql<string[]>`json_agg(${others.userId})`,
@@ -64,12 +64,12 @@ async function tellOthers(tx: Database, userId: string): Promise<void> {
     .groupBy(others.conversationId);
   await emitEvents(
     tx,
-    told.map((event) => ({ kind: "conversationChanged" as const, ...event })),
+    recipients.map((event) => ({ kind: "conversationChanged" as const, ...event })),
   );
 }
 
-/** Whoever has been in a group longest owns it from now on. */
-async function passGroupsOn(tx: Database, userId: string): Promise<void> {
+/** Transfers ownership of each group to the remaining member who joined first. */
+async function transferGroups(tx: Database, userId: string): Promise<void> {
   const owned = tx
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)
@@ -95,7 +95,7 @@ async function passGroupsOn(tx: Database, userId: string): Promise<void> {
     );
 }
 
-/** As deleting each message and taking back each reaction would: every one of them is a change of its conversation. */
+/** As if each message was deleted and each reaction removed: every one is a numbered change of its conversation. */
 async function emptyMessages(tx: Database, userId: string, now: Date): Promise<void> {
   const isOwn = sql`${messages.authorId} = ${userId} and ${messages.kind} <> 'notice'`;
   await tx.execute(sql`
@@ -127,13 +127,13 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
     .update(messages)
     .set(emptyContent)
     .where(and(eq(messages.authorId, userId), ne(messages.kind, "notice")));
-  // Of what was deleted before, too, nothing can be compared with.
+  // Also for messages that were already deleted, so that no digest of their content remains.
   await tx.update(messages).set({ sentDigest: "" }).where(eq(messages.authorId, userId));
 }
 
-/** Also what was opened, and never used. */
-async function removeDeserted(tx: Database, userId: string): Promise<void> {
-  const isAnybodyLeft = exists(
+/** Deletes conversations without remaining members, and those that were opened but never used. */
+async function removeUnused(tx: Database, userId: string): Promise<void> {
+  const hasOtherMember = exists(
     tx
       .select({ id: others.userId })
       .from(others)
@@ -144,7 +144,7 @@ async function removeDeserted(tx: Database, userId: string): Promise<void> {
     .where(
       and(
         inArray(conversations.id, conversationsOf(tx, userId)),
-        or(not(isAnybodyLeft), eq(conversations.lastSeq, 0)),
+        or(not(hasOtherMember), eq(conversations.lastSeq, 0)),
       ),
     );
 }

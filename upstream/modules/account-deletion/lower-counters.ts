@@ -8,13 +8,13 @@ import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-p
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { scoreWithoutLike } from "#upstream/modules/post/hot-score";
 
-// Never below 0 (part 1 section 4).
+// Counters never go below 0.
 const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;
 
 /**
- * Takes a member out of every number that is stored with others: their followers and following, the likes and the rank
- * of their posts, the views and likes of their stories, the votes in their polls, and the posts of communities. Comments have a file of their own.
- * @param tx a transaction that has locked the posts with `lockTouched` and the member with `lockWithFollowed`
+ * Subtracts a member from every counter stored with others: followers and following, likes and rank of posts, views and likes
+ * of stories, votes in polls, and posts of communities. For comments see `removeComments`.
+ * @param tx a transaction that has locked the posts with `lockAffectedContent` and the member with `lockWithFollows`
  */
 export async function lowerCounters(tx: Database, userId: string): Promise<void> {
   const isAccepted = eq(follows.status, "accepted");
@@ -69,7 +69,7 @@ async function lowerStories(tx: Database, userId: string): Promise<void> {
 
 async function lowerVotes(tx: Database, userId: string): Promise<void> {
   const voted = tx.select({ id: pollVotes.postId }).from(pollVotes).where(eq(pollVotes.userId, userId));
-  // In one order, whoever changes several.
+  // In the order in which all transactions lock several polls.
   await tx
     .select({ id: polls.postId })
     .from(polls)
@@ -89,7 +89,7 @@ async function lowerVotes(tx: Database, userId: string): Promise<void> {
     .where(and(own, eq(pollVotes.postId, polls.postId)));
 }
 
-/** What was deleted or removed does not count any more; see count-post. */
+/** Deleted and removed posts are no longer counted; see count-post. */
 async function lowerCommunityPosts(tx: Database, userId: string): Promise<void> {
   const isCounted = and(
     eq(posts.authorId, userId),

@@ -5,9 +5,9 @@ import { countCommentsOf } from "#upstream/modules/comment/count-comments-of";
 import { hasReplies } from "#upstream/modules/comment/has-replies";
 
 /**
- * Takes a member's comments and likes of comments out of the numbers of others. What others have answered stays as an empty
- * place without an author; the rest goes with the member's row.
- * @param tx a transaction that has locked the member, and what the member wrote and liked with `lockTouched`
+ * Subtracts a member's comments and comment likes from the counts. Comments with replies stay as empty placeholders without an
+ * author; the others are deleted with the member's row.
+ * @param tx a transaction that has locked the member, and their comments and likes with `lockAffectedContent`
  */
 export async function removeComments(tx: Database, userId: string, now: Date): Promise<void> {
   await tx
@@ -20,7 +20,7 @@ export async function removeComments(tx: Database, userId: string, now: Date): P
   await emptyAnswered(tx, userId, now);
 }
 
-/** With its last reply an empty place goes too. */
+/** Deletes placeholders whose last reply is the member's. */
 async function removeEmptied(tx: Database, userId: string): Promise<void> {
   const parents = tx
     .select({ id: comments.parentId })

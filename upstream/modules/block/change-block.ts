@@ -6,27 +6,25 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { blocks } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { endFollow } from "#upstream/modules/follow/end-follow";
-import { lockTarget } from "#upstream/modules/follow/lock-target";
-import { readStanding } from "#upstream/modules/follow/read-standing";
+import { endFollow, readRelation } from "#upstream/modules/follow/follow-relation";
+import { lockTarget } from "#upstream/modules/follow/lock-pair";
 
 type BlockAnswer = AnswerOf<Endpoints["blockUser"]>;
 
 const evenIfBlocked = { evenIfBlocked: true };
 
 async function answer(tx: Database, viewerId: string, personId: string): Promise<BlockAnswer> {
-  const { username, relation, followerCount, followingCount } = await readStanding(tx, viewerId, personId);
+  const { username, relation, followerCount, followingCount } = await readRelation(tx, viewerId, personId);
   const message = relation.isBlocked
     ? `@${username} has been blocked`
-    : // Part 2 section 4.
-      `@${username} has been successfully unblocked`;
+    : `@${username} has been successfully unblocked`;
   return { relation, followerCount, followingCount, message };
 }
 
 /**
- * Blocks a person. Following and requests end in both directions, counted in the same transaction; the
- * person gets no notification. A repeat changes nothing. Whoever has blocked the caller can be blocked in turn.
- * @throws AppError NOT_FOUND, BAD_REQUEST for oneself
+ * Blocks a person, who may have blocked the caller. Follows and requests end in both directions, counters included, in the same
+ * transaction; the person is not notified. Idempotent.
+ * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves
  */
 export async function blockUser(
   { db, clock }: AppDeps,
@@ -51,8 +49,8 @@ export async function blockUser(
 }
 
 /**
- * Ends a block. Nobody follows anybody by it. A repeat changes nothing.
- * @throws AppError NOT_FOUND, BAD_REQUEST for oneself
+ * Ends a block. Follows that it ended are not restored. Idempotent.
+ * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves
  */
 export async function unblockUser({ db }: AppDeps, caller: Caller, username: string): Promise<BlockAnswer> {
   return db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import { blocks } from "#upstream/core/db/schema/schema-graph";
 import { listFilter } from "#upstream/core/db/search-text";
 import { canSee } from "#upstream/core/db/visibility";
 
-/** Of somebody who has blocked the member, too: the name by which the block can be ended, and nothing else. */
-function toStranger(row: Parameters<typeof toPerson>[0]): Person {
+/** For a person who has also blocked the viewer: only the username, by which the block can be ended. */
+function toHiddenPerson(row: Parameters<typeof toPerson>[0]): Person {
   const { id, username, accountType } = toPerson(row);
   return { id, username, name: username, accountType, isVerified: false, profileImage: null };
 }
@@ -49,5 +49,5 @@ export async function listBlockedUsers(
     row.blockedAt.toISOString(),
     row.person.id,
   ]);
-  return { blockedUsers: items.map((row) => (row.canSee ? toPerson(row) : toStranger(row))), nextCursor };
+  return { blockedUsers: items.map((row) => (row.canSee ? toPerson(row) : toHiddenPerson(row))), nextCursor };
 }

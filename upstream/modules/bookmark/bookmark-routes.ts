@@ -3,13 +3,18 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { bookmarkPost, unbookmarkPost } from "./change-bookmark.ts";
-import { createCollection, deleteCollection, updateCollection } from "./change-collection.ts";
-import { findCollection } from "./find-collection.ts";
-import { listBookmarks } from "./list-bookmarks.ts";
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  removeFromCollection,
+  updateCollection,
+} from "./change-collection.ts";
+import { findCollection } from "./collection-queries.ts";
 import { listCollectionPosts, listCollections } from "./list-collections.ts";
-import { addToCollection, removeFromCollection } from "./place-post.ts";
+import { listBookmarks } from "./saved-posts.ts";
 
-/** Putting posts aside, and the groups in which they are kept. */
+/** Bookmarks and collections. */
 export function registerBookmarkRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db } = deps;
   const readerOf = ({ userId }: Caller) => pictureReader(deps, userId);

@@ -7,11 +7,11 @@ import { bookmarks } from "#upstream/core/db/schema/schema-post";
 import { canSeePost } from "#upstream/core/db/visibility";
 
 /**
- * Puts a post aside. A repeat changes nothing.
+ * Bookmarks a post. Idempotent.
  * @param db or a transaction
  * @throws AppError NOT_FOUND for what the member may not see
  */
-export async function keepPost(db: Database, userId: string, postId: string, now: Date): Promise<void> {
+export async function saveBookmark(db: Database, userId: string, postId: string, now: Date): Promise<void> {
   const [post] = await db
     .select({ id: posts.id })
     .from(posts)
@@ -22,15 +22,15 @@ export async function keepPost(db: Database, userId: string, postId: string, now
 }
 
 /**
- * Puts a post aside, and says so.
- * @throws AppError NOT_FOUND for what the member may not see
+ * Bookmarks a post. Idempotent.
+ * @throws AppError NOT_FOUND for a post that the member may not see
  */
 export async function bookmarkPost({ db, clock }: AppDeps, userId: string, postId: string) {
-  await keepPost(db, userId, postId, clock());
+  await saveBookmark(db, userId, postId, clock());
   return { isBookmarked: true };
 }
 
-/** Takes a bookmark away; the post leaves every collection by that. A repeat changes nothing. */
+/** Removes a bookmark, and with it the post from all of the member's collections. Idempotent. */
 export async function unbookmarkPost({ db }: AppDeps, userId: string, postId: string) {
   await db.delete(bookmarks).where(and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId)));
   return { isBookmarked: false };

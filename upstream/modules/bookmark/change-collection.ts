@@ -7,10 +7,11 @@ import { COLLECTIONS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { newId } from "#upstream/core/db/new-id";
-import { collections } from "#upstream/core/db/schema/schema-post";
+import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
-import { findCollection, noSuchCollection, requireOwnCollection } from "./find-collection.ts";
+import { saveBookmark } from "./change-bookmark.ts";
+import { findCollection, noSuchCollection, requireOwnCollection } from "./collection-queries.ts";
 
 function nameTaken(): AppError {
   const words = "You have a collection of that name";
@@ -18,8 +19,8 @@ function nameTaken(): AppError {
 }
 
 /**
- * Makes a collection with nothing in it.
- * @throws AppError CONFLICT for a name that the member's collections have already, or one too many
+ * Creates an empty collection.
+ * @throws AppError CONFLICT when the member has a collection of that name, or too many
  */
 export async function createCollection(
   deps: AppDeps,
@@ -43,8 +44,8 @@ export async function createCollection(
 }
 
 /**
- * Renames one's own collection, shows or hides it.
- * @throws AppError NOT_FOUND, CONFLICT for a name that another collection of the member has
+ * Renames the caller's own collection or changes its visibility.
+ * @throws AppError NOT_FOUND, CONFLICT when the member has another collection of that name
  */
 export async function updateCollection(
   deps: AppDeps,
@@ -68,8 +69,52 @@ export async function updateCollection(
   return findCollection(db, pictureReader(deps, ownerId), id);
 }
 
-/** Deletes one's own collection; its posts stay bookmarked. A repeat changes nothing. */
+/** Deletes the caller's own collection; its posts stay bookmarked. Idempotent. */
 export async function deleteCollection({ db }: AppDeps, ownerId: string, id: string) {
   await db.delete(collections).where(and(eq(collections.id, id), eq(collections.ownerId, ownerId)));
   return {};
+}
+
+interface CollectionPost {
+  /** The collection's id. */
+  readonly id: string;
+  readonly postId: string;
+}
+
+/**
+ * Adds a post to the caller's own collection and bookmarks it. Idempotent.
+ * @throws AppError NOT_FOUND for another member's collection, or a post the caller may not see
+ */
+export async function addToCollection(
+  deps: AppDeps,
+  userId: string,
+  { id, postId }: CollectionPost,
+): Promise<Collection> {
+  return deps.db.transaction(async (tx) => {
+    const createdAt = deps.clock();
+    await requireOwnCollection(tx, userId, id);
+    await saveBookmark(tx, userId, postId, createdAt);
+    await tx
+      .insert(collectionPosts)
+      .values({ collectionId: id, userId, postId, createdAt })
+      .onConflictDoNothing();
+    return findCollection(tx, pictureReader(deps, userId), id, postId);
+  });
+}
+
+/**
+ * Removes a post from the caller's own collection; it stays bookmarked. Idempotent.
+ * @throws AppError NOT_FOUND for another member's collection
+ */
+export async function removeFromCollection(
+  deps: AppDeps,
+  userId: string,
+  { id, postId }: CollectionPost,
+): Promise<Collection> {
+  const { db } = deps;
+  await requireOwnCollection(db, userId, id);
+  await db
+    .delete(collectionPosts)
+    .where(and(eq(collectionPosts.collectionId, id), eq(collectionPosts.postId, postId)));
+  return findCollection(db, pictureReader(deps, userId), id, postId);
 }

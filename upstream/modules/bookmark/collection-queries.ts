@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
+import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
@@ -7,19 +8,16 @@ import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-col
 import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import { canList, canSeeContent, isOpenPost } from "#upstream/core/db/visibility";
-import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
-import { mayStay } from "./kept-posts.ts";
+import { postAddress } from "#upstream/modules/media/pictures/picture-reader";
+import { canSeeSaved, type MemberReader } from "./saved-posts.ts";
 
-/** A member who reads. */
-export type MemberReader = PictureReader & { readonly viewer: string };
-
-/** The viewer's own, and the public ones of those whose posts the viewer may read. */
+/** The viewer's own collections, and public ones of members whose posts the viewer may read. */
 export function canSeeCollection(viewer: string): SQL | undefined {
   const isShown = and(eq(collections.isPublic, true), canSeeContent(viewer, users), canList(viewer, users));
   return or(eq(collections.ownerId, viewer), isShown);
 }
 
-/** Selects collections with their owners; the caller adds which. */
+/** Selects collections with their owners; the caller adds the filter. */
 export function selectCollections(db: Database) {
   return db
     .select({
@@ -36,7 +34,10 @@ export function selectCollections(db: Database) {
 
 type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number];
 
-/** Completes rows of `selectCollections`: with the posts that the viewer may see, and whether one of them is in each. */
+/**
+ * Converts rows of `selectCollections` to the contract shape. Counts and covers include only posts that the viewer may see.
+ * @param postId sets `hasPost`, which is null without it
+ */
 export async function toCollections(
   db: Database,
   reader: MemberReader,
@@ -48,7 +49,7 @@ export async function toCollections(
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, viewer, ids);
   const covers = await coversOf(db, reader, ids);
-  const holding = postId === undefined ? undefined : await holdingOf(db, ids, postId);
+  const withPost = postId === undefined ? undefined : await collectionsWith(db, ids, postId);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -56,12 +57,12 @@ export async function toCollections(
     owner: toPerson(row),
     postCount: counts.get(row.id) ?? 0,
     cover: covers.get(row.id) ?? null,
-    hasPost: holding?.has(row.id) ?? null,
+    hasPost: withPost?.has(row.id) ?? null,
   }));
 }
 
 const inThese = (viewer: string, ids: string[]) =>
-  and(inArray(collectionPosts.collectionId, ids), ...mayStay(viewer));
+  and(inArray(collectionPosts.collectionId, ids), ...canSeeSaved(viewer));
 
 async function countsOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -98,10 +99,46 @@ async function coversOf(db: Database, reader: MemberReader, ids: string[]): Prom
   );
 }
 
-async function holdingOf(db: Database, ids: string[], postId: string): Promise<Set<string>> {
+async function collectionsWith(db: Database, ids: string[], postId: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: collectionPosts.collectionId })
     .from(collectionPosts)
     .where(and(inArray(collectionPosts.collectionId, ids), eq(collectionPosts.postId, postId)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The same error for a missing collection and for one the caller may not see. */
+export function noSuchCollection(): AppError {
+  return new AppError("NOT_FOUND", "This collection does not exist");
+}
+
+/**
+ * One collection.
+ * @param postId sets `hasPost`
+ * @throws AppError NOT_FOUND, also for another member's private collection
+ */
+export async function findCollection(
+  db: Database,
+  reader: MemberReader,
+  id: string,
+  postId?: string,
+): Promise<Collection> {
+  const rows = await selectCollections(db).where(
+    and(eq(collections.id, id), canSeeCollection(reader.viewer)),
+  );
+  const [found] = await toCollections(db, reader, rows, postId);
+  if (!found) throw noSuchCollection();
+  return found;
+}
+
+/**
+ * Requires that a collection is the member's own.
+ * @throws AppError NOT_FOUND
+ */
+export async function requireOwnCollection(db: Database, ownerId: string, id: string): Promise<void> {
+  const [own] = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.id, id), eq(collections.ownerId, ownerId)));
+  if (!own) throw noSuchCollection();
 }

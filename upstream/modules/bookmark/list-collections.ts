@@ -8,18 +8,12 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import { canListPost } from "#upstream/core/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import {
-  canSeeCollection,
-  type MemberReader,
-  selectCollections,
-  toCollections,
-} from "./collection-queries.ts";
-import { findCollection } from "./find-collection.ts";
-import { mayStay, toKeptPage } from "./kept-posts.ts";
+import { canSeeCollection, findCollection, selectCollections, toCollections } from "./collection-queries.ts";
+import { canSeeSaved, type MemberReader, toSavedPage } from "./saved-posts.ts";
 
 /**
- * A member's collections by name, as far as the viewer may see them.
- * @param postId tells of each whether it holds this post
+ * The collections of a member that the viewer may see, by name.
+ * @param postId sets `hasPost` of each
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
 export async function listCollections(
@@ -37,7 +31,7 @@ export async function listCollections(
 }
 
 /**
- * A page of the posts in a collection, latest added first. Of others' collections without those whom the viewer has muted.
+ * A page of the posts in a collection, latest added first. In other members' collections, posts of muted authors are left out.
  * @throws AppError NOT_FOUND
  */
 export async function listCollectionPosts(
@@ -49,15 +43,15 @@ export async function listCollectionPosts(
   const after = decodeCursor(timeCursor, page.cursor);
   const { viewer } = reader;
   const { owner } = await findCollection(db, reader, id);
-  const kept = await db
-    .select({ postId: collectionPosts.postId, keptAt: collectionPosts.createdAt })
+  const saved = await db
+    .select({ postId: collectionPosts.postId, savedAt: collectionPosts.createdAt })
     .from(collectionPosts)
     .innerJoin(posts, eq(posts.id, collectionPosts.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(
       and(
         eq(collectionPosts.collectionId, id),
-        ...(owner.id === viewer ? mayStay(viewer) : [canListPost(reader)]),
+        ...(owner.id === viewer ? canSeeSaved(viewer) : [canListPost(reader)]),
         after
           ? sql`(${collectionPosts.createdAt}, ${collectionPosts.postId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
           : undefined,
@@ -65,5 +59,5 @@ export async function listCollectionPosts(
     )
     .orderBy(desc(collectionPosts.createdAt), desc(collectionPosts.postId))
     .limit(page.limit + 1);
-  return toKeptPage(db, reader, kept, page.limit);
+  return toSavedPage(db, reader, saved, page.limit);
 }

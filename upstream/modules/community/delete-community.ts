@@ -3,7 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
-import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { communityNotFound } from "./community-queries.ts";
 import { requireOwner } from "./lock-community.ts";
 
@@ -20,7 +20,7 @@ export async function deleteCommunity({ db, clock }: AppDeps, userId: string, sl
     if (!found) throw communityNotFound();
     await requireOwner(tx, found.id, userId);
     // Accounts that are deleted at the same time hold people whose numbers change here.
-    await holdDeletions(tx);
+    await takeDeletionLock(tx);
     await removeCommunity(tx, found.id, clock(), () => requireOwner(tx, found.id, userId));
   });
 }

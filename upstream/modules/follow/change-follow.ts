@@ -8,15 +8,13 @@ import { emitEvent } from "#upstream/core/events/emit-event";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { notify } from "#upstream/modules/notification/notify";
-import { addToCounters } from "./add-to-counters.ts";
-import { endFollow } from "./end-follow.ts";
-import { lockTarget } from "./lock-target.ts";
-import { readStanding } from "./read-standing.ts";
+import { addToFollowCounts, endFollow, readRelation } from "./follow-relation.ts";
+import { lockTarget } from "./lock-pair.ts";
 
 type FollowAnswer = AnswerOf<Endpoints["followUser"]>;
 
 async function answer(tx: Database, viewerId: string, personId: string): Promise<FollowAnswer> {
-  const { username, followerCount, relation } = await readStanding(tx, viewerId, personId);
+  const { username, followerCount, relation } = await readRelation(tx, viewerId, personId);
   const message = relation.isFollowing
     ? `You follow @${username}`
     : relation.hasPendingRequest
@@ -26,8 +24,8 @@ async function answer(tx: Database, viewerId: string, personId: string): Promise
 }
 
 /**
- * Follows a public account, or asks a private one. A repeat changes nothing and tells nobody.
- * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself, FORBIDDEN while the caller blocks the person
+ * Follows a public account, or requests to follow a private one. Idempotent, without a second notification.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for the caller themselves, FORBIDDEN while the caller blocks the person
  */
 export async function followUser(
   { db, clock }: AppDeps,
@@ -37,7 +35,7 @@ export async function followUser(
   return db.transaction(async (tx) => {
     const followerId = caller.userId;
     const followeeId = await lockTarget(tx, caller, username, "You cannot follow yourself");
-    const target = await readStanding(tx, followerId, followeeId);
+    const target = await readRelation(tx, followerId, followeeId);
     if (target.relation.isBlocked)
       throw new AppError("FORBIDDEN", `Unblock @${target.username} to follow them`);
     const now = clock();
@@ -49,7 +47,7 @@ export async function followUser(
       .returning({ status: follows.status });
     if (inserted) {
       if (status === "accepted") {
-        await addToCounters(tx, followerId, followeeId, 1);
+        await addToFollowCounts(tx, followerId, followeeId, 1);
         await acceptRequestByFollowing(tx, followerId, followeeId);
       }
       const kind = status === "accepted" ? "follow" : "follow-request";
@@ -61,8 +59,8 @@ export async function followUser(
 }
 
 /**
- * Ends following, or takes a request back. A repeat changes nothing.
- * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ * Unfollows a person, or withdraws a request. Idempotent.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for the caller themselves
  */
 export async function unfollowUser({ db }: AppDeps, caller: Caller, username: string): Promise<FollowAnswer> {
   return db.transaction(async (tx) => {
@@ -71,5 +69,26 @@ export async function unfollowUser({ db }: AppDeps, caller: Caller, username: st
       await emitEvent(tx, { kind: "relationChanged", userIds: [caller.userId, followeeId] });
     }
     return answer(tx, caller.userId, followeeId);
+  });
+}
+
+/**
+ * Removes a follower of the caller without notifying them. Idempotent. A pending request is not changed.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for the caller themselves
+ */
+export async function removeFollower(
+  { db }: AppDeps,
+  caller: Caller,
+  username: string,
+): Promise<AnswerOf<Endpoints["removeFollower"]>> {
+  return db.transaction(async (tx) => {
+    const followerId = await lockTarget(tx, caller, username, "You cannot remove yourself");
+    const before = await readRelation(tx, caller.userId, followerId);
+    if (before.relation.followsYou) {
+      await endFollow(tx, followerId, caller.userId);
+      await emitEvent(tx, { kind: "relationChanged", userIds: [caller.userId, followerId] });
+    }
+    const { relation, followerCount } = await readRelation(tx, caller.userId, followerId);
+    return { relation, followerCount, message: `@${before.username} does not follow you` };
   });
 }

@@ -1,7 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { followUser, unfollowUser } from "./change-follow.ts";
-import { removeFollower } from "./remove-follower.ts";
+import { followUser, removeFollower, unfollowUser } from "./change-follow.ts";
 
 /** Following people. */
 export function registerFollowRoutes(route: RouteRegistrar, deps: AppDeps): void {

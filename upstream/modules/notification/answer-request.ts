@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
+import { answerFollowRequest } from "#upstream/modules/follow/follow-requests";
 import { countUnread } from "./count-unread.ts";
 import { isVisibleRow } from "./visible-rows.ts";
 

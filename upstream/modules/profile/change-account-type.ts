@@ -4,7 +4,7 @@ import type { Person } from "#contract/person";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
-import { acceptAllRequests, lockWithRequesters } from "#upstream/modules/follow/accept-all-requests";
+import { acceptAllRequests, lockWithRequesters } from "#upstream/modules/follow/follow-requests";
 
 const MAX_ATTEMPTS = 10;
 

@@ -7,21 +7,21 @@ import { notifications, outbox } from "#upstream/core/db/schema/schema-notificat
 import { emitEvents } from "#upstream/core/events/emit-event";
 import { windowStart } from "#upstream/modules/notification/visible-rows";
 
-/** People told by one event: with many followers there are several, so that other events need not wait for all of them. */
-const TOLD_AT_ONCE = 500;
+/** The recipients of one event. Many recipients are split into several events, so that other events are not delayed by one. */
+const RECIPIENTS_PER_EVENT = 500;
 
-interface Departing {
+interface DeletedMember {
   readonly id: string;
   readonly username: string;
 }
 
-/** Events that wait and speak of a member have nobody left to tell, or nothing to tell of. */
-export async function dropEventsAbout(tx: Database, userId: string): Promise<void> {
+/** Deletes pending events that mention a member. */
+export async function deleteEventsAbout(tx: Database, userId: string): Promise<void> {
   await tx.delete(outbox).where(sql`${outbox.event}::text like ${`%${userId}%`}`);
 }
 
-/** Everybody whose pages may show the member: who follows or is followed, asked, blocked, or was told of something. */
-async function concerned(tx: Database, userId: string): Promise<string[]> {
+/** Ids of members whose pages may show the member: by a follow, a request, a block or a notification. */
+async function affectedIds(tx: Database, userId: string): Promise<string[]> {
   const rows = await union(
     tx.select({ id: follows.followerId }).from(follows).where(eq(follows.followeeId, userId)),
     tx.select({ id: follows.followeeId }).from(follows).where(eq(follows.followerId, userId)),
@@ -33,11 +33,11 @@ async function concerned(tx: Database, userId: string): Promise<string[]> {
 }
 
 /**
- * Tells the open pages of others that a member is going: lists, feeds and buttons let go of the member, and unread
- * counts of what the member had caused.
- * @param tx the transaction that deletes the member, while everything still stands
+ * Emits events so that open pages of other members remove the member from lists, feeds and buttons, and drop unread
+ * notifications that the member caused.
+ * @param tx the transaction that deletes the member, before its rows are deleted
  */
-export async function announceDeparture(tx: Database, member: Departing, now: Date): Promise<void> {
+export async function announceDeletion(tx: Database, member: DeletedMember, now: Date): Promise<void> {
   const unread = await tx
     .select({ id: notifications.id, recipientId: notifications.recipientId })
     .from(notifications)
@@ -49,9 +49,9 @@ export async function announceDeparture(tx: Database, member: Departing, now: Da
         gte(notifications.id, lowestId(windowStart(now))),
       ),
     );
-  const toldIds = await concerned(tx, member.id);
-  const groups = Array.from({ length: Math.ceil(toldIds.length / TOLD_AT_ONCE) }, (_, group) =>
-    toldIds.slice(group * TOLD_AT_ONCE, (group + 1) * TOLD_AT_ONCE),
+  const recipientIds = await affectedIds(tx, member.id);
+  const groups = Array.from({ length: Math.ceil(recipientIds.length / RECIPIENTS_PER_EVENT) }, (_, group) =>
+    recipientIds.slice(group * RECIPIENTS_PER_EVENT, (group + 1) * RECIPIENTS_PER_EVENT),
   );
   await emitEvents(tx, [
     ...unread.map(({ id, recipientId }) => ({

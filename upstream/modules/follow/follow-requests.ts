@@ -1,9 +1,48 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { RequestAnswer } from "#contract/notification";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
+import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
+import { addToFollowCounts, endFollow } from "./follow-relation.ts";
+import { lockPair } from "./lock-pair.ts";
+
+interface AnsweredRequest {
+  /** The member who answers. */
+  recipientId: string;
+  requesterId: string;
+  action: RequestAnswer;
+  now: Date;
+}
+
+/**
+ * Accepts or rejects a pending follow request.
+ * @param tx a transaction that has locked no member yet
+ * @throws AppError NOT_FOUND when the request does not exist, was withdrawn or is already answered
+ */
+export async function answerFollowRequest(tx: Database, answer: AnsweredRequest): Promise<void> {
+  const { recipientId, requesterId, action, now } = answer;
+  await lockPair(tx, recipientId, requesterId);
+  const isThisRequest = and(
+    eq(follows.followerId, requesterId),
+    eq(follows.followeeId, recipientId),
+    eq(follows.status, "pending"),
+  );
+  const [request] = await tx.select({ status: follows.status }).from(follows).where(isThisRequest);
+  if (!request) throw new AppError("NOT_FOUND", "This follow request is no longer there");
+  if (action === "reject") {
+    await endFollow(tx, requesterId, recipientId);
+  } else {
+    await tx.update(follows).set({ status: "accepted", createdAt: now }).where(isThisRequest);
+    await addToFollowCounts(tx, requesterId, recipientId, 1);
+    await acceptRequestByFollowing(tx, requesterId, recipientId);
+    await withdrawFollowRequest(tx, { recipientId, actorId: requesterId });
+  }
+  await emitEvent(tx, { kind: "relationChanged", userIds: [recipientId, requesterId] });
+}
 
 const isPending = (ownerId: string) => and(eq(follows.followeeId, ownerId), eq(follows.status, "pending"));
 
@@ -13,10 +52,10 @@ async function pendingRequesters(tx: Database, ownerId: string): Promise<string[
 }
 
 /**
- * Locks a member and everybody who has asked to follow the member, in the order of `lockPair`.
- * @param tx a transaction that has locked nobody yet
- * @returns whether all are locked. If not, somebody asked meanwhile who could be locked only out of order:
- * give this transaction up and try again.
+ * Locks a member and everyone with a pending request to follow the member, in the order of `lockPair`.
+ * @param tx a transaction that has locked no member yet
+ * @returns false when a concurrent request added a member who could be locked only out of order, in which case the transaction
+ * must be retried
  */
 export async function lockWithRequesters(tx: Database, ownerId: string): Promise<boolean> {
   const requesters = tx.select({ id: follows.followerId }).from(follows).where(isPending(ownerId));
@@ -27,13 +66,13 @@ export async function lockWithRequesters(tx: Database, ownerId: string): Promise
     .orderBy(users.id)
     .for("no key update");
   const lockedIds = new Set(locked.map(({ id }) => id));
-  // Nobody can ask from here on, since that takes the owner's lock.
+  // No new request can be made from here on, since that takes the owner's lock.
   return (await pendingRequesters(tx, ownerId)).every((id) => lockedIds.has(id));
 }
 
 /**
  * Accepts every pending request to follow a member, counters included.
- * @param tx a transaction that has locked the member and all who asked
+ * @param tx a transaction that has locked the member and all requesters with `lockWithRequesters`
  */
 export async function acceptAllRequests(tx: Database, ownerId: string, now: Date): Promise<void> {
   const accepted = await tx
