@@ -1,4 +1,4 @@
-// `npm run admin -- <command>`: what operators do to members, requests and invitations. Without a command it lists them.
+// `npm run admin -- <command>`: operator commands for members, requests and invitations. Without a command it lists them.
 import { ensureInstalled } from "./lib/install.mjs";
 import { projectNode } from "./lib/paths.mjs";
 import { runScript } from "./lib/refusal.mjs";

@@ -1,5 +1,5 @@
-// `npm run demo:reset`: throws the embedded data away and makes the demo world anew.
-// With `-- --database` the database of DATABASE_URL instead, after its name has been typed (or with --yes).
+// `npm run demo:reset`: deletes the embedded data and generates the demo world again.
+// With `-- --database` it resets the database of DATABASE_URL instead, after its name was typed (or with --yes).
 import { createInterface } from "node:readline/promises";
 import { ensureInstalled } from "./lib/install.mjs";
 import { projectNode } from "./lib/paths.mjs";

@@ -1,4 +1,4 @@
-// `npm run dev`: both processes, each reloading when its sources change.
+// `npm run dev`: starts both processes, each reloading when its sources change.
 import { ensureInstalled } from "./lib/install.mjs";
 import { nextCli } from "./lib/paths.mjs";
 import { requireFreePort } from "./lib/ports.mjs";

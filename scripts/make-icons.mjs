@@ -1,4 +1,4 @@
-// Draws the icons in public/ from the mark: `node scripts/make-icons.mjs`. Their results are committed.
+// Generates the icons in public/ from the logo mark: `node scripts/make-icons.mjs`. The results are committed.
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
@@ -10,7 +10,7 @@ const text = "#e8eaf0";
 const markFile = await readFile(new URL("mark.svg", folder), "utf8");
 const drawing = markFile.replace(/<svg[^>]*>|<\/svg>/g, "");
 
-/** The mark in white on a tile. `inset` is the share of the tile left free on each side. */
+/** The mark in white on a tile. `inset` is the margin on each side, as a fraction of the tile. */
 function tile({ inset, radius }) {
   const scale = (1 - 2 * inset) * (512 / 32);
   const offset = inset * 512;
@@ -23,7 +23,7 @@ function png(svg, size) {
     .png({ compressionLevel: 9, palette: true });
 }
 
-/** An .ico file that holds one PNG of 32 pixels. */
+/** An .ico file with one PNG of 32 pixels. */
 function ico(image) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -45,7 +45,7 @@ await save("favicon.ico", ico(await png(rounded, 32).toBuffer()));
 await save("icon-192.png", await png(rounded, 192).toBuffer());
 await save("icon-512.png", await png(rounded, 512).toBuffer());
 await save("icon-maskable-512.png", await png(tile({ inset: 0.27, radius: 0 }), 512).toBuffer());
-// Beside a pushed notification; Android takes its shape and colours it.
+// The badge of a push notification; Android uses its shape and applies its own colour.
 await save(
   "badge-96.png",
   await png(

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running Roost. Needs nothing but Node 20 and npm.
+// `npm start`: from a fresh clone to a running Roost. Needs only Node 20 and npm.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { requireFreePort } from "./lib/ports.mjs";
@@ -9,7 +9,7 @@ import { isEmbedded, isLoopbackOrigin, readSettings, usesLocalUpstream } from ".
 import { stackEnv } from "./lib/stack-env.mjs";
 import { say, secondsSoFar, step } from "./lib/steps.mjs";
 
-// The first start draws the demo world; later ones take a second.
+// The first start generates the demo world; later ones take a second.
 const UPSTREAM_READY_MS = 5 * 60_000;
 const WEB_READY_MS = 60_000;
 
@@ -32,7 +32,7 @@ async function startAll(group, settings, runsUpstream) {
     group.start("web", args, env);
     const address = `http://127.0.0.1:${env.PORT}`;
     await waitUntilReady("The web side", `${address}/livez`, WEB_READY_MS);
-    // The first page loads code that every later one has; nobody has to wait for it this way.
+    // Warms up: the first request loads code that later ones share.
     await fetch(address).then((page) => page.arrayBuffer());
   });
   const demo = runsUpstream && env.DEMO === "on" ? ", demo sign-in: demo / RoostDemo1!" : "";

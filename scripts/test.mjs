@@ -1,5 +1,5 @@
-// `npm test`: every check there is, in order, from a fresh clone. `npm test -- unit` runs the stages so named, and
-// `npm test -- every` those that are run when asked for alone.
+// `npm test`: runs all checks in order, from a fresh clone. `npm test -- unit` runs the stages whose name contains "unit"; this also
+// selects the stages below that run only on request, as in `npm test -- every`.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function build() {
   return passed();
 }
 
-/** A stage that needs the production build, also when it is asked for alone. */
+/** A stage that needs the production build, even when it runs alone. */
 const onBuild = (run) => async () => {
   await ensureBuilt();
   return run();
@@ -44,13 +44,13 @@ const stages = {
   "upstream on postgres": runUpstreamOnPostgres,
   "upstream on redis": runUpstreamOnRedis,
   build,
-  // At once, since each of them waits much for processes that start.
+  // In parallel, since each spends much time waiting for processes to start.
   "start, budgets, security checks": onBuild(() => runServerTests(["start", "budgets", "security"])),
   "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
   "browsers: firefox and webkit": onBuild(runBrowsers),
 };
 
-// More of what a stage above does a part of, and parts of one that does more.
+// Stages that run only on request: parts of a stage above, or the full version of one.
 const stagesOnRequest = {
   "start alone": onBuild(() => runServerTests(["start"])),
   "budgets alone": onBuild(() => runJest(["budgets"])),
@@ -68,7 +68,7 @@ function selectStages(filter) {
   throw new Refusal(`No stage is called "${filter}": there are ${names}.`);
 }
 
-// Of a failure in the summary; the stage has printed the whole.
+// Characters of a failure in the summary; the stage has printed all of it.
 const FAILURE_CHARS = 1_000;
 
 async function runStage([name, run]) {
@@ -100,7 +100,7 @@ function printSummary(results) {
   return sum("failed") === 0 && sum("passed") > 0;
 }
 
-/** What the stages of this run make once and share: the demo world, and what Node compiles of the servers they start. */
+/** Creates the folder that all stages share: the demo world, and Node's compile cache for the servers they start. */
 function shareFolder() {
   const folder = mkdtempSync(join(tmpdir(), "roost-run-"));
   process.env.DEMO_WORLD_OF_THE_TESTS ??= join(folder, "demo-world");
@@ -113,7 +113,7 @@ await runScript(async () => {
   await ensureInstalled();
   shareFolder();
   const results = [];
-  // Found before the rest, so that a machine without a browser is told so at once.
+  // Checked first, so that a machine without a browser fails immediately.
   if (selected.some(([name]) => name.startsWith("e2e"))) say(`Chromium: ${await findChromium()}`);
   for (const stage of selected) results.push(await runStage(stage));
   process.exitCode = printSummary(results) ? 0 : 1;

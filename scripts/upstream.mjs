@@ -4,6 +4,6 @@ import { readSettings } from "./lib/settings.mjs";
 
 await runScript(async () => {
   Object.assign(process.env, readSettings());
-  // In this process, so that signals and the exit code are its own.
+  // In this process, so that it receives signals and sets the exit code.
   await import("#upstream/main");
 });

@@ -29,7 +29,7 @@ function* listFiles(path) {
   for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name));
 }
 
-// Contents and not times: a checkout that changes nothing does not cost a build.
+// Hashes contents rather than times, so that a checkout without changes needs no build.
 function hashSources() {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -46,7 +46,7 @@ function isBuilt(hash) {
   );
 }
 
-/** Runs `next build` when the sources differ from those of the build that is there. */
+/** Runs `next build` if the sources differ from those of the existing build. */
 export async function ensureBuilt() {
   const hash = hashSources();
   if (isBuilt(hash)) return;
@@ -59,7 +59,7 @@ export async function ensureBuilt() {
       process.stderr.write(output);
       throw new Refusal("next build failed: see above.", code);
     }
-    // Sources that changed while it ran are for the next build.
+    // The hash from before the build: sources that changed meanwhile trigger the next one.
     writeFileSync(stampFile, hash);
   });
 }

@@ -14,30 +14,30 @@ function ofPlaywright() {
   return chromium.executablePath();
 }
 
-// A downloaded browser may lack system libraries; only one that starts counts.
+// A downloaded browser may lack system libraries, so it must start.
 async function starts(file) {
   return existsSync(file) && (await runCommand(file, ["--version"], { timeoutMs: 30_000 })).code === 0;
 }
 
-async function look() {
+async function findStarting() {
   for (const file of [ofPlaywright(), ...pathsOnPath(...names)]) if (await starts(file)) return file;
   return null;
 }
 
-/** A Chromium that starts, installed if need be. */
+/** Path of a Chromium that starts, installed if necessary. @throws Refusal */
 export async function findChromium() {
-  const present = await look();
+  const present = await findStarting();
   if (present) return present;
   await step("Installing Chromium (npx playwright install chromium)", () =>
     runCommand(process.execPath, [inRoot("node_modules/playwright/cli.js"), "install", "chromium"], {
       timeoutMs: DOWNLOAD_TIMEOUT_MS,
     }),
   );
-  const downloaded = await look();
+  const downloaded = await findStarting();
   if (downloaded) return downloaded;
   say("Playwright's download did not give a Chromium that starts");
   if (await installDebianPackages("chromium")) {
-    const packaged = await look();
+    const packaged = await findStarting();
     if (packaged) return packaged;
   }
   throw new Refusal(

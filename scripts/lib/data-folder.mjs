@@ -4,15 +4,15 @@ import { dirname, isAbsolute, join } from "node:path";
 import { inRoot } from "./paths.mjs";
 import { Refusal } from "./refusal.mjs";
 
-// Not mkdir's own recursion: Node 20 loops for ever where a parent refuses with ENOENT, as in /proc.
+// Not mkdir's `recursive`: Node 20 loops forever if a parent fails with ENOENT, as in /proc.
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  // The data are for the account that runs Roost and nobody else on the machine.
+  // Accessible to the user that runs Roost only.
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the data folder if need be and says so in words when it cannot be written. */
+/** Creates the data folder if necessary and returns its path. @throws Refusal when it cannot be written */
 export function prepareDataFolder(settings) {
   const folder = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : inRoot(settings.DATA_DIR);
   try {
@@ -26,7 +26,7 @@ export function prepareDataFolder(settings) {
   return folder;
 }
 
-/** The secret that both processes share; made once and kept beside the embedded data. */
+/** The secret that both processes share, generated once and stored in the data folder. @throws Refusal when it is too short */
 export function readSessionSecret(folder) {
   const file = join(folder, "session-secret");
   if (!existsSync(file)) {

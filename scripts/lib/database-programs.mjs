@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathsOnPath } from "./paths.mjs";
 
-// Where Debian and its kin store the programs of each version; not on the PATH.
+// Debian's folder for the programs of each version, which is not on the PATH.
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const SYSTEM_FOLDER = "/usr/sbin";
 
@@ -16,10 +16,10 @@ function hasUser(name) {
   }
 }
 
-// Both programs refuse to run as root; their packages make this user.
+// Both programs refuse to run as root; their packages create the user postgres.
 const canRun = () => process.getuid?.() !== 0 || hasUser("postgres");
 
-/** Folder with the programs of a PostgreSQL server, for tests that stop one of their own; null when there is none. */
+/** Folder with the programs of a PostgreSQL server, for tests that run their own; null when it is not installed. */
 export function findPostgresPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

@@ -4,7 +4,7 @@ import { step } from "./steps.mjs";
 
 const APT_TIMEOUT_MS = 5 * 60_000;
 
-/** Installs packages of Debian, where that is what runs here and it is allowed to. Says whether they are there then. */
+/** Installs Debian packages, if this is Debian and the user is root. Returns whether they are installed. */
 export async function installDebianPackages(...names) {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
   return step(`Installing ${names.join(", ")} (apt-get install -y)`, async () => {

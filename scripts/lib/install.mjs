@@ -8,26 +8,26 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** Whether node_modules holds exactly what the lockfile asks for, other platforms' packages apart. */
+/** Whether node_modules matches the lockfile, except for packages of other platforms. */
 function isInstalled() {
   const installedFile = inRoot("node_modules", ".package-lock.json");
   if (!existsSync(installedFile) || !existsSync(inRoot("node_modules", "node", "bin"))) return false;
   const installed = readPackages(installedFile);
-  const wanted = readPackages(inRoot("package-lock.json"));
+  const locked = readPackages(inRoot("package-lock.json"));
   const isRight = ([path, entry]) =>
     installed[path] ? installed[path].version === entry.version : entry.optional || entry.devOptional;
   return (
-    Object.entries(wanted)
+    Object.entries(locked)
       .filter(([path]) => path !== "")
-      .every(isRight) && Object.keys(installed).every((path) => path in wanted)
+      .every(isRight) && Object.keys(installed).every((path) => path in locked)
   );
 }
 
-/** Runs `npm ci` when node_modules does not match the lockfile. */
+/** Runs `npm ci` if node_modules does not match the lockfile. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step("Installing packages (npm ci)", async () => {
-    // NODE_ENV=production would leave out what the build needs.
+    // With NODE_ENV=production npm would omit the build's dependencies.
     const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
     const npm = process.env.npm_execpath;
     const { code, output } = npm?.endsWith(".js")

@@ -9,10 +9,10 @@ const LOCALE = "en_US.UTF-8";
 
 const onPath = (...names) => pathsOnPath(...names).find(existsSync) ?? null;
 
-const lookForFirefox = () => onPath("firefox-esr", "firefox");
+const locateFirefox = () => onPath("firefox-esr", "firefox");
 
-// Debian keeps it beside the libraries, in a folder named for the machine and the version of the interface.
-function lookForMiniBrowser() {
+// Debian installs it beside the libraries, in a folder per architecture and API version.
+function locateMiniBrowser() {
   if (!onPath("WebKitWebDriver") || !onPath("Xvfb")) return null;
   const entries = (folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
@@ -26,8 +26,8 @@ function lookForMiniBrowser() {
   );
 }
 
-/** Without it the language of WebKit is "C". */
-async function makeLocale() {
+/** Generates the locale, without which WebKit's language is "C". */
+async function ensureLocale() {
   const { output } = await runCommand("locale", ["-a"]);
   if (/^en_US\.utf-?8$/im.test(output) || process.getuid?.() !== 0) return;
   await step(`Making the locale ${LOCALE}`, () =>
@@ -35,17 +35,17 @@ async function makeLocale() {
   );
 }
 
-/** A Firefox, installed if need be; null where none can be had. */
+/** Path of Firefox, installed if necessary; null when it is not available. */
 export async function findFirefox() {
-  const present = lookForFirefox();
+  const present = locateFirefox();
   if (present) return present;
   await installDebianPackages("firefox-esr", "fonts-noto-color-emoji");
-  return lookForFirefox();
+  return locateFirefox();
 }
 
-/** MiniBrowser of WebKitGTK, with what drives it and what it plays media with, installed if need be; null where it cannot be had. */
+/** Path of WebKitGTK's MiniBrowser, installed if necessary with its driver and media codecs; null when it is not available. */
 export async function findWebkit() {
-  if (!lookForMiniBrowser()) {
+  if (!locateMiniBrowser()) {
     await installDebianPackages(
       "webkit2gtk-driver",
       "xvfb",
@@ -57,7 +57,7 @@ export async function findWebkit() {
       "locales",
     );
   }
-  const found = lookForMiniBrowser();
-  if (found) await makeLocale();
+  const found = locateMiniBrowser();
+  if (found) await ensureLocale();
   return found;
 }

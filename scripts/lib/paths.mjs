@@ -8,13 +8,13 @@ export const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 /** A path inside the repository. */
 export const inRoot = (...segments) => join(rootDir, ...segments);
 
-/** Paths that programs of the given names would have in the folders of the PATH; by name, then by folder. */
+/** Candidate paths of programs in the folders of the PATH, by name and then by folder. */
 export function pathsOnPath(...names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The Node 24 that the package `node` brings; the scripts themselves run on whatever started them. */
+/** Path of the Node 24 in the package `node`. The scripts themselves run on the Node that started them. @throws Refusal */
 export function projectNode() {
   const candidates = ["node", "node.exe"].map((name) => inRoot("node_modules", "node", "bin", name));
   const found = candidates.find(existsSync);
@@ -24,10 +24,10 @@ export function projectNode() {
   return found;
 }
 
-/** Command line of a package's JavaScript entry under the project's own Node. */
+/** Path of Next's command line, to run with the project's own Node. */
 export const nextCli = () => inRoot("node_modules", "next", "dist", "bin", "next");
 
-/** An environment in which `node` and the project's tools are found first. */
+/** An environment whose PATH begins with the project's own tools, including `node`. */
 export function projectEnv(extra = {}) {
   return {
     ...process.env,

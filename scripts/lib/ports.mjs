@@ -15,7 +15,7 @@ async function listenError(port, host) {
   return null;
 }
 
-/** Whether browsers and Node's `fetch` refuse to ask anything on the port, as the Fetch standard has them do (4190, 6000 and others). */
+/** Whether browsers and Node's `fetch` block the port, as the Fetch standard requires for 4190, 6000 and others. */
 async function isRefusedByFetch(port) {
   try {
     await fetch(`http://127.0.0.1:${port}/`);
@@ -25,7 +25,7 @@ async function isRefusedByFetch(port) {
   }
 }
 
-/** Refuses with the setting's name when the port is taken or cannot be used. */
+/** @throws Refusal with the setting's name when the port is taken or cannot be used */
 export async function requireFreePort(port, setting) {
   for (const host of ["127.0.0.1", "0.0.0.0", "::"]) {
     const code = await listenError(Number(port), host);

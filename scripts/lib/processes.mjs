@@ -5,11 +5,11 @@ import { projectEnv, projectNode, rootDir } from "./paths.mjs";
 import { say } from "./steps.mjs";
 import { onStopRequest } from "./stop-requests.mjs";
 
-// The upstream drains for up to 10 s and leaves within 15 (security.md); after that it is ended.
+// The upstream drains for up to 10 s and exits within 15 (security.md); after this it is killed.
 const STOP_TIMEOUT_MS = 20_000;
 const FORCE_AFTER_MS = 1_000;
 
-/** Log lines as people read them in a terminal; elsewhere they stay JSON, for whoever collects them. */
+/** Formats log lines for people in a terminal; otherwise they remain JSON for log collectors. */
 async function lineFormatter() {
   if (!process.stdout.isTTY) return (line) => line;
   const { prettyFactory } = await import("pino-pretty");
@@ -29,24 +29,24 @@ async function prefixLines(stream, name, target) {
   });
 }
 
-/** Tells the upstream that somebody reads what it prints: links of mails are for eyes, and for no file. */
+/** The argument that tells the upstream that its output goes to a terminal, so that it may print the links of mails. */
 export function terminalFlag() {
   return process.stdout.isTTY ? ["--terminal"] : [];
 }
 
-/** Starts and stops the two processes as one. */
+/** Starts and stops the two processes together. */
 export class ProcessGroup {
   #children = [];
   #stopping = null;
   #stoppingSince = 0;
 
-  /** Starts one of them under the project's Node, its output behind its name. */
+  /** Starts a process on the project's Node and prefixes its output with the name. */
   start(name, args, env) {
-    // A group of its own: Ctrl-C in a terminal reaches this script alone, which then stops each in order.
+    // Its own process group, so that Ctrl-C reaches only this script, which then stops each in order.
     const child = spawn(projectNode(), args, {
       cwd: rootDir,
       env: projectEnv(env),
-      // The channel's end tells a child that this script is gone, also when it was killed outright.
+      // The IPC channel closes when this script ends, even by SIGKILL, which tells the child to stop.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
     });
@@ -65,7 +65,7 @@ export class ProcessGroup {
     return child;
   }
 
-  /** Stops all, the last started first, and leaves with the code. */
+  /** Stops all processes, the last started first, and exits with the code. */
   stop(exitCode) {
     this.#stoppingSince ||= Date.now();
     this.#stopping ??= this.#stopAll().then(() => process.exit(exitCode));
@@ -76,15 +76,15 @@ export class ProcessGroup {
     for (const child of [...this.#children].reverse()) await stopChild(child);
   }
 
-  /** Ctrl-C and SIGTERM stop everything; asking again later does not wait. */
+  /** Stops all processes on Ctrl-C and SIGTERM; a repeated signal kills them. */
   stopOnSignals() {
-    // Whoever read the output has gone (a closed pipe, a lost terminal): nobody is left to serve.
+    // The reader of the output is gone (a closed pipe, a lost terminal).
     for (const output of [process.stdout, process.stderr]) output.on("error", () => void this.stop(1));
     onStopRequest(({ why }) => {
       if (!this.#stopping) {
         say(`${why}: stopping`);
         void this.stop(0);
-        // npm passes a signal on that the terminal has sent already, so a repeat counts only later.
+        // npm forwards a signal that the terminal has sent already, so a repeat counts only after a while.
       } else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) {
         for (const child of this.#children) child.kill("SIGKILL");
       }

@@ -14,7 +14,7 @@ async function answersOk(address) {
   }
 }
 
-/** Waits until the address answers 200. A child that ends meanwhile is dealt with by its group. */
+/** Waits until the address answers 200. A process that exits meanwhile is handled by its ProcessGroup. @throws Refusal on timeout */
 export async function waitUntilReady(name, address, timeoutMs) {
   const deadline = Date.now() + timeoutMs;
   while (!(await answersOk(address))) {

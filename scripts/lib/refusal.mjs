@@ -1,4 +1,4 @@
-/** A reason not to go on, in one sentence that names the setting and the remedy. Shown without a stack. */
+/** An expected failure: one sentence that names the setting and the remedy, shown without a stack trace. */
 export class Refusal extends Error {
   constructor(message, exitCode = 1) {
     super(message);

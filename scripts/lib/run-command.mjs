@@ -6,10 +6,10 @@ import { say } from "./steps.mjs";
 import { onStopRequest } from "./stop-requests.mjs";
 
 /**
- * Runs a command to its end. Asked to stop meanwhile, this script ends it with all that it has started, and then itself.
+ * Runs a command to its end. On a stop request it ends the command's process group and then this script.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean, timeoutMs?: number }} options `show` lets the output through
+ * @param {{ env?: Record<string, string>, show?: boolean, timeoutMs?: number }} options `show` passes the output through
  * @returns {Promise<{ code: number, output: string }>} output is empty when shown; code 127 when it could not start
  */
 export async function runCommand(file, args, { env = {}, show = false, timeoutMs } = {}) {
@@ -18,7 +18,7 @@ export async function runCommand(file, args, { env = {}, show = false, timeoutMs
     env: projectEnv(env),
     stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
     timeout: timeoutMs,
-    // A group of its own, to be ended as one: Ctrl-C in a terminal reaches this script alone.
+    // Its own process group, which can be ended as a whole; Ctrl-C reaches only this script.
     detached: true,
   });
   let output = "";
@@ -27,15 +27,15 @@ export async function runCommand(file, args, { env = {}, show = false, timeoutMs
       output += text;
     });
   }
-  let askedBy;
+  let stopSignal;
   const stopListening = onStopRequest(({ why, signal }) => {
-    if (!askedBy) say(`${why}: stopping`);
-    askedBy = signal;
+    if (!stopSignal) say(`${why}: stopping`);
+    stopSignal = signal;
     endGroup(child, signal);
   });
   try {
     const [code] = await once(child, "close");
-    if (askedBy) process.exit(128 + constants.signals[askedBy]);
+    if (stopSignal) process.exit(128 + constants.signals[stopSignal]);
     return { code: code ?? 1, output };
   } catch (error) {
     return { code: 127, output: error.message };
@@ -48,7 +48,7 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended already, or there are no groups on this system.
+    // The group has ended, or this system has no process groups.
     child.kill(signal);
   }
 }

@@ -5,14 +5,14 @@ import { inRoot } from "./paths.mjs";
 
 const TIMEOUT_MS = 3_000;
 
-/** Address of a PostgreSQL for the tests and whether it was asked for; null when there is none. */
+/** Address of a PostgreSQL for the tests: TEST_DATABASE_URL, or one on this machine; null when there is none. */
 export async function findPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const url = given ?? "postgres://postgres@127.0.0.1:5432/postgres";
   return given || (await countCommits(url)) !== null ? url : null;
 }
 
-/** How many transactions have been committed in that database so far; null when it does not answer. */
+/** Number of transactions committed in the database so far; null when it does not answer. */
 export async function countCommits(url) {
   const rows = await queryOnce(
     url,
@@ -21,7 +21,7 @@ export async function countCommits(url) {
   return rows?.[0].commits ?? null;
 }
 
-/** Removes the databases that the tests copy theirs from; one that is being copied just now stays. */
+/** Drops the template databases of the tests, except those being copied. */
 export async function dropTemplates(url) {
   const sql = "select datname as name from pg_database where datname like 'roost\\_template\\_%'";
   for (const { name } of await queryOnce(url, sql).catch(() => [])) {
@@ -40,14 +40,14 @@ async function queryOnce(url, sql) {
   }
 }
 
-/** Address of a Redis for the tests; null when there is none. */
+/** Address of a Redis for the tests: TEST_REDIS_URL, or one on this machine; null when there is none. */
 export async function findRedis() {
   const given = process.env.TEST_REDIS_URL;
   const url = given ?? "redis://127.0.0.1:6379";
   return given || (await redisAnswers(url)) ? url : null;
 }
 
-/** Whether something that speaks Redis answers on that address now. */
+/** Whether a Redis answers at the address. */
 export async function redisAnswers(url) {
   const { hostname, port } = new URL(url);
   const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: TIMEOUT_MS });

@@ -6,12 +6,12 @@ import { Refusal } from "./refusal.mjs";
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 const isPort = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
-// One mailbox, alone or behind a name: `Roost <no-reply@roost.example>`.
+// One mailbox, with or without a name: `Roost <no-reply@roost.example>`.
 const isMailbox = (value) => /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(value);
 const isSender = (value) =>
   isMailbox(/^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(value.trim())?.[1].trim() ?? value.trim());
 const isText = (value) => /^\S+$/.test(value);
-// A host, all hosts of a domain, or a service on this very machine.
+// A host, all hosts of a domain, or a service on this machine.
 const isServiceHost = (value) =>
   /^((\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/i.test(
     value,
@@ -26,7 +26,7 @@ function isUrl(value, protocols) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
-// Every setting there is: whether a value is well formed, and what to say when it is not.
+// Every setting, with a check of its format and the expectation named in the error message.
 const checks = {
   PORT: [isPort, "a port number from 1 to 65535"],
   API_PORT: [isPort, "a port number from 1 to 65535"],
@@ -106,8 +106,8 @@ function readEnvFile() {
 }
 
 /**
- * The settings of this start: `.env` under the environment, checked, with the defaults of one machine.
- * An empty value counts as not set.
+ * Reads and checks the settings: environment variables first, then `.env`, then the defaults for one machine.
+ * An empty value counts as not set. @throws Refusal
  */
 export function readSettings() {
   const unknown = Object.keys(process.env).find((name) => name.startsWith("ROOST_"));
@@ -137,14 +137,14 @@ export function readSettings() {
   };
 }
 
-/** Whether this machine keeps the data itself. */
+/** Whether the data is stored in the embedded database. */
 export const isEmbedded = (settings) => !settings.DATABASE_URL;
 
-/** Whether the upstream of this repository serves the web side, rather than one elsewhere. */
+/** Whether the web server uses the upstream on this machine rather than a remote one. */
 export const usesLocalUpstream = (settings) =>
   settings.API_BASE_URL === `http://127.0.0.1:${settings.API_PORT}`;
 
-/** Whether the web side is to be reached from this machine only. */
+/** Whether the web server is reachable from this machine only. */
 export function isLoopbackOrigin(settings) {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(settings.APP_ORIGIN).hostname);
 }

@@ -2,8 +2,8 @@ import { prepareDataFolder, readSessionSecret } from "./data-folder.mjs";
 import { isEmbedded } from "./settings.mjs";
 
 /**
- * What both processes get in their environment: every setting made explicit. On one machine the secret is made
- * and kept in the data folder; with a database of one's own it has to be given (the processes say so).
+ * The environment of both processes, with every setting explicit. In embedded mode the secret is generated and stored in the data
+ * folder; with DATABASE_URL it must be set, which the processes check.
  */
 export function stackEnv(settings) {
   const embedded = isEmbedded(settings);

@@ -1,11 +1,11 @@
 const startedAt = Date.now();
 
-/** One line of progress. */
+/** Prints a line of progress. */
 export function say(text) {
   console.log(`roost | ${text}`);
 }
 
-/** Runs a step and says how long it took. */
+/** Runs a step and prints how long it took. */
 export async function step(label, work) {
   const begin = Date.now();
   say(`${label} …`);
@@ -14,5 +14,5 @@ export async function step(label, work) {
   return result;
 }
 
-/** Seconds since the script began, for the last line. */
+/** Seconds since the script started. */
 export const secondsSoFar = () => ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -2,24 +2,24 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const PARENT_POLL_MS = 500;
 
 /**
- * Hears when this script is asked to stop. npm hands a SIGTERM to the shell between it and this script, which dies
- * without passing it on: that npm has ended then counts as one.
+ * Subscribes to requests to stop this script. npm sends SIGTERM to the shell between it and this script, which exits without
+ * forwarding it, so the end of npm counts as a request, too.
  * @param {(request: { why: string, signal: NodeJS.Signals }) => void} listener
- * @returns {() => void} ends the listening
+ * @returns {() => void} an unsubscribe function
  */
 export function onStopRequest(listener) {
-  let isAsked = false;
-  const hear = (why, signal) => {
-    isAsked = true;
+  let isRequested = false;
+  const request = (why, signal) => {
+    isRequested = true;
     listener({ why, signal });
   };
-  const listeners = SIGNALS.map((signal) => [signal, () => hear(signal, signal)]);
+  const listeners = SIGNALS.map((signal) => [signal, () => request(signal, signal)]);
   for (const [signal, each] of listeners) process.on(signal, each);
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
     clearInterval(timer);
-    if (!isAsked) hear("npm has ended", "SIGTERM");
+    if (!isRequested) request("npm has ended", "SIGTERM");
   }, PARENT_POLL_MS);
   timer.unref();
   return () => {

@@ -1,10 +1,10 @@
 import { inRoot } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { failed, passed } from "./outcome.mjs";
-import { findDeafRules } from "./planted-violations.mjs";
+import { findSilentRules } from "./planted-violations.mjs";
 import { countSourceFiles } from "./source-files.mjs";
 
-/** Format, lint and import directions; fails too when the tool read less than there is, or a rule is deaf. */
+/** Checks format, lint and import directions. Also fails if Biome read fewer files than exist, or a rule does not fire. */
 export async function checkStyle() {
   const biome = inRoot("node_modules", ".bin", "biome");
   const { code, output } = await runCommand(biome, ["check", "--colors=off", "--max-diagnostics=100"]);
@@ -17,7 +17,7 @@ export async function checkStyle() {
   if (checkedCount < expectedCount) {
     return failed(`biome read ${checkedCount} files where there are ${expectedCount}`);
   }
-  const deaf = await findDeafRules(biome);
-  if (deaf.length > 0) return failed(`no complaint about planted violations: ${deaf.join(", ")}`);
+  const silent = await findSilentRules(biome);
+  if (silent.length > 0) return failed(`no complaint about planted violations: ${silent.join(", ")}`);
   return passed();
 }

@@ -3,9 +3,9 @@ import { runCommand } from "#scripts/lib/run-command";
 import { failed, passed } from "./outcome.mjs";
 import { countSourceFiles } from "./source-files.mjs";
 
-/** TypeScript over everything, tests included. */
+/** Type-checks everything, including tests. Also fails if tsc read fewer files than exist. */
 export async function checkTypes() {
-  // Route types and next-env.d.ts are generated and not kept in the repository.
+  // Route types and next-env.d.ts are generated, not committed.
   const typegen = await runCommand(projectNode(), [nextCli(), "typegen"]);
   if (typegen.code !== 0) {
     process.stdout.write(typegen.output);

@@ -1,12 +1,12 @@
 /**
- * What a stage reports: numbers of tests (a check without tests of its own counts as one) and, for what did not
- * run or went wrong, a line that says so. `failures` are tests that failed, each as a text of its file, title and error:
- * they are printed again at the end, since of a long log often only the end is kept.
+ * The result of a stage: counts of tests (a check without tests counts as one), and a note about what failed or did not run.
+ * `failures` describes each failed test with file, title and error; they are printed again at the end, since of a long log often
+ * only the end is kept.
  */
 export const passed = (count = 1) => ({ passed: count, failed: 0, skipped: 0 });
 
-/** One failure, with its words. */
+/** One failure with its message. */
 export const failed = (note) => ({ passed: 0, failed: 1, skipped: 0, note });
 
-/** Something that could not run here, by name. */
+/** A check that cannot run on this machine. */
 export const skipped = (note) => ({ passed: 0, failed: 0, skipped: 1, note });

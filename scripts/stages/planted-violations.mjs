@@ -6,7 +6,7 @@ import { runCommand } from "#scripts/lib/run-command";
 
 const direction = "noRestrictedImports";
 
-// One file each that breaks one rule and nothing else.
+// Files that each violate exactly one rule.
 const planted = {
   "contract/planted-node.ts": [direction, 'export { join } from "node:path";\n'],
   "contract/planted-lib.ts": [direction, 'export { x } from "#lib/shared/x";\n'],
@@ -31,8 +31,8 @@ const planted = {
   ],
 };
 
-/** Names of planted violations that the tool does not report: a rule that never fires is no rule. */
-export async function findDeafRules(biome) {
+/** Plants the violations in a temporary folder and returns those that Biome does not report. */
+export async function findSilentRules(biome) {
   const folder = mkdtempSync(join(tmpdir(), "roost-planted-"));
   try {
     const { vcs: _, ...config } = JSON.parse(readFileSync(inRoot("biome.json"), "utf8"));
@@ -45,11 +45,11 @@ export async function findDeafRules(biome) {
     const args = ["lint", "--reporter=json", "--max-diagnostics=none", `--config-path=${folder}`, folder];
     const { output } = await runCommand(biome, args);
     const report = JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1));
-    const heard = report.diagnostics.map(
+    const reported = report.diagnostics.map(
       ({ category, location }) => `${JSON.stringify(location.path)} ${category}`,
     );
     return Object.entries(planted)
-      .filter(([name, [rule]]) => !heard.some((entry) => entry.includes(name) && entry.includes(rule)))
+      .filter(([name, [rule]]) => !reported.some((entry) => entry.includes(name) && entry.includes(rule)))
       .map(([name, [rule]]) => `${name} (${rule})`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

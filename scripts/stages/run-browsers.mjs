@@ -2,7 +2,7 @@ import { findFirefox, findWebkit } from "#scripts/lib/other-browsers";
 import { skipped } from "./outcome.mjs";
 import { onAllCores, runJest } from "./run-jest.mjs";
 
-/** Makes the main journeys in Firefox and WebKit, at once. An engine that cannot be had is named, and does not count as passed. */
+/** Runs the main journeys in Firefox and WebKit in parallel. A browser that is not available is reported and does not count as passed. */
 export async function runBrowsers() {
   const found = { FIREFOX_PATH: await findFirefox(), WEBKIT_PATH: await findWebkit() };
   const names = { FIREFOX_PATH: "Firefox", WEBKIT_PATH: "WebKit" };

@@ -5,11 +5,11 @@ import { inRoot, projectNode, rootDir } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { failed } from "./outcome.mjs";
 
-/** For tests that share nothing: Jest's own choice leaves one core idle, which is half of a small machine. */
+/** Jest's default leaves one core idle, which is half of a small machine. */
 export const onAllCores = "--maxWorkers=100%";
 
 /**
- * Runs Jest projects and counts their tests. Finding no test at all is a failure.
+ * Runs Jest projects and counts their tests. Fails if no test was found.
  * @param {string[]} projects names in tests/jest.config.mjs
  * @param {Record<string, string>} env
  * @param {string[]} args further arguments, such as a file pattern
@@ -59,7 +59,7 @@ function readReport(file, code) {
   };
 }
 
-/** Of one file. One that could not run at all has no failed test, but a message. */
+/** Describes the failures of one file. A file that could not run has no failed test, but a message. */
 function describeFailures({ name, message, assertionResults }) {
   const file = relative(rootDir, name);
   const failedTests = assertionResults.filter(({ status }) => status === "failed");

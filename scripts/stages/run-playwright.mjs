@@ -6,13 +6,13 @@ import { runCommand } from "#scripts/lib/run-command";
 import { findPostgres, findRedis } from "#scripts/lib/services";
 import { failed } from "./outcome.mjs";
 
-/** Where those tests find the servers that several nodes need. All others run on the embedded store; these are skipped without. */
+/** Addresses of the servers for tests with several nodes, which are skipped without them. All other tests use the embedded store. */
 async function serverEnv() {
   const [postgres, redis] = [await findPostgres(), await findRedis()];
   return { ...(postgres && { TEST_DATABASE_URL: postgres }), ...(redis && { TEST_REDIS_URL: redis }) };
 }
 
-/** Runs the browser tests in the given Chromium and counts them. Finding none is a failure. */
+/** Runs the browser tests in the given Chromium and counts them. Fails if no test was found. */
 export async function runPlaywright(chromium) {
   const folder = mkdtempSync(join(tmpdir(), "roost-e2e-"));
   const reportFile = join(folder, "report.json");
@@ -47,7 +47,7 @@ export async function runPlaywright(chromium) {
   }
 }
 
-/** Of a suite and those within it. */
+/** Describes the failures of a suite and its nested suites. */
 function describeFailures({ suites = [], specs = [] }) {
   const failedSpecs = specs.filter(({ ok }) => !ok);
   return [

@@ -1,7 +1,7 @@
 import { findPgBouncer, findPostgresPrograms } from "#scripts/lib/database-programs";
 import { onAllCores, runJest } from "./run-jest.mjs";
 
-/** Runs Jest projects that start the product's processes; says which of their tests the machine has no programs for. */
+/** Runs Jest projects that start the product's processes; notes the programs that are missing for some of their tests. */
 export async function runServerTests(projects) {
   const postgres = findPostgresPrograms();
   const pgBouncer = findPgBouncer();

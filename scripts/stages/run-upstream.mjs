@@ -4,13 +4,13 @@ import { countCommits, dropTemplates, findPostgres, findRedis, redisAnswers } fr
 import { failed, skipped } from "./outcome.mjs";
 import { onAllCores, runJest } from "./run-jest.mjs";
 
-// Tests that need a Redis are named for it and have a stage of their own.
+// Tests that need Redis are named *.redis.test.ts and have a stage of their own.
 const withoutRedis = "--testPathIgnorePatterns=\\.redis\\.test\\.";
 const onlyRedis = ["--testPathPatterns=\\.redis\\.test\\."];
 
-// Those whose subject lies close to the store: its tables and their planning, several doing something at once over one
-// connection, what listens to it, what fills, copies or empties all of it. See docs/decisions/0111.
-const closeToTheStore = [
+// Tests that depend on the store itself: tables and query plans, concurrency over one connection, notifications, and filling,
+// copying or emptying the whole database. See docs/decisions/0111.
+const storeTests = [
   "account-deletion-concurrency",
   "account-deletion-traces",
   "account-deletion",
@@ -33,29 +33,25 @@ const closeToTheStore = [
   "visibility",
 ].map((name) => `tests/upstream/${name}.test.ts`);
 
-/** Those of the upstream's tests that the embedded store could fail where PostgreSQL does not; all without a PostgreSQL. */
+/** Runs the upstream tests that could fail on the embedded store only; all of them if there is no PostgreSQL. */
 export async function runUpstreamOnPglite() {
   if (!(await findPostgres())) return runAllUpstreamOnPglite();
-  const missing = closeToTheStore.filter((path) => !existsSync(inRoot(path)));
+  const missing = storeTests.filter((path) => !existsSync(inRoot(path)));
   if (missing.length > 0) return failed(`there is no ${missing.join(", ")}`);
-  return runJest(["upstream"], { TEST_STORE: "pglite" }, [
-    onAllCores,
-    "--runTestsByPath",
-    ...closeToTheStore,
-  ]);
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, "--runTestsByPath", ...storeTests]);
 }
 
-/** All of the upstream's tests on the embedded store. */
+/** Runs all upstream tests on the embedded store. */
 export function runAllUpstreamOnPglite() {
   return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, withoutRedis]);
 }
 
-// Every test file makes and drops a database from the one named by the address; our own questions are two.
+// Every test file creates and drops a database; these checks themselves make only two queries.
 const MIN_COMMITS = 20;
 
 /**
- * All of them on PostgreSQL. A server that goes away meanwhile is a failure, whatever the tests say, and so is one
- * that had nothing to do: the tests would then have run on something else.
+ * Runs all upstream tests on PostgreSQL. Fails if the server stops answering meanwhile, or if it had nothing to do, since the
+ * tests then ran on another store.
  */
 export async function runUpstreamOnPostgres() {
   const url = await findPostgres();
@@ -79,12 +75,12 @@ export async function runUpstreamOnPostgres() {
   return outcome;
 }
 
-/** Those of the upstream's tests that need a Redis. */
+/** Runs the upstream tests that need Redis. */
 export async function runUpstreamOnRedis() {
   const url = await findRedis();
   if (!url) return skipped("upstream tests on Redis: set TEST_REDIS_URL, or start one on 127.0.0.1:6379");
   if (!(await redisAnswers(url))) return failed("TEST_REDIS_URL does not answer");
-  // Several nodes share one database where there is one to share.
+  // Several nodes share one PostgreSQL database if there is one.
   const postgres = await findPostgres();
   const store = postgres ? { TEST_STORE: "postgres", TEST_DATABASE_URL: postgres } : { TEST_STORE: "pglite" };
   const outcome = await runJest(["upstream"], { ...store, TEST_REDIS_URL: url }, onlyRedis);

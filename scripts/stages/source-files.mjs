@@ -4,7 +4,7 @@ import { inRoot } from "#scripts/lib/paths";
 const folders = ["app", "components", "contract", "lib", "scripts", "tests", "upstream"];
 const skippedFolders = ["node_modules", "migrations", ".next"];
 
-/** How many source files of those kinds the repository holds: what a check must at least have read. */
+/** Counts the repository's source files with matching names: the minimum that a check must have read. */
 export function countSourceFiles(pattern) {
   const count = (folder) =>
     readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {

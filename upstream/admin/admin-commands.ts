@@ -12,7 +12,7 @@ import { restoreMember, suspendMember } from "./suspend-member.ts";
 import { setVerified } from "./verify-member.ts";
 import { writeReportedFile } from "./write-reported-file.ts";
 
-/** What operators can do, by the name they type. */
+/** The operator commands by name. */
 export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
   [
     "verify",
@@ -109,7 +109,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
   ],
 ]);
 
-/** The list of commands, as text. */
+/** The help text with all commands. */
 export function adminHelp(): string {
   const commands = [...adminCommands.values()];
   const width = Math.max(...commands.map(({ usage }) => usage.length));

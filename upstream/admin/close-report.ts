@@ -5,7 +5,7 @@ import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 
 const MAX_NUMBER = 2_147_483_647;
 
-/** Closes a report: it has been looked at. What was reported stays hidden from whoever did. */
+/** Closes a report as reviewed. The reported content stays hidden from the reporter. */
 export async function closeReport({ db, clock }: AdminContext, args: readonly string[]): Promise<string> {
   const what = "the number of the report";
   const number = wholeNumber(onlyArgument(args, what), what, MAX_NUMBER);

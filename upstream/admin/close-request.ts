@@ -15,7 +15,7 @@ function readNote(words: readonly string[]): string {
   throw new AdminRefusal(`${result.error.issues[0]?.message ?? "The note cannot be used"}.`);
 }
 
-/** Closes a question or a problem; what is said of it is shown to its writer, and mailed. */
+/** Closes a support request; the note is shown to its author and mailed. */
 export async function closeRequest(context: AdminContext, args: readonly string[]): Promise<string> {
   const [typed, ...words] = args;
   const number = wholeNumber(typed, "the number of the request", MAX_NUMBER);

@@ -18,25 +18,25 @@ function selectMember(db: Database, typed: string) {
     .$dynamic();
 }
 
-const nobody = (typed: string) => new AdminRefusal(`There is no member named ${usernameIn(typed)}.`);
+const noSuchMember = (typed: string) => new AdminRefusal(`There is no member named ${usernameIn(typed)}.`);
 
 /**
- * The member that a command names; also one who is suspended.
- * @param typed with or without an @, in any capitals
+ * Finds the member named in a command, including suspended ones.
+ * @param typed with or without an @, in any case
  * @throws AdminRefusal when there is none
  */
 export async function findMemberNamed(db: Database, typed: string) {
   const [member] = await selectMember(db, typed);
-  if (!member) throw nobody(typed);
+  if (!member) throw noSuchMember(typed);
   return member;
 }
 
 /**
- * The same, locked until the transaction ends.
+ * Finds the member named in a command and locks the row until the transaction ends.
  * @throws AdminRefusal when there is none
  */
 export async function lockMemberNamed(tx: Database, typed: string) {
   const [member] = await selectMember(tx, typed).for("no key update");
-  if (!member) throw nobody(typed);
+  if (!member) throw noSuchMember(typed);
   return member;
 }

@@ -55,25 +55,26 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** What was said in conversations that were reported, by the report's id. */
-async function readSaid({ db }: AdminContext, reportIds: readonly string[]) {
+/** Copies of messages from reported conversations, by the report's id. */
+async function readReportedMessages({ db }: AdminContext, reportIds: readonly string[]) {
   const rows = await db
-    .select({ said: reportedMessages, by: users.username })
+    .select({ message: reportedMessages, by: users.username })
     .from(reportedMessages)
     .innerJoin(users, eq(users.id, reportedMessages.authorId))
     .where(inArray(reportedMessages.reportId, [...reportIds]))
     .orderBy(asc(reportedMessages.reportId), asc(reportedMessages.position));
-  return Map.groupBy(rows, ({ said }) => said.reportId);
+  return Map.groupBy(rows, ({ message }) => message.reportId);
 }
 
-type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows> ? Rows : never;
+type Messages =
+  Awaited<ReturnType<typeof readReportedMessages>> extends Map<string, infer Rows> ? Rows : never;
 
 const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${number} <folder>)`;
 
-/** One line or more for each; what was reported is marked. */
-function quoted(said: Said, number: number): string {
-  return said
-    .map(({ said: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
+/** Formats messages with one line or more each; the reported one is marked with `>`. */
+function quoted(messages: Messages, number: number): string {
+  return messages
+    .map(({ message: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
       const what = [kind !== "text" && messageKinds[kind].sent, alt && `(${alt})`, text]
         .filter(Boolean)
         .join(" ");
@@ -83,23 +84,23 @@ function quoted(said: Said, number: number): string {
     .join("\n");
 }
 
-/** What is reported, with what an operator needs to find it or do something about it. */
+/** Describes the reported subject, with the id or address by which an operator finds it. */
 function subjectOf(
   { report, post, comment, story, person: reported, community }: Row,
-  said: Said,
+  messages: Messages,
   appOrigin: string,
 ) {
   if (report.messageId) {
-    const author = said.find((row) => row.said.isReported)?.by;
-    // Their words went with their account.
+    const author = messages.find((row) => row.message.isReported)?.by;
+    // The messages of a deleted account are deleted with it.
     const by = author ? `@${author}` : "somebody who has left";
-    return { name: `message ${report.messageId} by ${by}`, content: quoted(said, report.number) };
+    return { name: `message ${report.messageId} by ${by}`, content: quoted(messages, report.number) };
   }
   if (report.conversationId)
-    return { name: `conversation ${report.conversationId}`, content: quoted(said, report.number) };
+    return { name: `conversation ${report.conversationId}`, content: quoted(messages, report.number) };
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
   if (comment.id) {
-    // Its author may have deleted it or the account; it stays while there are replies to it.
+    // The author may have deleted the comment or the account; a comment with replies is retained.
     const by = comment.by ? `@${comment.by}` : "somebody who has left";
     return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
@@ -115,16 +116,16 @@ function subjectOf(
   return { name: `@${reported}`, content: null };
 }
 
-function wordsOf(row: Row, said: Said, appOrigin: string): string {
+function describeReport(row: Row, messages: Messages, appOrigin: string): string {
   const { number, reason, text, createdAt, closedAt } = row.report;
-  const { name, content } = subjectOf(row, said, appOrigin);
+  const { name, content } = subjectOf(row, messages, appOrigin);
   const state = closedAt ? `closed ${closedAt.toISOString()}` : "open";
   const head = `${number}  ${reason}: ${name}, from @${row.reporter}, ${createdAt.toISOString()}, ${state}`;
   const quote = content ? [`    It says:\n${terminalText(content)}`] : [];
   return [head, ...quote, ...(text ? [`    They wrote:\n${terminalText(text)}`] : [])].join("\n");
 }
 
-/** Reports, the oldest first: those that are open, or all. */
+/** Lists reports, oldest first: the open ones, or all with --all. */
 export async function listReports(context: AdminContext, args: readonly string[]): Promise<string> {
   const [flag, ...others] = args;
   const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
@@ -132,11 +133,13 @@ export async function listReports(context: AdminContext, args: readonly string[]
   const isAll = flag === "--all";
   const rows = await selectReports(context, isAll);
   if (rows.length === 0) return isAll ? "Nobody has reported anything." : "No report is open.";
-  const said = await readSaid(
+  const messages = await readReportedMessages(
     context,
     rows.map(({ report }) => report.id),
   );
-  const words = rows.map((row) => wordsOf(row, said.get(row.report.id) ?? [], context.appOrigin));
+  const entries = rows.map((row) =>
+    describeReport(row, messages.get(row.report.id) ?? [], context.appOrigin),
+  );
   const count = rows.length === 1 ? "1 report" : `${rows.length} reports`;
-  return `${words.join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
+  return `${entries.join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
 }

@@ -4,7 +4,7 @@ import { supportRequests } from "#upstream/core/db/schema/schema-support";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
 
-/** Questions and problems, the oldest first: those that are open, or all. */
+/** Lists support requests, oldest first: the open ones, or all with --all. */
 export async function listRequests({ db }: AdminContext, args: readonly string[]): Promise<string> {
   const [flag, ...others] = args;
   const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");

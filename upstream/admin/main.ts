@@ -9,8 +9,8 @@ import { openPrivateMedia } from "#upstream/modules/media/storage/open-storage";
 import { adminCommands, adminHelp } from "./admin-commands.ts";
 import { AdminRefusal } from "./admin-context.ts";
 
-// Run by scripts/admin.mjs. What a command queues (mail, events) is sent by the server: at once when it runs, else at its
-// next start.
+// Run by scripts/admin.mjs. Mails and events that a command queues are sent by the server: immediately if it is running, else at
+// its next start.
 async function runCommand([name = "help", ...args]: readonly string[]): Promise<string> {
   if (name === "help" || name === "--help") return adminHelp();
   const command = adminCommands.get(name);
@@ -37,7 +37,7 @@ async function runCommand([name = "help", ...args]: readonly string[]): Promise<
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`);
 } catch (error) {
-  const isTold = error instanceof StartError || error instanceof AdminRefusal;
-  process.stderr.write(isTold ? `${error.message}\n` : `The command failed: ${error}\n`);
+  const isExpected = error instanceof StartError || error instanceof AdminRefusal;
+  process.stderr.write(isExpected ? `${error.message}\n` : `The command failed: ${error}\n`);
   process.exitCode = 1;
 }

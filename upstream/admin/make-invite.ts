@@ -7,7 +7,7 @@ import { noMore, wholeNumber } from "./read-arguments.ts";
 const DEFAULT_DAYS = "7";
 const MAX_DAYS = 365;
 
-/** Makes an invitation and gives its link, which nobody can find out again. */
+/** Creates an invitation and returns its link, which cannot be retrieved later. */
 export async function makeInvite(context: AdminContext, args: readonly string[]): Promise<string> {
   const { db, clock, appOrigin, signup } = context;
   const isTimed = args[0] === "--days";

@@ -1,6 +1,6 @@
 import { AdminRefusal } from "./admin-context.ts";
 
-/** The one argument that a command takes; nothing else may stand beside it. */
+/** Returns a command's only argument. @throws AdminRefusal if it is missing or not the only one */
 export function onlyArgument(args: readonly string[], what: string): string {
   const [only, ...others] = args;
   if (only === undefined || only.startsWith("--")) throw new AdminRefusal(`Give ${what}.`);
@@ -9,13 +9,13 @@ export function onlyArgument(args: readonly string[], what: string): string {
   return only;
 }
 
-/** Refuses whatever stands where nothing may. */
+/** @throws AdminRefusal if there are further arguments */
 export function noMore(args: readonly string[]): void {
   if (args[0] !== undefined)
     throw new AdminRefusal(`"${args[0]}" is not known here; \`help\` lists what is.`);
 }
 
-/** A whole number within its range. */
+/** Parses a whole number from 1 to `max`. @throws AdminRefusal for anything else */
 export function wholeNumber(text: string | undefined, what: string, max: number): number {
   const value = Number(text);
   if (text !== undefined && /^\d+$/.test(text) && value >= 1 && value <= max) return value;

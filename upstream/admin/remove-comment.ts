@@ -17,7 +17,7 @@ const find = (tx: Database, id: string) =>
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
     .$dynamic();
 
-/** The comment, with its post locked as by everybody who changes what is below it; looked for again behind the lock. */
+/** Locks the comment's post, as all changes of its comments do, and reads the comment again under the lock. */
 async function lockComment(tx: Database, typed: string) {
   const id = commentId.safeParse(typed).data;
   const [seen] = id ? await find(tx, id) : [];
@@ -27,14 +27,14 @@ async function lockComment(tx: Database, typed: string) {
       .from(posts)
       .where(eq(posts.id, seen.comment.postId))
       .for("no key update");
-    // Whoever wrote it is neither suspended nor restored until the end, which would count it anew.
+    // Locks the author against being suspended or restored meanwhile, which would change the counts.
     const [found] = await find(tx, id).for("share", { of: users });
     if (found) return found;
   }
   throw new AdminRefusal(`There is no comment ${typed}.`);
 }
 
-/** Takes a comment away for good, as if its author had deleted it, and closes the reports of it. */
+/** Deletes a comment as if its author had, and closes its reports. */
 export async function removeComment(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the comment's id, as `reports` shows it");
   const now = context.clock();

@@ -23,14 +23,14 @@ async function lockPost(tx: Database, typed: string) {
   return post;
 }
 
-/** Takes a post out of everybody's sight, so that its author cannot bring it back, and closes the reports of it. */
+/** Deletes a post so that its author cannot restore it, and closes its reports. */
 export async function removePost(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the post's id, the last part of its address");
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const { post, username } = await lockPost(tx, typed);
     const { id, authorId, communityId, removedAt, deletedAt } = post;
-    // As if its author had deleted it so long ago that there is no way back.
+    // As if its author had deleted it before the period in which it can be restored.
     const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
     await context.jobs.enqueue(tx, "post-purge", { postId: id });

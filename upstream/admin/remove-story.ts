@@ -23,7 +23,7 @@ async function lockStory(tx: Database, typed: string) {
   return found;
 }
 
-/** Takes a story away for good, with its picture and the reports of it. */
+/** Deletes a story permanently, with its picture and its reports. */
 export async function removeStory(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the story's id, as `reports` shows it");
   const now = context.clock();

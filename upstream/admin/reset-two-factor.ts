@@ -6,7 +6,7 @@ import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
-/** Takes away the second factor of a member who can no longer give it, and signs the member out everywhere. */
+/** Removes the second factor of a member who has lost it, and ends all the member's sessions. */
 export async function resetTwoFactor(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   return context.db.transaction(async (tx) => {

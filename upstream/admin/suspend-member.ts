@@ -21,7 +21,7 @@ async function lockWithComments(tx: Database, typed: string) {
   return lockMemberNamed(tx, typed);
 }
 
-/** Takes a member out of sight, and signs the member out everywhere; nothing is deleted. */
+/** Suspends a member: hides the account and ends all its sessions. Nothing is deleted. */
 export async function suspendMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   const now = context.clock();
@@ -43,7 +43,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
   });
 }
 
-/** Lets a suspended member in again. */
+/** Ends a member's suspension. */
 export async function restoreMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   return context.db.transaction(async (tx) => {

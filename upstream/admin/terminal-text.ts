@@ -1,4 +1,4 @@
-/** What members wrote, for a terminal: indented, without the control characters that it would obey. */
+/** Formats a member's text for a terminal: indented, with control characters replaced. */
 export function terminalText(text: string): string {
   return text
     .replace(/[^\P{Cc}\n]/gu, "�")

@@ -4,7 +4,7 @@ import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
-/** Gives a member the badge, or takes it. */
+/** Gives a member the verified badge, or removes it. */
 export async function setVerified(
   { db }: AdminContext,
   args: readonly string[],

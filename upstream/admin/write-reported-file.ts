@@ -12,7 +12,7 @@ import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
 
 const MAX_NUMBER = 2_147_483_647;
-/** To be read by whoever runs the command, and by nobody else. */
+/** Readable by the user who runs the command only. */
 const MODE = 0o600;
 
 const isFolder = (path: string) =>
@@ -45,7 +45,7 @@ async function findFile(db: Database, number: number): Promise<File | undefined>
   return found?.story ? { key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` } : undefined;
 }
 
-/** Writes the picture or the recording of a reported message or story into a folder: that file alone, and nothing else of a conversation. */
+/** Writes the picture or recording of a reported message or story into a folder; no other file of a conversation can be written. */
 export async function writeReportedFile(
   { db, privateMedia }: AdminContext,
   [numberText, folder, ...others]: readonly string[],
@@ -64,7 +64,7 @@ export async function writeReportedFile(
   const unfinished = join(folder, `.${randomUUID()}`);
   try {
     await pipeline(file.content, createWriteStream(unfinished, { flags: "wx", mode: MODE }));
-    // Nothing that is there already is written over.
+    // Unlike a rename, a link never overwrites an existing file.
     await link(unfinished, path);
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** What a member has chosen; no row means the defaults of the contract. */
+/** A member's settings; without a row the contract's defaults apply. */
 export const memberSettings = pgTable("member_settings", {
   userId: uuid("user_id")
     .primaryKey()
@@ -26,11 +26,11 @@ export const memberSettings = pgTable("member_settings", {
   timeZone: text("time_zone"),
   /** BCP 47; null follows the browser. */
   language: text("language"),
-  /** Until when a digest has told of notifications. */
+  /** Notifications up to this time were included in a digest. */
   digestedAt: moment("digested_at"),
 });
 
-/** Links that were mailed and not used yet. */
+/** Mailed links that have not been used yet. */
 export const mailedLinks = pgTable(
   "mailed_links",
   {
@@ -40,19 +40,19 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: ["reset-password", "confirm-email", "change-email"] }).notNull(),
-    /** The address it was mailed to; a link to an address that is no longer the member's is void. */
+    /** The address it was mailed to; the link is invalid if the member's address has changed. */
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
-    // One of a kind at a time: a newer one voids the older.
+    // One of each kind per member: a newer link replaces the older.
     uniqueIndex("mailed_links_one_of_a_kind").on(table.userId, table.purpose),
     index("mailed_links_expiry").on(table.expiresAt),
   ],
 );
 
-/** Names of deleted members, which nobody can take until then. */
+/** Usernames of deleted members, which cannot be taken until they expire. */
 export const usernameReservations = pgTable(
   "username_reservations",
   {
@@ -74,7 +74,7 @@ export const invites = pgTable(
   (table) => [index("invites_expiry").on(table.expiresAt)],
 );
 
-/** What this installation made for itself at its first start, such as the keys of web push. */
+/** Values generated at the first start of this installation, such as the keys of web push. */
 export const installation = pgTable("installation", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),

@@ -19,28 +19,28 @@ import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /**
- * What people say to each other, two of them or a group. Its two counters give messages their order and their versions;
- * whoever writes, edits, deletes or reacts takes the next numbers, and so waits for whoever does so at the same time.
+ * Conversations of two people or a group. Two counters give messages their order (`seq`) and versions (`change`). Sending, editing,
+ * deleting and reacting increment them, which serialises parallel changes of a conversation.
  */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid("id").primaryKey(),
     kind: text("kind").$type<Conversation["kind"]>().notNull(),
-    /** Of a group. */
+    /** Groups only. */
     name: text("name"),
-    /** The two of a direct one, the lower id first; null for an account that is gone. */
+    /** The two members of a direct conversation, the lower id first; null for a deleted account. */
     lowId: uuid("low_id").references(() => users.id, { onDelete: "set null" }),
     highId: uuid("high_id").references(() => users.id, { onDelete: "set null" }),
-    /** The place of the newest message; 0 while nothing has been said, and then it stands in nobody's list. */
+    /** `seq` of the newest message; 0 before the first one, when no list shows the conversation. */
     lastSeq: integer("last_seq").notNull().default(0),
     lastChange: integer("last_change").notNull().default(0),
-    /** Of the newest message. */
+    /** Time of the newest message. */
     lastActivityAt: moment("last_activity_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    // Two people have one conversation, whoever opens it.
+    // Two people have one direct conversation.
     uniqueIndex("conversations_pair").on(table.lowId, table.highId),
     index("conversations_high").on(table.highId),
     check("conversations_pair_in_order", sql`${table.lowId} < ${table.highId}`),
@@ -58,26 +58,25 @@ export const conversationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * `request`: written to by somebody they do not follow, until they accept; `declined`: they did not want to, and are not
-     * asked again; `left`: went, or were removed.
+     * `request`: contacted by a person they do not follow, until they accept; `declined`: they declined and are not asked
+     * again, which is shown to no one; `left`: they left or were removed.
      */
-    /** `declined` is not shown to anybody. */
     state: text("state").$type<Conversation["state"] | "declined">().notNull(),
-    /** May remove others from a group. */
+    /** The owner may remove others from a group. */
     isOwner: boolean("is_owner").notNull().default(false),
-    /** Messages up to this place were said before they came. */
+    /** Messages up to this `seq` were sent before they joined. */
     joinedSeq: integer("joined_seq").notNull().default(0),
-    /** Messages after this place were said after they had gone; what has changed later than this change is kept from them. */
+    /** Set when they leave: later messages (`seq`) and later changes (`change`) are hidden from them. */
     leftSeq: integer("left_seq"),
     leftChange: integer("left_change"),
     leftAt: moment("left_at"),
-    /** What the group was called then: they are not told of later names. */
+    /** The group's name when they left; later names are hidden from them. */
     leftName: text("left_name"),
-    /** By the owner, and not by themselves: the group stays in their list. */
+    /** Removed by the owner rather than left: the group stays in their list. */
     wasRemoved: boolean("was_removed").notNull().default(false),
-    /** Up to which message they have read. */
+    /** `seq` of the last message they have read. */
     readSeq: integer("read_seq").notNull().default(0),
-    /** Far away for always. */
+    /** A time in the far future means always. */
     mutedUntil: moment("muted_until"),
     joinedAt: moment("joined_at").notNull(),
   },
@@ -100,26 +99,26 @@ export const messages = pgTable(
     conversationId: uuid("conversation_id")
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    /** Its place: 1, 2, 3 without gaps. */
+    /** Its position: 1, 2, 3 without gaps. */
     seq: integer("seq").notNull(),
-    /** The conversation's change that made it what it is now. */
+    /** The conversation's change that last modified it. */
     change: integer("change").notNull(),
-    /** The same without reactions: when its words last changed. */
+    /** The change that last modified its text; unlike `change` it ignores reactions. */
     contentChange: integer("content_change").notNull(),
-    /** Null for an account that is gone; the message is a deleted one then. */
+    /** Null for a deleted account, whose messages are marked as deleted. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").$type<MessageKind>().notNull(),
-    /** Of a picture its caption; of a renamed group its new name; empty once deleted. */
+    /** The text; a picture's caption; the new name in a notice of renaming; empty when deleted. */
     text: text("text").notNull().default(""),
     noticeType: text("notice_type").$type<Notice["type"]>(),
     replyToId: uuid("reply_to_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
-    /** The story that it answers, which will be gone one day; so nothing is kept of it but whose it was. */
+    /** The story it replies to. It expires, so only its id and author are stored. */
     storyId: uuid("story_id"),
     storyAuthorId: uuid("story_author_id").references(() => users.id, { onDelete: "set null" }),
     reactionCount: integer("reaction_count").notNull().default(0),
-    /** The client's name for this message, so that a resend does not make a second one. */
+    /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key").notNull(),
-    /** Of what was sent under that key: a resend with anything else is refused, whatever the message has become. */
+    /** Digest of the request with that key: a repeat with other content is refused, even after the message was edited. */
     sentDigest: text("sent_digest").notNull(),
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
@@ -140,7 +139,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Whom a notice names: those who were added or removed. */
+/** The people named in a notice, who were added or removed. */
 export const messagePeople = pgTable(
   "message_people",
   {
@@ -157,7 +156,7 @@ export const messagePeople = pgTable(
   ],
 );
 
-/** One of each member at most. */
+/** Reactions, at most one per member and message. */
 export const messageReactions = pgTable(
   "message_reactions",
   {
@@ -168,7 +167,7 @@ export const messageReactions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     emoji: text("emoji").notNull(),
-    /** The conversation's change that brought it. */
+    /** The conversation's change that added it. */
     change: integer("change").notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -179,8 +178,8 @@ export const messageReactions = pgTable(
 );
 
 /**
- * A picture or a recording of a message, in the private storage: `<key>/<width>.webp` or `<key>/voice.webm`. Its key is no
- * permission; addresses are signed and expire.
+ * A picture or recording of a message, in the private storage: `<key>/<width>.webp` or `<key>/voice.webm`. Knowing the key gives no
+ * access; addresses are signed and expire.
  */
 export const chatMedia = pgTable(
   "chat_media",
@@ -189,20 +188,20 @@ export const chatMedia = pgTable(
     ownerId: uuid("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null until it is sent; a sweep takes what never is. */
+    /** Null until it is sent; a sweep deletes files that never are. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     kind: text("kind").$type<FileMessageKind>().notNull(),
-    /** Of a picture in pixels; 0 for a recording. */
+    /** Size of a picture in pixels; 0 for a recording. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
     widths: integer("widths").array().notNull().default([]),
     alt: text("alt").notNull().default(""),
     thumbhash: text("thumbhash"),
     isAnimated: boolean("is_animated").notNull().default(false),
-    /** Of a recording. */
+    /** Recordings only. */
     mimeType: text("mime_type").$type<Voice["mimeType"]>(),
     durationMs: integer("duration_ms").notNull().default(0),
-    /** Loudness over time. */
+    /** Loudness at evenly spaced times. */
     peaks: smallint("peaks").array().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
@@ -215,7 +214,7 @@ export const chatMedia = pgTable(
   ],
 );
 
-/** Files of `chat_media` whose rows are gone, and which are still to be removed. */
+/** Files of deleted `chat_media` rows that are still to be removed from the storage. */
 export const chatMediaRemovals = pgTable(
   "chat_media_removals",
   {
@@ -225,7 +224,7 @@ export const chatMediaRemovals = pgTable(
   (table) => [index("chat_media_removals_oldest").on(table.queuedAt)],
 );
 
-/** Who is there, or was. Written when somebody comes, now and then while they stay, and when they go. */
+/** Members' presence. Written when a member connects, periodically while connected, and after they disconnect. */
 export const presence = pgTable(
   "presence",
   {
@@ -233,7 +232,7 @@ export const presence = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     lastSeenAt: moment("last_seen_at").notNull(),
-    /** There until then unless it is put off, which the node they are connected to does; null when they went. */
+    /** Online until then; extended by the node they are connected to. Null when offline. */
     onlineUntil: moment("online_until"),
   },
   (table) => [index("presence_online").on(table.onlineUntil).where(sql`${table.onlineUntil} is not null`)],

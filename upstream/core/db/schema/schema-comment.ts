@@ -13,34 +13,34 @@ import {
 import { moment } from "#upstream/core/db/columns";
 import { posts, users } from "./schema.ts";
 
-/** What people say below a post: comments, and replies one level below them. */
+/** Comments on posts, and replies one level below them. */
 export const comments = pgTable(
   "comments",
   {
-    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    /** UUIDv7, so ids sort by time of creation. */
     id: uuid("id").primaryKey(),
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** Null once its author has deleted the account while there were replies of others. */
+    /** Null for a deleted account whose comment has replies by others. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The comment that this is a reply below; itself never a reply. */
+    /** The top-level comment of a reply. */
     parentId: uuid("parent_id").references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
-    /** Whom a reply answers. */
+    /** The member that a reply answers. */
     replyToId: uuid("reply_to_id").references(() => users.id, { onDelete: "set null" }),
-    /** Empty once deleted. */
+    /** Empty when deleted. */
     content: text("content").notNull(),
     likeCount: integer("like_count").notNull().default(0),
     replyCount: integer("reply_count").notNull().default(0),
-    /** The client's name for it, so that a resend does not make a second one. */
+    /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
-    /** Its replies still hang below it. */
+    /** Set instead of deleting the row when the comment has replies. */
     deletedAt: moment("deleted_at"),
   },
   (table) => [
     index("comments_of_post").on(table.postId, table.id).where(sql`${table.parentId} is null`),
-    // For a post that goes, and for all that a post has.
+    // For the deletion of a post, and for a post's comments.
     index("comments_by_post").on(table.postId),
     index("comments_replies").on(table.parentId, table.id).where(sql`${table.parentId} is not null`),
     index("comments_by_author").on(table.authorId, table.id),

@@ -14,8 +14,8 @@ import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
 
 /**
- * The order of a list of members: the owner, the moderators, everybody else.
- * @param role the column; written out, so that the index on it serves the query
+ * Sort key of a list of members: owner, moderators, then all others.
+ * @param role the column; the expression matches the one in the index
  */
 export function rankOf(role: AnyPgColumn) {
   return sql<number>`(case ${role} when 'owner' then 2 when 'moderator' then 1 else 0 end)`.mapWith(Number);
@@ -46,7 +46,7 @@ export const communityMembers = pgTable(
   ],
 );
 
-/** People whom a moderator removed: they cannot join again until they are let back in. */
+/** People removed by a moderator, who cannot join again until they are readmitted. */
 export const communityBans = pgTable(
   "community_bans",
   {
@@ -64,7 +64,7 @@ export const communityBans = pgTable(
   ],
 );
 
-/** Who has asked to join a community that only members may read, and waits for an answer. */
+/** Pending requests to join a private community. */
 export const joinRequests = pgTable(
   "join_requests",
   {
@@ -84,11 +84,11 @@ export const joinRequests = pgTable(
   ],
 );
 
-/** Links that let people in. One that is revoked goes; so do those of whoever is no moderator any more. */
+/** Invitation links. Revoked links are deleted, as are those of a member who is no longer a moderator. */
 export const communityInvitations = pgTable(
   "community_invitations",
   {
-    /** UUIDv7: the order of ids is the order of time. What is in the address is this id, signed. */
+    /** UUIDv7, so ids sort by time. The link contains this id, signed. */
     id: uuid("id").primaryKey(),
     communityId: uuid("community_id")
       .notNull()
@@ -97,9 +97,9 @@ export const communityInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
-    /** Null for one that lasts. */
+    /** Null for a link without expiry. */
     expiresAt: moment("expires_at"),
-    /** Null for any number. */
+    /** Null for unlimited uses. */
     maxUses: integer("max_uses"),
     useCount: integer("use_count").notNull().default(0),
   },
@@ -109,22 +109,22 @@ export const communityInvitations = pgTable(
   ],
 );
 
-/** What the owner and moderators did, for all members to read. */
+/** The moderation log, which all members can read. */
 export const communityLog = pgTable(
   "community_log",
   {
-    /** UUIDv7: the order of ids is the order of time. */
+    /** UUIDv7, so ids sort by time. */
     id: uuid("id").primaryKey(),
     communityId: uuid("community_id")
       .notNull()
       .references(() => communities.id, { onDelete: "cascade" }),
-    /** Null once that member has deleted the account. */
+    /** Null when that account was deleted. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action").$type<CommunityAct["action"]>().notNull(),
-    /** Whom it was done to. */
+    /** The affected person. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
     postId: uuid("post_id").references(() => posts.id, { onDelete: "set null" }),
-    /** Why; or the new role. */
+    /** The reason of a removal, or the new role. */
     reason: text("reason").notNull().default(""),
     createdAt: moment("created_at").notNull(),
   },

@@ -4,7 +4,7 @@ import type { DataExport } from "#contract/data-export";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** Copies of everything that is a member's, one at a time. */
+/** Exports of members' data, one per member. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -13,11 +13,11 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status").$type<DataExport["status"]>().notNull(),
-    /** 0 to 100. */
+    /** Percent, 0 to 100. */
     progress: integer("progress").notNull().default(0),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     requestedAt: moment("requested_at").notNull(),
-    /** Its file goes then; null before it is ready. */
+    /** When its file is deleted; null before it is ready. */
     expiresAt: moment("expires_at"),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const dataExports = pgTable(
   ],
 );
 
-/** Files of exports whose rows are gone and that are still to be removed. */
+/** Files of deleted exports that are still to be removed from the storage. */
 export const dataExportRemovals = pgTable("data_export_removals", {
   exportId: uuid("export_id").primaryKey(),
   queuedAt: moment("queued_at").notNull(),

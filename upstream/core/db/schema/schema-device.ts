@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** Devices on which a member has signed out: coming back on one is no reason for a warning. */
+/** Devices on which a member has signed out; a new sign-in on one sends no warning. */
 export const knownDevices = pgTable(
   "known_devices",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { posts, users } from "./schema.ts";
 
-/** What a member has seen in /flicker: the latest `FLICKER_SEEN_MAX` posts. */
+/** Posts that a member has seen in /flicker, the latest `FLICKER_SEEN_MAX`. */
 export const flickerViews = pgTable(
   "flicker_views",
   {
@@ -12,7 +12,7 @@ export const flickerViews = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** When it was seen first. */
+    /** When it was first seen. */
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** Who follows whom; a request to a private account is `pending`. */
+/** Follows; a request to a private account is `pending`. */
 export const follows = pgTable(
   "follows",
   {
@@ -14,12 +14,12 @@ export const follows = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status", { enum: ["accepted", "pending"] }).notNull(),
-    /** Of the request while it is pending, then of its acceptance. */
+    /** Time of the request while pending, then of its acceptance. */
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followeeId] }),
-    // Both lists of people are read in this order, newest first.
+    // The order of the lists of followers and followed people, newest first.
     index("follows_followers").on(table.followeeId, table.status, table.createdAt, table.followerId),
     index("follows_following").on(table.followerId, table.status, table.createdAt, table.followeeId),
     check("follows_not_self", sql`${table.followerId} <> ${table.followeeId}`),

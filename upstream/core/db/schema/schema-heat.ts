@@ -3,13 +3,13 @@ import { boolean, doublePrecision, index, pgTable, uuid } from "drizzle-orm/pg-c
 import { posts } from "./schema.ts";
 
 /**
- * The post's own moment is in its id, and its rank in `score`: a post counts as one like there, and as twenty here. The bounds keep
- * `exp` from what it cannot tell from nothing; 62324425.77 is `DECAY_MS` of hot-score.
+ * The rank in /flicker from `score` and the time of the post, which is in its id: the post itself weighs one like in `score`, and
+ * twenty here. The bounds keep `exp` from underflowing to zero; 62324425.77 is `DECAY_MS` of hot-score.
  */
 const flickerScoreSql = sql`"score" + ln(1 + 19 * exp(greatest(-700, least(0,
   ('x' || replace(left("post_id"::text, 13), '-', ''))::bit(48)::bigint / 62324425.77::double precision - "score"))))`;
 
-/** Rank in the public feed; see hot-score. Apart from its post, so that a like writes none of the indexes of posts anew. */
+/** Rank in the public feed; see hot-score. Separate from posts, so that a like does not update the indexes of posts. */
 export const postHeat = pgTable(
   "post_heat",
   {
@@ -17,9 +17,9 @@ export const postHeat = pgTable(
       .primaryKey()
       .references(() => posts.id, { onDelete: "cascade" }),
     score: doublePrecision("score").notNull(),
-    /** It has something to look at: of these alone /flicker is made, which would else read past everything that is only text. */
+    /** The post has pictures or a video. Indexed, so that /flicker does not read past posts that are only text. */
     isPictured: boolean("is_pictured").notNull().default(false),
-    /** Rank in /flicker: as `score`, but that the post itself weighs as much as twenty likes. See docs/decisions/0161. */
+    /** Rank in /flicker: like `score`, except that the post itself weighs twenty likes. See docs/decisions/0161. */
     flickerScore: doublePrecision("flicker_score").generatedAlwaysAs(flickerScoreSql),
   },
   (table) => [

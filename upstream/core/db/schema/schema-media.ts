@@ -1,12 +1,12 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 
-/** Pictures whose rows are gone and whose files are still to be removed. */
+/** Files of deleted pictures that are still to be removed from the storage. */
 export const mediaRemovals = pgTable(
   "media_removals",
   {
     key: text("key").primaryKey(),
-    /** In which of the two storages they lie. */
+    /** Which of the two storages contains them. */
     isPrivate: boolean("is_private").notNull().default(false),
     queuedAt: moment("queued_at").notNull(),
   },

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** People whose posts a member does not want in feeds and notifications; those do not learn of it. */
+/** People muted by a member: hidden from feeds and notifications. They are not notified. */
 export const mutes = pgTable(
   "mutes",
   {
@@ -23,7 +23,7 @@ export const mutes = pgTable(
   ],
 );
 
-/** Words whose posts are folded away for a member, with the reason. */
+/** Muted words: posts that contain one are shown collapsed, with the reason. */
 export const mutedWords = pgTable(
   "muted_words",
   {
@@ -33,7 +33,7 @@ export const mutedWords = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** As typed. */
     word: text("word").notNull(),
-    /** As it is compared: lower case, NFKC. */
+    /** Normalised for comparison: lower case, NFKC. */
     folded: text("folded").notNull(),
     createdAt: moment("created_at").notNull(),
     /** Null for always. */

@@ -6,36 +6,36 @@ import { communities, posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
 import { stories } from "./schema-story.ts";
 
-/** What a member is told of. One row per cause; rows of one group are shown as one entry. */
+/** Notifications. One row per action; rows with the same group are shown as one entry. */
 export const notifications = pgTable(
   "notifications",
   {
-    /** UUIDv7 of its cause: the order of ids is the order of time. */
+    /** UUIDv7 from the time of the action, so ids sort by time. */
     id: uuid("id").primaryKey(),
     recipientId: uuid("recipient_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Who caused it; nobody for security. */
+    /** The actor; null for security. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NotificationKind>().notNull(),
-    /** What was liked or commented on. */
+    /** The post that was liked or commented on. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
-    /** The comment that was made, liked, or mentions the recipient. */
+    /** The comment that was written, liked, or mentions the recipient. */
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
-    /** The story that was liked; nothing once it is over. */
+    /** The story that was liked; null after it expired. */
     storyId: uuid("story_id").references(() => stories.id, { onDelete: "set null" }),
-    /** Which somebody wants to join, or the recipient was let into. */
+    /** The community that the actor asks to join, or that the recipient was admitted to. */
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
-    /** The same for all that are shown together; all of a group are of one UTC day. */
+    /** The same for all rows shown as one entry, which are of one UTC day. */
     groupKey: text("group_key").notNull(),
-    /** Words of a security notification; the others are worded when read. */
+    /** Text of a security notification; other texts are generated when read. */
     title: text("title"),
     message: text("message"),
-    /** Where a security notification leads; null to the devices. */
+    /** The page that a security notification links to; null for the devices. */
     page: text("page").$type<NotificationPage>(),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
-    /** A request that was answered or taken back, or a follow that ended unread. Kept, since a repeat is no news. */
+    /** A request that was answered or cancelled, or a follow that ended unread. Retained to suppress repeats. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [
@@ -53,16 +53,16 @@ export const notifications = pgTable(
   ],
 );
 
-/** Events of committed transactions that have not been delivered yet; a delivered one is deleted. */
+/** The transactional outbox: events of committed transactions that have not been delivered yet. */
 export const outbox = pgTable("outbox", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   /** Written by emitEvent; parsed when delivered. */
   event: jsonb("event").notNull(),
-  /** Deliveries that failed. */
+  /** Failed deliveries. */
   attempts: integer("attempts").notNull().default(0),
 });
 
-/** Tickets that open a socket, each once. */
+/** Single-use tickets for opening a socket. */
 export const realtimeTickets = pgTable(
   "realtime_tickets",
   {

@@ -16,7 +16,7 @@ import type { Video } from "#contract/video";
 import { moment } from "#upstream/core/db/columns";
 import { media, posts, users } from "./schema.ts";
 
-/** Pictures and videos that were uploaded for a post which has not been published yet; a sweep takes what stays too long. */
+/** Pictures and videos uploaded for an unpublished post; a sweep deletes expired ones. */
 export const postUploads = pgTable(
   "post_uploads",
   {
@@ -35,8 +35,8 @@ export const postUploads = pgTable(
 );
 
 /**
- * What is known of a stored video beyond its row in `media`, which has its size in pixels. Its file is `<key>/video.mp4` or
- * `.webm`, as it was uploaded. The picture that stands for it is the first of its post's pictures.
+ * Facts about a stored video in addition to its row in `media`, which has its size in pixels. Its file is `<key>/video.mp4` or
+ * `.webm`, not re-encoded. Its poster is the first of its post's pictures.
  */
 export const videos = pgTable(
   "videos",
@@ -44,12 +44,12 @@ export const videos = pgTable(
     mediaKey: text("media_key")
       .primaryKey()
       .references(() => media.key, { onDelete: "cascade" }),
-    /** Null until it is posted. */
+    /** Null until it is published. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
     mimeType: text("mime_type").$type<Video["mimeType"]>().notNull(),
     durationMs: integer("duration_ms").notNull(),
     hasSound: boolean("has_sound").notNull(),
-    /** Of its captions, `<key>/<name>`; null without. */
+    /** File name of its captions, `<key>/<name>`; null without captions. */
     captionsName: text("captions_name"),
     /** BCP 47. */
     captionsLanguage: text("captions_language"),
@@ -63,14 +63,14 @@ export const videos = pgTable(
   ],
 );
 
-/** What a post said before each edit. */
+/** Earlier texts of edited posts. */
 export const postRevisions = pgTable(
   "post_revisions",
   {
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** 1 for the first text. */
+    /** 1 for the original text. */
     number: smallint("number").notNull(),
     content: text("content").notNull(),
     /** When this text was written. */
@@ -98,7 +98,7 @@ export const pollOptions = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => polls.postId, { onDelete: "cascade" }),
-    /** 0 to 3, in the order shown. */
+    /** 0 to 3, the display order. */
     position: smallint("position").notNull(),
     label: text("label").notNull(),
     voteCount: integer("vote_count").notNull().default(0),
@@ -131,7 +131,7 @@ export const pollVotes = pgTable(
   ],
 );
 
-/** Posts that a member has put aside. */
+/** Bookmarked posts. */
 export const bookmarks = pgTable(
   "bookmarks",
   {
@@ -172,7 +172,7 @@ export const collectionPosts = pgTable(
     collectionId: uuid("collection_id")
       .notNull()
       .references(() => collections.id, { onDelete: "cascade" }),
-    /** The owner's; with the post it names the bookmark, without which it is in no collection. */
+    /** The owner; together with the post it references the bookmark, which is required. */
     userId: uuid("user_id").notNull(),
     postId: uuid("post_id").notNull(),
     createdAt: moment("created_at").notNull(),

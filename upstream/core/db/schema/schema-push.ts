@@ -5,7 +5,7 @@ import { sessions, users } from "./schema.ts";
 import { messages } from "./schema-chat.ts";
 import { notifications } from "./schema-notification.ts";
 
-/** Browsers that are pushed to, for as long as their session lasts. */
+/** Web push subscriptions of browsers, each until its session ends. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What one browser is to be told of, once: a notification, or a message of a conversation. */
+/** Queued pushes to one browser: a notification, or a message of a conversation. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {

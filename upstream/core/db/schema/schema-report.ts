@@ -19,12 +19,12 @@ import { conversations, messages } from "./schema-chat.ts";
 import { comments } from "./schema-comment.ts";
 import { stories } from "./schema-story.ts";
 
-/** What members report to whoever runs the server: a post, a comment, a story, a message, a conversation, a person or a community; one of them each. */
+/** Reports to the operators, each of exactly one post, comment, story, message, conversation, person or community. */
 export const reports = pgTable(
   "reports",
   {
     id: uuid("id").primaryKey(),
-    /** What operators and members call it. */
+    /** The reference number for operators and members. */
     number: integer("number").generatedAlwaysAsIdentity(),
     reporterId: uuid("reporter_id")
       .notNull()
@@ -72,8 +72,8 @@ export const reports = pgTable(
 );
 
 /**
- * What was said in a conversation that somebody reported: nobody but its members can look it up, and its author may change it.
- * It goes with the report, and with its author.
+ * Copies of messages of a reported conversation, since operators cannot read conversations and authors may edit their messages.
+ * Deleted with the report, and with the author.
  */
 export const reportedMessages = pgTable(
   "reported_messages",
@@ -81,20 +81,20 @@ export const reportedMessages = pgTable(
     reportId: uuid("report_id")
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
-    /** In the order in which it was said, from 1. */
+    /** The order of the messages, from 1. */
     position: smallint("position").notNull(),
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<SaidMessageKind>().notNull(),
-    /** As it was; of a picture its caption. */
+    /** The text when it was reported; a picture's caption. */
     text: text("text").notNull(),
-    /** The description of a picture. */
+    /** Description of a picture. */
     alt: text("alt").notNull().default(""),
-    /** Of the reported picture or recording the key and the name of its file, which is kept for operators while the report is open. */
+    /** Key and name of the reported file, which is retained for operators while the report is open. */
     mediaKey: text("media_key"),
     mediaFile: text("media_file"),
-    /** Rather than said before or after it. */
+    /** Whether it is the reported message, rather than one before or after it. */
     isReported: boolean("is_reported").notNull(),
     createdAt: moment("created_at").notNull(),
   },

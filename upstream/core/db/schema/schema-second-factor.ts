@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzl
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** The authenticator app of a member: pending until a first code has been given. */
+/** A member's authenticator app; pending until its first code was entered. */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid("user_id")
     .primaryKey()
@@ -12,11 +12,11 @@ export const secondFactors = pgTable("second_factors", {
   createdAt: moment("created_at").notNull(),
   /** Null while pending. */
   activatedAt: moment("activated_at"),
-  /** The newest 30-second step whose code was used; none up to it counts again. */
+  /** The latest 30-second step whose code was used; codes up to it are refused. */
   lastUsedStep: bigint("last_used_step", { mode: "number" }).notNull().default(0),
 });
 
-/** Codes for when the app is not at hand. A used one is deleted. */
+/** Backup codes; a used one is deleted. */
 export const backupCodes = pgTable(
   "backup_codes",
   {
@@ -37,11 +37,11 @@ export const passkeys = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Base64url, as the authenticator names it. */
+    /** The credential's id, base64url. */
     credentialId: text("credential_id").notNull(),
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often it has signed, as it says; a copy gives itself away by counting back. */
+    /** The authenticator's signature counter; a decrease reveals a cloned key. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     name: text("name").notNull(),
@@ -55,13 +55,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Questions put to authenticators, each answered once. */
+/** Pending WebAuthn challenges, each valid once. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     /** SHA-256, base64url. */
     challengeHash: text("challenge_hash").primaryKey(),
-    /** Who adds a passkey; nobody at sign-in. */
+    /** The member who adds a passkey; null at sign-in. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
   },

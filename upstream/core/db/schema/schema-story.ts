@@ -14,11 +14,11 @@ import type { StoryColor } from "#contract/story-style";
 import { moment } from "#upstream/core/db/columns";
 import { media, users } from "./schema.ts";
 
-/** Pictures that are there for a day. A sweep removes them with their files, see sweep-stories. */
+/** Stories, which expire after a day. A sweep deletes them with their files, see sweep-stories. */
 export const stories = pgTable(
   "stories",
   {
-    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    /** UUIDv7, so ids sort by time of creation. */
     id: uuid("id").primaryKey(),
     authorId: uuid("author_id")
       .notNull()
@@ -26,16 +26,16 @@ export const stories = pgTable(
     mediaKey: text("media_key")
       .notNull()
       .references(() => media.key, { onDelete: "cascade" }),
-    /** The words over the picture; empty for none. */
+    /** The text over the picture; may be empty. */
     content: text("content").notNull().default(""),
-    /** Of their middle, from 0 to 1 across the picture. */
+    /** Position of the text's centre, 0 to 1 across the picture. */
     textX: doublePrecision("text_x").notNull().default(0.5),
     textY: doublePrecision("text_y").notNull().default(0.5),
     textColor: text("text_color").$type<StoryColor>().notNull().default("white"),
     location: text("location").notNull().default(""),
     viewCount: integer("view_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
-    /** The client's name for this story, so that a resend does not make a second one. */
+    /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -50,7 +50,7 @@ export const stories = pgTable(
   ],
 );
 
-/** Who has looked at a story; never its author. */
+/** Viewers of a story, without its author. */
 export const storyViews = pgTable(
   "story_views",
   {
@@ -86,7 +86,7 @@ export const storyLikes = pgTable(
   ],
 );
 
-/** Stories that a member has saved. One's own stays past its end by this, for oneself. */
+/** Favorite stories. The author's own favorites stay visible to the author after they expire. */
 export const storyFavorites = pgTable(
   "story_favorites",
   {

@@ -3,12 +3,12 @@ import type { SupportRequest } from "#contract/support";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
-/** Questions and reports of problems. */
+/** Questions and problem reports. */
 export const supportRequests = pgTable(
   "support_requests",
   {
     id: uuid("id").primaryKey(),
-    /** What people call it by. */
+    /** The reference number. */
     number: integer("number").notNull().generatedAlwaysAsIdentity(),
     userId: uuid("user_id")
       .notNull()
@@ -17,7 +17,7 @@ export const supportRequests = pgTable(
     text: text("text").notNull(),
     createdAt: moment("created_at").notNull(),
     closedAt: moment("closed_at"),
-    /** What support said of it. */
+    /** Support's answer. */
     answer: text("answer").notNull().default(""),
   },
   (table) => [

@@ -3,9 +3,9 @@ import type { PopularWindow } from "#contract/discovery";
 import { moment } from "#upstream/core/db/columns";
 import { posts } from "./schema.ts";
 
-// Computed by sweeps for everybody; who may see a post is asked when it is read.
+// Computed by sweeps, the same for everyone; access to a post is checked when it is read.
 
-/** The posts most liked and commented on of the last day, week and month, best first. */
+/** The posts with the most likes and comments of the last day, week and month, in order. */
 export const popularPosts = pgTable(
   "popular_posts",
   {
@@ -21,14 +21,14 @@ export const popularPosts = pgTable(
   ],
 );
 
-/** Hashtags of public posts that are written more often than usual. */
+/** Hashtags of public posts that are used more often than usual. */
 export const hashtagTrends = pgTable(
   "hashtag_trends",
   {
     hashtag: text("hashtag").primaryKey(),
     /** Posts with it in the last day. */
     postCount: integer("post_count").notNull(),
-    /** How far above its own usual rate it is. */
+    /** How far above its usual rate it is. */
     score: doublePrecision("score").notNull(),
     /** Posts per hour of the last day, oldest first. */
     series: integer("series").array().notNull(),
@@ -37,7 +37,7 @@ export const hashtagTrends = pgTable(
   (table) => [index("hashtag_trends_best").on(table.score, table.hashtag)],
 );
 
-/** How many public posts each hashtag has, for what finds and completes hashtags. */
+/** Number of public posts per hashtag, for search and completion. */
 export const hashtagCounts = pgTable(
   "hashtag_counts",
   {

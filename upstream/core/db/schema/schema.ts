@@ -17,20 +17,20 @@ import type { Person } from "#contract/person";
 import { moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
 
-/** Members. Counters are exact: whoever changes a follow or a post changes them in the same transaction. */
+/** Members. Counters are exact: they are updated in the transaction that changes a follow or a post. */
 export const users = pgTable(
   "users",
   {
     id: uuid("id").primaryKey(),
-    /** Lower case; so the unique index ignores case. */
+    /** Lower case, so that the unique index ignores case. */
     username: text("username").notNull(),
     name: text("name").notNull(),
-    /** The name as search compares it: in lower case, without accents; see search-text. */
+    /** The name normalised for search: lower case, without accents; see search-text. */
     searchName: text("search_name")
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
     email: text("email").notNull(),
-    /** When its owner followed the link that was mailed to it. */
+    /** When the address was confirmed by a mailed link. */
     emailConfirmedAt: moment("email_confirmed_at"),
     passwordHash: text("password_hash").notNull(),
     accountType: text("account_type").$type<Person["accountType"]>().notNull().default("public"),
@@ -47,16 +47,16 @@ export const users = pgTable(
     followerCount: integer("follower_count").notNull().default(0),
     followingCount: integer("following_count").notNull().default(0),
     postCount: integer("post_count").notNull().default(0),
-    /** Raised when every session ends at once; a session of an older version is void. */
+    /** Incremented to end all sessions: a session with an older version is invalid. */
     sessionVersion: integer("session_version").notNull().default(1),
-    /** Set for an account that is closed to everybody, its owner included. */
+    /** Set for a suspended account, which no one can use or see, not even its owner. */
     deactivatedAt: moment("deactivated_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("users_username_unique").on(table.username),
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
-    // A picture that goes looks for whoever shows it.
+    // For the deletion of a picture, whose references are set to null.
     index("users_profile_image").on(table.profileImageKey).where(sql`${table.profileImageKey} is not null`),
     index("users_bg_image").on(table.bgImageKey).where(sql`${table.bgImageKey} is not null`),
     index("users_most_followed").on(table.followerCount, table.id),
@@ -65,7 +65,7 @@ export const users = pgTable(
       table.username.op("gin_trgm_ops"),
       table.searchName.op("gin_trgm_ops"),
     ),
-    // For texts of signs alone, such as "_", of which the trigrams above know nothing.
+    // For search texts without letters and digits, such as "_", which the trigram index cannot find.
     index("users_username_start").on(table.username.op("text_pattern_ops")),
     index("users_name_start").on(table.searchName.op("text_pattern_ops")),
     check("users_username_lower_case", sql`${table.username} = lower(${table.username})`),
@@ -77,12 +77,12 @@ export const users = pgTable(
 );
 
 /**
- * A stored picture; its files are `<key>/<width>.webp` in the media folder. Or a video, which has no widths: see `videos`.
+ * A stored picture, with files `<key>/<width>.webp` in the media folder; or a video, which has no widths: see `videos`.
  */
 export const media = pgTable(
   "media",
   {
-    /** 32 lower-case hex characters, random. */
+    /** 32 random lower-case hex characters. */
     key: text("key").primaryKey(),
     ownerId: uuid("owner_id")
       .notNull()
@@ -94,9 +94,9 @@ export const media = pgTable(
     alt: text("alt").notNull().default(""),
     /** ThumbHash, base64. */
     thumbhash: text("thumbhash"),
-    /** Moves: its one WebP file does, its JPEG is the first frame. */
+    /** An animation: it has one animated WebP file, and its JPEG is the first frame. */
     isAnimated: boolean("is_animated").notNull().default(false),
-    /** Of a story: its files are stored apart. Who may open those of posts is decided by the post. */
+    /** Belongs to a story: its files are in the private storage. Access to pictures of posts depends on the post. */
     isPrivate: boolean("is_private").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
@@ -107,8 +107,8 @@ export const media = pgTable(
 );
 
 /**
- * One signed-in device of a member; logins that came at once have a row each. Ending a session deletes its
- * row, and its tokens with it.
+ * A session on a device of a member; parallel logins have a row each. Ending a session deletes its row and its
+ * tokens.
  */
 export const sessions = pgTable(
   "sessions",
@@ -123,15 +123,15 @@ export const sessions = pgTable(
     deviceType: text("device_type").notNull(),
     ipAddress: text("ip_address").notNull(),
     sessionVersion: integer("session_version").notNull(),
-    /** Of the newest refresh token. */
+    /** Generation of the newest refresh token. */
     generation: integer("generation").notNull().default(1),
-    /** The newest generation whose tokens have come back: its answer was not lost. */
+    /** The newest generation whose tokens were used, which proves that the response with them arrived. */
     usedGeneration: integer("used_generation").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     lastActiveAt: moment("last_active_at").notNull(),
-    /** When its member last gave the password again, for what only the owner may do. */
+    /** When the member last re-entered the password, for sensitive actions. */
     reauthenticatedAt: moment("reauthenticated_at"),
-    /** The end, however active it is. */
+    /** Absolute expiry, regardless of activity. */
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
@@ -140,7 +140,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Every refresh token a living session has had, so that a replay of an old one is recognised. */
+/** All refresh tokens of an active session, to detect the replay of an old one. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -150,29 +150,29 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     generation: integer("generation").notNull(),
-    /** Random; with the token itself it yields the successor. */
+    /** Random; the successor is derived from it and the token itself. */
     successorSeed: text("successor_seed").notNull(),
     rotatedAt: moment("rotated_at"),
   },
   (table) => [uniqueIndex("refresh_tokens_generation_unique").on(table.sessionId, table.generation)],
 );
 
-/** Groups around a subject; who belongs to them stands in schema-community. */
+/** Communities; their members are in schema-community. */
 export const communities = pgTable(
   "communities",
   {
     id: uuid("id").primaryKey(),
-    /** Its address; lower case, never changed. */
+    /** Its address; lower case, immutable. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** The name as search compares it; see search-text. */
+    /** The name normalised for search; see search-text. */
     searchName: text("search_name")
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
     description: text("description").notNull().default(""),
     rules: text("rules").notNull().default(""),
     pictureKey: text("picture_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
-    /** Whether everybody may read its posts; otherwise only its members. */
+    /** Whether everyone may read its posts, or only its members. */
     isPublic: boolean("is_public").notNull().default(true),
     memberCount: integer("member_count").notNull().default(0),
     postCount: integer("post_count").notNull().default(0),
@@ -190,33 +190,33 @@ export const communities = pgTable(
 export const posts = pgTable(
   "posts",
   {
-    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    /** UUIDv7, so ids sort by time of creation. */
     id: uuid("id").primaryKey(),
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** All of it, also of a thread; see contract/split-thread. Empty where the pictures say it all. */
+    /** The whole text, also of a thread; see contract/split-thread. May be empty when there are pictures. */
     content: text("content").notNull(),
-    /** Into how many parts the text is split. */
+    /** Number of parts into which the text is split. */
     partCount: smallint("part_count").notNull().default(1),
     hasPoll: boolean("has_poll").notNull().default(false),
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     likeCount: integer("like_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
-    /** The client's name for this post, so that a resend does not make a second one. */
+    /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
-    /** Of what was sent under that key: a resend with anything else is refused, whatever the post has become. */
+    /** Digest of the request with that key: a repeat with other content is refused, even after the post was edited. */
     sentDigest: text("sent_digest").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
-    /** By its author, who may still take that back; a job removes it for good. */
+    /** Deleted by its author, who can restore it until a job removes it permanently. */
     deletedAt: moment("deleted_at"),
-    /** By a moderator of its community; only the author still sees it. */
+    /** Removed by a moderator of its community; only the author still sees it. */
     removedAt: moment("removed_at"),
   },
   (table) => [
     index("posts_by_author").on(table.authorId, table.id),
-    // What stands in the home feeds of an author's readers: one probe each, answered by the index alone.
+    // For home feeds: one index-only scan per followed author.
     index("posts_for_readers")
       .on(table.authorId, table.id)
       .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
@@ -234,7 +234,7 @@ export const postImages = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** 0 to 3, in the order shown. */
+    /** 0 to 3, the display order. */
     position: smallint("position").notNull(),
     mediaKey: text("media_key")
       .notNull()
@@ -257,7 +257,7 @@ export const postHashtags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.hashtag] }),
-    // For what begins with a text too, in whatever order the database sorts.
+    // Also serves prefix searches, regardless of the database's collation.
     index("post_hashtags_by_hashtag").on(table.hashtag.op("text_pattern_ops"), table.postId),
   ],
 );
