@@ -1,4 +1,6 @@
 import { AwsClient } from "aws4fetch";
+import { XMLParser } from "fast-xml-parser";
+import * as z from "zod";
 import { AppError, errorStatus } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/core/config";
@@ -9,9 +11,15 @@ const RETRIES = 3;
 /** The status for a range beyond the end of an object. */
 export const RANGE_NOT_SATISFIABLE = 416;
 
-// Our own object keys have no characters that XML escapes.
-const entryPattern = /<Contents>(.*?)<\/Contents>/gs;
-const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+const parser = new XMLParser({ parseTagValue: false, isArray: (tag) => tag === "Contents" });
+
+/** What we read of the answer to a listing. */
+const listing = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.enum(["true", "false"]).default("false"),
+    Contents: z.array(z.object({ Key: z.string(), LastModified: z.coerce.date() })).default([]),
+  }),
+});
 
 interface FoundObject {
   readonly path: string;
@@ -20,13 +28,9 @@ interface FoundObject {
 
 /** The objects of a listing, and the marker of the next page. */
 function parseListing(xml: string): { objects: FoundObject[]; next: string | undefined } {
-  const objects = [...xml.matchAll(entryPattern)].flatMap(([, entry = ""]) => {
-    const path = textOf(entry, "Key");
-    const modified = textOf(entry, "LastModified");
-    return path && modified ? [{ path, modifiedAt: new Date(modified) }] : [];
-  });
-  const isTruncated = textOf(xml, "IsTruncated") === "true";
-  return { objects, next: isTruncated ? objects.at(-1)?.path : undefined };
+  const { Contents, IsTruncated } = listing.parse(parser.parse(xml)).ListBucketResult;
+  const objects = Contents.map(({ Key, LastModified }) => ({ path: Key, modifiedAt: LastModified }));
+  return { objects, next: IsTruncated === "true" ? objects.at(-1)?.path : undefined };
 }
 
 /** A minimal S3 client for one bucket. */
