@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { onSheetRequest } from "#components/shell/sheet-requests.ts";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import type { SheetOwner } from "./sheet-for.tsx";
 
 /** The sheets that posts, comments and profiles ask for: one in the page at a time, whose code comes when it is asked for. */
@@ -13,7 +13,7 @@ export function ActionSheets({ userId, username }: SheetOwner) {
     return onSheetRequest(async (request) => {
       count += 1;
       const dialogId = `action-sheet-${count}`;
-      const wanted = await loadPressed(async () => {
+      const wanted = await loadOnPress(async () => {
         const { sheetFor } = await import("./sheet-for.tsx");
         return sheetFor(request, dialogId, { userId, username });
       });

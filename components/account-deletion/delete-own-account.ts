@@ -2,7 +2,7 @@ import { clearLocalData } from "#components/auth/clear-browser.ts";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { accountDeletionTexts as texts } from "./texts.ts";
@@ -14,13 +14,13 @@ type Outcome = { kind: "deleted" } | { kind: "cancelled" } | { kind: "failed"; m
  * page. Where the session has ended meanwhile it leaves just so, with nothing deleted.
  */
 export async function deleteAccount(): Promise<Outcome> {
-  setPageLeaving(true);
+  setSessionEnding(true);
   try {
     await withReauth(() => callApi("deleteAccount", {}));
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     if (!isSignedOut) {
-      setPageLeaving(false);
+      setSessionEnding(false);
       return error instanceof ReauthCancelled
         ? { kind: "cancelled" }
         : { kind: "failed", message: messageOf(error) };

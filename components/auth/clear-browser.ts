@@ -3,7 +3,7 @@ import { CLEAR_BROWSER_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { ApiError } from "#lib/client/api-error";
 import { failureOf, getCsrfToken, setCsrfToken, unreachable } from "#lib/client/send-call";
-import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
@@ -11,11 +11,11 @@ import { sessionClosed } from "#lib/client/session/session-events";
  * Throws `ApiError` when the server could not be reached: nothing is cleared then, since only it can take the session away.
  */
 export async function clearBrowser(): Promise<void> {
-  setPageLeaving(true);
+  setSessionEnding(true);
   try {
     await clearByServer();
   } catch (error) {
-    setPageLeaving(false);
+    setSessionEnding(false);
     throw error;
   }
   await clearLocalData();

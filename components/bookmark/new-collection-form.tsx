@@ -7,7 +7,7 @@ import { TextField } from "#components/ui/text-field";
 import type { Collection } from "#contract/bookmark";
 import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { bookmarkTexts as texts } from "./texts.ts";

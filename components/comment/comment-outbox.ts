@@ -3,7 +3,7 @@ import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
-import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText, isTextOrNull } from "#lib/client/storage/parse-json";
 import { commentTexts } from "./texts.ts";
 

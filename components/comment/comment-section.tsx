@@ -5,7 +5,7 @@ import { useVisiblePost } from "#components/post/visible-posts.ts";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import { openDialog } from "#lib/client/page/dialog";
-import { keepFocusBeside } from "#lib/client/page/keep-focus-beside";
+import { keepFocusBeside } from "#lib/client/page/use-open-on-mount";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";

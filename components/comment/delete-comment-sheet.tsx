@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, receive } from "#lib/client/overlay";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { commentTexts } from "./texts.ts";
 
 export const DELETE_COMMENT_SHEET_ID = "delete-comment-sheet";
@@ -42,6 +42,6 @@ export async function deleteComment(postId: string, id: string): Promise<void> {
     });
     await refreshPostStates([postId]);
   } catch (error) {
-    tellPostRefused(error, commentTexts.deleteFailed);
+    showRefusal(error, commentTexts.deleteFailed);
   }
 }

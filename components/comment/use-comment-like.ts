@@ -1,28 +1,28 @@
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
-import type { ToggleKind } from "#lib/client/toggle-queue";
+import { showRefusal } from "#lib/client/show-refusal";
+import type { ToggleKind } from "#lib/client/use-toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import { commentTexts } from "./texts.ts";
 
 type LikeState = Pick<Comment, "id" | "asOf" | "isLiked" | "likeCount">;
 
 const likeKind: ToggleKind<LikeState> = {
-  wishOf: ({ isLiked }) => isLiked,
+  read: ({ isLiked }) => isLiked,
   guess: (comment, isLiked) => ({
     ...comment,
     isLiked,
     likeCount: Math.max(0, comment.likeCount + (isLiked ? 1 : -1)),
   }),
-  async send(wish, { id }) {
-    const call = wish ? "likeComment" : "unlikeComment";
+  async send(next, { id }) {
+    const call = next ? "likeComment" : "unlikeComment";
     const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
     return { isLiked, likeCount, asOf };
   },
 };
 
 const onRefused = (error: unknown, next: boolean) =>
-  tellPostRefused(error, next ? commentTexts.likeFailed : commentTexts.unlikeFailed);
+  showRefusal(error, next ? commentTexts.likeFailed : commentTexts.unlikeFailed);
 
 /** Optimistic like of a comment; rapid toggles are sent as one, and a refusal rolls back. */
 export function useCommentLike(comment: LikeState) {

@@ -2,9 +2,9 @@ import { imageTooLargeMessage } from "#contract/file-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
-import { drawAnew } from "#lib/client/media/draw-anew";
-import { isCutOff } from "#lib/client/media/is-cut-off";
-import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/media/picture-file";
+import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
+import { isTruncated } from "#lib/client/media/is-truncated";
+import { isAnimatedWebp, isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
 import type { PostDraft } from "./post-draft.ts";
 import { leftOutMessage, composerTexts as texts } from "./texts.ts";
 
@@ -52,8 +52,8 @@ async function readyToSend(picked: File): Promise<PickedFile & { problem: string
   if (file.size > IMAGE_MAX_BYTES) return refused(imageTooLargeMessage(file.size));
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isCutOff(bytes)) return refused(texts.damaged);
-    return { file, isGif: type === GIF_TYPE || isMovingWebp(bytes), problem: null };
+    if (isTruncated(bytes)) return refused(texts.damaged);
+    return { file, isGif: type === GIF_TYPE || isAnimatedWebp(bytes), problem: null };
   } catch {
     // The file was moved or deleted since it was picked.
     return refused(texts.damaged);
@@ -64,7 +64,7 @@ async function readyToSend(picked: File): Promise<PickedFile & { problem: string
 async function fromHeic(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file);
-    const drawn = await drawAnew(file, bitmap);
+    const drawn = await convertToJpeg(file, bitmap);
     bitmap.close();
     return drawn?.file ?? null;
   } catch {

@@ -5,7 +5,7 @@ import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import { ObservableMap } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
-import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 import {
   type DraftPicture,

@@ -1,6 +1,6 @@
 import { forgetMember } from "#components/auth/sign-out.ts";
 import { callApi } from "#lib/client/api";
-import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
@@ -8,11 +8,11 @@ import { sessionClosed } from "#lib/client/session/session-events";
  * it must not believe that the other devices are signed out when they are not.
  */
 export async function signOutEverywhere(): Promise<void> {
-  setPageLeaving(true);
+  setSessionEnding(true);
   try {
     await callApi("logoutAllDevices", {});
   } catch (error) {
-    setPageLeaving(false);
+    setSessionEnding(false);
     throw error;
   }
   await forgetMember();

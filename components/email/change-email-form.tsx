@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { EmailField } from "#components/ui/email-field";
 import { PlainForm } from "#components/ui/plain-form";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
 import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { emailTexts as texts } from "./texts.ts";
 

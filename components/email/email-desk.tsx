@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { FormNotice } from "#components/ui/form-notice";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem-of";
-import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
+import { formProblemOf, type PlainFormOutcome } from "#lib/client/form/form-problem";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";

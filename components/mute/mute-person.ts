@@ -2,7 +2,7 @@ import type { MuteDuration } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { hideMuted } from "#lib/client/list/hidden-rows";
-import { requestRefresh } from "#lib/client/page/refresh-requests";
+import { requestRefresh } from "#lib/client/page/refresh-page";
 import { showToast } from "#lib/client/toasts";
 import { mutedMessage, muteTexts as texts, unmutedMessage } from "./texts.ts";
 

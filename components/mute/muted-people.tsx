@@ -8,7 +8,7 @@ import { Spinner } from "#components/ui/spinner";
 import type { MutedPerson } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { unmutePerson } from "./mute-person.ts";
 import { MutedPersonItem } from "./muted-person-item.tsx";
@@ -28,22 +28,22 @@ async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<M
 /** Whom the member has muted, and the way back. Needs a `PageForm` on the page to work without script. */
 export function MutedPeople({ page }: MutedPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isHere, leave } = useDepartures(LIST_KEY);
+  const { isListed, remove } = useRemovedItems(LIST_KEY);
   const list = usePaginatedList({ listKey: LIST_KEY, firstPage: page, loadPage });
-  const people = list.items.filter(isHere);
+  const people = list.items.filter(isListed);
 
   const unmute = useCallback(
     (event: MouseEvent, { id, username }: MutedPerson) => {
       event.preventDefault();
       // The button goes with its row.
       heading.current?.focus();
-      void leave(id, async () => {
+      void remove(id, async () => {
         const asOf = await unmutePerson(username);
         if (asOf === undefined) throw new Error("Not unmuted");
         return { asOf };
       }).catch(() => {});
     },
-    [leave],
+    [remove],
   );
 
   const isEmpty = people.length === 0 && list.nextCursor === null;

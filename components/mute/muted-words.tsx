@@ -5,7 +5,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { showToast } from "#lib/client/toasts";
 import { MutedWordChip } from "./muted-word-chip.tsx";
 import { MutedWordForm } from "./muted-word-form.tsx";

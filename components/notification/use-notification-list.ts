@@ -3,8 +3,8 @@ import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import type { RequestAnswer } from "#contract/notification";
 import {
   type ListPage,
+  notLoaded,
   type PaginatedListState,
-  unasked,
   unseen,
   usePaginatedList,
 } from "#lib/client/list/use-paginated-list";
@@ -46,7 +46,7 @@ export function useNotificationList(options: NotificationListOptions): Notificat
   const { filter, page, servedEarlier, refresh } = options;
   const { shown, waitingCount, showWaiting } = useHeldPage(page);
   const recent = usePages(filter, shown, false);
-  const before = usePages(filter, servedEarlier ?? unasked, true);
+  const before = usePages(filter, servedEarlier ?? notLoaded, true);
   const isOld = useIsOld();
   const newestOf = useNewestOf("notification");
 

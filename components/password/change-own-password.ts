@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { changePassword } from "#contract/password";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
@@ -11,11 +11,11 @@ import { sessionClosed } from "#lib/client/session/session-events";
  * worked. Throws `ApiError`: nothing has changed then.
  */
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
-  setPageLeaving(true);
+  setSessionEnding(true);
   try {
     await callApi("changePassword", { body });
   } catch (error) {
-    setPageLeaving(false);
+    setSessionEnding(false);
     throw error;
   }
   await forgetMember();

@@ -9,7 +9,7 @@ import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
@@ -45,31 +45,31 @@ function refusalText(error: unknown): string {
 
 /** Whom the member has blocked, and the way to unblock them. Needs a `PageForm` on the page to work without script. */
 export function BlockedList({ page }: BlockedListProps) {
-  const departures = useDepartures(LIST_KEY);
-  const { leave } = departures;
+  const removed = useRemovedItems(LIST_KEY);
+  const { remove } = removed;
   const unblock = useCallback(
     async ({ id, username }: Person) => {
       try {
-        await leave(id, () => callApi("unblockUser", { params: { username } }));
+        await remove(id, () => callApi("unblockUser", { params: { username } }));
         publishRelationChange(username);
         showToast(texts.unblocked(username), "success");
       } catch (error) {
         showToast(refusalText(error), "danger");
       }
     },
-    [leave],
+    [remove],
   );
   return (
     <PeopleBrowser
       listKey={LIST_KEY}
       page={page}
       requestPage={request}
-      departures={departures}
+      removed={removed}
       renderHeading={(isEmpty) =>
         !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.explanation}</p>
       }
       renderPerson={(person) => <BlockedItem person={person} onUnblock={unblock} />}
-      nobody={departures.hasAny ? { title: texts.noneLeft } : { title: texts.nobody, text: texts.nobodyHint }}
+      nobody={removed.hasAny ? { title: texts.noneLeft } : { title: texts.nobody, text: texts.nobodyHint }}
       texts={{ label: texts.title, search: texts.search, noMatch: texts.noMatch, failed: texts.failed }}
     />
   );

@@ -6,7 +6,7 @@ import type { PersonWithRelation } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
 import { FollowListItem } from "./follow-list-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
@@ -47,7 +47,7 @@ async function request(
 /** Who follows a member, or whom the member follows. */
 export function FollowList({ type, username, viewerId, isOwn, page }: FollowListProps) {
   const listKey = `${type}@${username}`;
-  const departures = useDepartures(listKey);
+  const removed = useRemovedItems(listKey);
   const requestPage = useCallback(
     (q: string, cursor: string | undefined, signal: AbortSignal) =>
       request(type, username, { q: q || undefined, cursor }, signal),
@@ -55,15 +55,15 @@ export function FollowList({ type, username, viewerId, isOwn, page }: FollowList
   );
   // On one's own list of followers everybody follows you: what may be done about it takes the place of the words.
   const isRemovable = isOwn && type === "followers";
-  const removal = useRemoveFollower(departures.leave);
+  const removal = useRemoveFollower(removed.remove);
   return (
     <>
       <PeopleBrowser
         listKey={listKey}
         page={page}
         requestPage={requestPage}
-        departures={departures}
-        renderHeading={() => <h2>{texts.count(type, page.total - departures.countSince(page))}</h2>}
+        removed={removed}
+        renderHeading={() => <h2>{texts.count(type, page.total - removed.countSince(page))}</h2>}
         renderPerson={(person) => (
           <FollowListItem
             person={person}

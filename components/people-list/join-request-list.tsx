@@ -5,8 +5,8 @@ import { communityTexts, joinRequestTexts as texts } from "#components/community
 import type { JoinAnswer, JoinRequest } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { focusBeside } from "./focus-beside.ts";
@@ -22,7 +22,7 @@ interface JoinRequestListProps {
 /** Who has asked to join a community, for its owner and moderators to answer. */
 export function JoinRequestList({ slug, page }: JoinRequestListProps) {
   const listKey = `requests of ${slug}`;
-  const departures = useDepartures(listKey);
+  const removed = useRemovedItems(listKey);
   const requestPage = useCallback(
     async (
       q: string,
@@ -45,10 +45,10 @@ export function JoinRequestList({ slug, page }: JoinRequestListProps) {
     focusBeside(event.currentTarget);
     try {
       const input = { params: { slug, username }, body: { action } };
-      await departures.leave(id, () => callApi("answerJoinRequest", input));
+      await removed.remove(id, () => callApi("answerJoinRequest", input));
       showToast(action === "accept" ? texts.accepted(username) : texts.declined(username), "success");
     } catch (error) {
-      tellPostRefused(error, texts.answerFailed);
+      showRefusal(error, texts.answerFailed);
     }
   }
 
@@ -57,7 +57,7 @@ export function JoinRequestList({ slug, page }: JoinRequestListProps) {
       listKey={listKey}
       page={page}
       requestPage={requestPage}
-      departures={departures}
+      removed={removed}
       renderHeading={(isEmpty) =>
         !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.hint}</p>
       }

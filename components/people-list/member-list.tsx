@@ -6,7 +6,7 @@ import { communityTexts, memberListTexts as texts } from "#components/community/
 import type { CommunityMember, CommunityRole } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { MemberItem } from "./member-item.tsx";
 import { MemberSheets } from "./member-sheets.tsx";
@@ -29,7 +29,7 @@ interface MemberListProps {
 /** Who belongs to a community, with what its owner and moderators can do about that. */
 export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
   const listKey = `members of ${slug}`;
-  const departures = useDepartures(listKey);
+  const removed = useRemovedItems(listKey);
   const requestPage = useCallback(
     async (
       q: string,
@@ -42,15 +42,15 @@ export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
     },
     [slug],
   );
-  const changes = useMemberChanges(slug, departures.leave);
+  const changes = useMemberChanges(slug, removed.remove);
   return (
     <>
       <PeopleBrowser
         listKey={listKey}
         page={page}
         requestPage={requestPage}
-        departures={departures}
-        renderHeading={() => <h2>{memberCountLabel(page.total - departures.countSince(page))}</h2>}
+        removed={removed}
+        renderHeading={() => <h2>{memberCountLabel(page.total - removed.countSince(page))}</h2>}
         renderPerson={(member) => (
           <MemberItem
             member={{ ...member, role: changes.roleOf(member) }}

@@ -7,7 +7,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Person } from "#contract/person";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import type { Departures } from "#lib/client/list/use-removed-items";
+import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
 import { matchesPerson } from "./matches-person.ts";
 import { PeopleFilter } from "./people-filter.tsx";
@@ -21,7 +21,7 @@ interface PeopleBrowserProps<T extends Person & Dated> {
   page: ServedPage<T>;
   /** The same function from render to render. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
-  departures: Departures;
+  removed: RemovedItems;
   /** Between the box and the list, which may be empty. */
   renderHeading: (isEmpty: boolean) => ReactNode;
   /** An `<li>`. */
@@ -33,7 +33,7 @@ interface PeopleBrowserProps<T extends Person & Dated> {
 
 /** A list of people with a box to filter it; it loads on as the reader scrolls. */
 export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProps<T>) {
-  const { listKey, page, requestPage, departures, renderHeading, renderPerson, nobody, texts } = props;
+  const { listKey, page, requestPage, removed, renderHeading, renderPerson, nobody, texts } = props;
   // Null in tests only, where no router stands around.
   const address: URLSearchParams | null = useSearchParams();
   const { text, setText, q, ...list } = useFilteredList({
@@ -43,7 +43,7 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
     requestPage,
     matches: matchesPerson,
   });
-  const people = list.items.filter(departures.isHere);
+  const people = list.items.filter(removed.isListed);
   const isEmpty = list.nextCursor === null && people.length === 0;
   return (
     <>

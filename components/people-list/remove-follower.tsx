@@ -7,7 +7,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { Departures } from "#lib/client/list/use-removed-items";
+import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import { openDialog } from "#lib/client/page/dialog";
 import { showToast } from "#lib/client/toasts";
 import { focusBeside } from "./focus-beside.ts";
@@ -24,7 +24,7 @@ interface Removal {
 }
 
 /** Removing followers from one's own list: asked about first, gone at once, back in place when refused. */
-export function useRemoveFollower(leave: Departures["leave"]): Removal {
+export function useRemoveFollower(remove: RemovedItems["remove"]): Removal {
   const [person, setPerson] = useState<Person | null>(null);
   const control = useRef<HTMLElement>(null);
 
@@ -39,7 +39,7 @@ export function useRemoveFollower(leave: Departures["leave"]): Removal {
     const { id, username } = person;
     if (control.current) focusBeside(control.current);
     try {
-      await leave(id, () => callApi("removeFollower", { params: { username } }));
+      await remove(id, () => callApi("removeFollower", { params: { username } }));
       publishRelationChange(username);
       showToast(texts.removed(username), "success");
     } catch (error) {

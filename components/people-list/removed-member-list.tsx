@@ -7,8 +7,8 @@ import { Button } from "#components/ui/button";
 import type { CommunityMember } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { useDepartures } from "#lib/client/list/use-removed-items";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { useRemovedItems } from "#lib/client/list/use-removed-items";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { focusBeside } from "./focus-beside.ts";
@@ -25,7 +25,7 @@ interface RemovedMemberListProps {
 /** Whom moderators removed from a community, and the way to let them back in. */
 export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
   const listKey = `removed from ${slug}`;
-  const departures = useDepartures(listKey);
+  const removed = useRemovedItems(listKey);
   const requestPage = useCallback(
     async (
       q: string,
@@ -46,10 +46,10 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
   async function readmit({ id, username }: CommunityMember, button: HTMLElement): Promise<void> {
     focusBeside(button);
     try {
-      await departures.leave(id, () => callApi("readmitCommunityMember", { params: { slug, username } }));
+      await removed.remove(id, () => callApi("readmitCommunityMember", { params: { slug, username } }));
       showToast(memberChangeTexts.readmitted(username), "success");
     } catch (error) {
-      tellPostRefused(error, texts.readmitFailed);
+      showRefusal(error, texts.readmitFailed);
     }
   }
 
@@ -58,7 +58,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
       listKey={listKey}
       page={page}
       requestPage={requestPage}
-      departures={departures}
+      removed={removed}
       renderHeading={(isEmpty) =>
         !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.removedHint}</p>
       }

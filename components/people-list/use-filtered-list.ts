@@ -3,8 +3,8 @@ import { toSearchText } from "#contract/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
 import {
   type ListPage,
+  notLoaded,
   type PaginatedListState,
-  unasked,
   usePaginatedList,
 } from "#lib/client/list/use-paginated-list";
 
@@ -102,8 +102,8 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const isServed = (wanted: string) => wanted === served.q && (served.isFromStart || !hasTyped);
   const shownText = isServed(q) ? q : asked;
   const page = useListOf(options, served.q, firstPage);
-  const shown = useListOf(options, shownText, isServed(shownText) ? firstPage : unasked);
-  const isAnswered = shown.nextCursor !== unasked.nextCursor;
+  const shown = useListOf(options, shownText, isServed(shownText) ? firstPage : notLoaded);
+  const isAnswered = shown.nextCursor !== notLoaded.nextCursor;
 
   const known = [...(served.isFromStart ? [page] : []), ...(isAnswered ? [shown] : [])];
   const isShown = shownText === q && isAnswered;
@@ -134,7 +134,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   return {
     ...box,
     items,
-    nextCursor: unasked.nextCursor,
+    nextCursor: notLoaded.nextCursor,
     status: hasFailed ? "failed" : "loading",
     loadMore,
   };

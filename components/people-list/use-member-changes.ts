@@ -3,9 +3,9 @@ import { useCallback, useState } from "react";
 import { memberChangeTexts, memberListTexts as texts } from "#components/community/texts.ts";
 import type { CommunityMember, CommunityRole } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import type { Departures } from "#lib/client/list/use-removed-items";
+import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import { openDialog } from "#lib/client/page/dialog";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 
 /** What an owner or moderator may do to a member. */
@@ -27,7 +27,7 @@ export interface MemberChanges {
 }
 
 /** Roles and removals in a list of members: asked about where they cannot be taken back, and shown once they are done. */
-export function useMemberChanges(slug: string, leave: Departures["leave"]): MemberChanges {
+export function useMemberChanges(slug: string, removeItem: RemovedItems["remove"]): MemberChanges {
   const router = useRouter();
   const [chosen, setChosen] = useState<CommunityMember | null>(null);
   const [roles, setRoles] = useState<ReadonlyMap<string, CommunityRole>>(new Map());
@@ -44,7 +44,7 @@ export function useMemberChanges(slug: string, leave: Departures["leave"]): Memb
         };
         showToast(said[role](username), "success");
       } catch (error) {
-        tellPostRefused(error, texts.failedChange);
+        showRefusal(error, texts.failedChange);
       }
     },
     [slug],
@@ -65,10 +65,10 @@ export function useMemberChanges(slug: string, leave: Departures["leave"]): Memb
     const { id, username } = chosen;
     try {
       const call = () => callApi("removeCommunityMember", { params: { slug, username }, body: { reason } });
-      await leave(id, call);
+      await removeItem(id, call);
       showToast(memberChangeTexts.removed(username), "success");
     } catch (error) {
-      tellPostRefused(error, texts.failedChange);
+      showRefusal(error, texts.failedChange);
     }
   }
 

@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/page/late-parts";
+import { loadLazily } from "#lib/client/page/lazy-load";
 
 /** Follow, Following or Cancel Request; a bundle of its own, which visitors never load. */
 export const FollowButton = dynamic(
-  async () => (await loadLate(() => import("./follow-toggle.tsx"))).FollowToggle,
+  async () => (await loadLazily(() => import("./follow-toggle.tsx"))).FollowToggle,
 );

@@ -3,8 +3,7 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { type HiddenPart, hiddenPeople, hidePerson } from "#lib/client/list/hidden-rows";
-import { politeRefresh } from "#lib/client/page/debounced-refresh";
-import { onRefreshRequest } from "#lib/client/page/refresh-requests";
+import { debounceRefresh, onRefreshRequest } from "#lib/client/page/refresh-page";
 import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { type FollowTarget, followTargetOf } from "#lib/shared/follow-target";
@@ -46,7 +45,7 @@ async function readPerson(username: string): Promise<KnownPerson | undefined> {
  * @returns how to stop
  */
 export function keepRelationsLive(refresh: () => void): () => void {
-  const polite = politeRefresh(() => {
+  const debounced = debounceRefresh(() => {
     // The router then forgets the pages that Back would show as well.
     unrefreshed.clear();
     refresh();
@@ -84,7 +83,7 @@ export function keepRelationsLive(refresh: () => void): () => void {
     unrefreshed.add(username);
     const isKnownWrong = changedHere.delete(username);
     if (!person) {
-      if (isAbout(username)) polite.request();
+      if (isAbout(username)) debounced.request();
       return;
     }
     const { target, hidden } = person;
@@ -93,20 +92,20 @@ export function keepRelationsLive(refresh: () => void): () => void {
     if (isRelatedOtherwise && target?.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
     if (!isHiddenOtherwise && !isRelatedOtherwise && !isKnownWrong) return;
     if (isAbout(username)) {
-      if (isHiddenOtherwise || isKnownWrong) polite.insist();
-      else polite.request();
+      if (isHiddenOtherwise || isKnownWrong) debounced.force();
+      else debounced.request();
     } else if (listsRelations() || (isHiddenOtherwise && isShown(username) && !refreshesItself())) {
-      polite.request();
+      debounced.request();
     }
   }
 
   const stops = [
     onServerEvent("relationChanged", ({ username }) => readSoon(username)),
     onMissedEvents(() => {
-      polite.request();
+      debounced.request();
       for (const username of hiddenPeople()) readSoon(username);
     }),
-    onRefreshRequest(polite.request),
+    onRefreshRequest(debounced.request),
     onRelationChange((username) => {
       changedHere.add(username.toLowerCase());
       readSoon(username);
@@ -116,15 +115,15 @@ export function keepRelationsLive(refresh: () => void): () => void {
     "popstate",
     () => {
       // The router listens as well, and its work comes first.
-      if ([...unrefreshed].some(isAbout)) setTimeout(polite.insist);
-      else if (unrefreshed.size > 0 && listsRelations()) setTimeout(polite.request);
+      if ([...unrefreshed].some(isAbout)) setTimeout(debounced.force);
+      else if (unrefreshed.size > 0 && listsRelations()) setTimeout(debounced.request);
     },
     { signal: listening.signal },
   );
   return () => {
     clearTimeout(timer);
     listening.abort();
-    polite.stop();
+    debounced.stop();
     for (const stop of stops) stop();
   };
 }

@@ -1,13 +1,13 @@
 import type { Relation } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
-import type { ToggleKind } from "#lib/client/toggle-queue";
+import type { ToggleKind } from "#lib/client/use-toggle-queue";
 import type { Dated } from "#lib/shared/as-of";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { FOLLOWED_EVENT } from "./followed-event.ts";
 
 /** Which relation to a person the member asks for; `follow` includes a request to follow. */
-export type RelationWish = "none" | "follow" | "block";
+export type DesiredRelation = "none" | "follow" | "block";
 
 type Listener = (username: string) => void;
 
@@ -32,7 +32,7 @@ export function onRelationChange(callback: Listener): () => void {
   };
 }
 
-function wishOf(target: FollowTarget): RelationWish {
+function read(target: FollowTarget): DesiredRelation {
   if (target.isBlocked) return "block";
   return target.isFollowing || target.hasPendingRequest ? "follow" : "none";
 }
@@ -42,14 +42,14 @@ function changeCount(count: number | null | undefined, change: number): number |
 }
 
 /** The rules of part 1 section 4. */
-function guess(target: FollowTarget, wish: RelationWish): FollowTarget {
-  const isFollowing = wish === "follow" && (target.isFollowing || target.accountType === "public");
-  const isBlocked = wish === "block";
+function guess(target: FollowTarget, next: DesiredRelation): FollowTarget {
+  const isFollowing = next === "follow" && (target.isFollowing || target.accountType === "public");
+  const isBlocked = next === "block";
   const followsYou = target.followsYou === true;
   return {
     ...target,
     isFollowing,
-    hasPendingRequest: wish === "follow" && !isFollowing,
+    hasPendingRequest: next === "follow" && !isFollowing,
     isBlocked,
     followsYou: followsYou && !isBlocked,
     followerCount: changeCount(target.followerCount, Number(isFollowing) - Number(target.isFollowing)),
@@ -63,15 +63,15 @@ interface Answer extends Pick<FollowTarget, "asOf" | "followingCount"> {
   followerCount: number | null;
 }
 
-function request(wish: RelationWish, confirmed: FollowTarget): Promise<Answer> {
+function request(next: DesiredRelation, confirmed: FollowTarget): Promise<Answer> {
   const input = { params: { username: confirmed.username } };
-  if (wish === "block") return callApi("blockUser", input);
-  if (wish === "follow") return callApi("followUser", input);
+  if (next === "block") return callApi("blockUser", input);
+  if (next === "follow") return callApi("followUser", input);
   return confirmed.isBlocked ? callApi("unblockUser", input) : callApi("unfollowUser", input);
 }
 
-async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Partial<FollowTarget> & Dated> {
-  const { message, relation, ...counts } = await request(wish, confirmed);
+async function send(next: DesiredRelation, confirmed: FollowTarget): Promise<Partial<FollowTarget> & Dated> {
+  const { message, relation, ...counts } = await request(next, confirmed);
   const { followerCount } = counts;
   if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
   const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
@@ -93,9 +93,9 @@ async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Partia
 }
 
 /** Following and blocking as one thing, so that no two changes of the same person overtake each other. */
-export const relationKind: ToggleKind<FollowTarget, RelationWish> = {
-  wishOf,
+export const relationKind: ToggleKind<FollowTarget, DesiredRelation> = {
+  read,
   guess,
   send,
-  stepTowards: (target, wish) => (target.isBlocked && wish === "follow" ? "none" : wish),
+  stepTowards: (target, next) => (target.isBlocked && next === "follow" ? "none" : next),
 };

@@ -5,7 +5,7 @@ import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { publishRelationChange, type RelationWish, relationKind } from "./relation-kind.ts";
+import { type DesiredRelation, publishRelationChange, relationKind } from "./relation-kind.ts";
 
 /** What a screen says when following failed. */
 export interface FollowFailures {
@@ -20,9 +20,9 @@ const profileFailures: FollowFailures = {
   cancel: profileTexts.cancelFailed,
 };
 
-function generalFailure(wanted: RelationWish, target: FollowTarget, failures: FollowFailures): string {
-  if (wanted === "block") return profileTexts.blockFailed;
-  if (wanted === "follow") return failures.follow;
+function generalFailure(desired: DesiredRelation, target: FollowTarget, failures: FollowFailures): string {
+  if (desired === "block") return profileTexts.blockFailed;
+  if (desired === "follow") return failures.follow;
   if (target.isBlocked) return profileTexts.unblockFailed;
   return target.hasPendingRequest ? failures.cancel : failures.unfollow;
 }
@@ -41,8 +41,8 @@ const entityOf = (username: string): EntityKey => `person ${username.toLowerCase
 /** The member's relation to one person: the same state for every button and count of that person on the page. */
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
   const onRefused = useCallback(
-    (error: unknown, wanted: RelationWish, state: FollowTarget) =>
-      tellRefused(error, generalFailure(wanted, state, failures), state.username),
+    (error: unknown, desired: DesiredRelation, state: FollowTarget) =>
+      tellRefused(error, generalFailure(desired, state, failures), state.username),
     [failures],
   );
   return useToggleQueue({
@@ -56,9 +56,9 @@ export function useRelation(target: FollowTarget, failures: FollowFailures = pro
 
 /** Following one person, or asking to: one queue with blocking them. */
 export function useFollow(target: FollowTarget, failures?: FollowFailures) {
-  const { state, wish, change } = useRelation(target, failures);
+  const { state, value, change } = useRelation(target, failures);
   const toggle = useCallback(() => change((now) => (now === "follow" ? "none" : "follow")), [change]);
-  return { state, isOn: wish === "follow", toggle };
+  return { state, isOn: value === "follow", toggle };
 }
 
 /** Blocking one person: one queue with following them. */

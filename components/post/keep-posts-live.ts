@@ -1,7 +1,7 @@
 import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
 import { receive } from "#lib/client/overlay";
+import { emitToServer } from "#lib/client/realtime/emit-to-server";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { tellServer } from "#lib/client/realtime/tell-server";
 import { notifyWatched } from "./on-post-changed.ts";
 import { refreshGonePosts, refreshPostStates } from "./refresh-post-states.ts";
 import { onPostsInView, postsInView } from "./visible-posts.ts";
@@ -43,7 +43,7 @@ export function keepPostsLive(): () => void {
     () => {
       const ids = shown();
       const isSame = ids.length === watched.length && ids.every((id) => watched.includes(id));
-      if (isSame || !tellServer("watchPosts", ids)) return;
+      if (isSame || !emitToServer("watchPosts", ids)) return;
       // Changes since the page was rendered, which Back may show much later, were not reported.
       const fresh = ids.filter((id) => !watched.includes(id));
       for (const id of fresh) changed.add(id);

@@ -1,22 +1,22 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/page/late-parts";
+import { loadLazily } from "#lib/client/page/lazy-load";
 
 // What visitors never load. One file, so that the loading code is not repeated; each import is written out, because the framework
 // finds what to preload by it.
 
 /** `MemberActions`. */
 export const LazyActions = dynamic(
-  async () => (await loadLate(() => import("./member-controls.ts"))).MemberActions,
+  async () => (await loadLazily(() => import("./member-controls.ts"))).MemberActions,
 );
 
 /** `MemberPoll`. */
 export const LazyPoll = dynamic(
-  async () => (await loadLate(() => import("./member-controls.ts"))).MemberPoll,
+  async () => (await loadLazily(() => import("./member-controls.ts"))).MemberPoll,
 );
 
 /** `MemberMenu`. */
 export const PostMenu = dynamic(
-  async () => (await loadLate(() => import("./member-controls.ts"))).MemberMenu,
+  async () => (await loadLazily(() => import("./member-controls.ts"))).MemberMenu,
 );

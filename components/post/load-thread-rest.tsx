@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { PostText } from "./post-text.tsx";
 import { postTexts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ export async function loadThreadRest(postId: string): Promise<ReactNode> {
       </div>
     ));
   } catch (error) {
-    tellPostRefused(error, postTexts.threadFailed);
+    showRefusal(error, postTexts.threadFailed);
     return null;
   }
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { postRowTexts } from "#components/post/row-texts.ts";
 import { Link } from "#components/ui/link";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
+import { postRowTexts } from "./row-texts.ts";
 
 interface ShowThreadProps {
   postId: string;
@@ -20,7 +20,7 @@ export function ShowThread({ postId, href, partCount }: ShowThreadProps) {
   async function show(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const module = await loadPressed(() => import("./load-thread-rest.tsx"));
+    const module = await loadOnPress(() => import("./load-thread-rest.tsx"));
     if (module) setParts(await module.loadThreadRest(postId));
   }
 

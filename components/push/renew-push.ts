@@ -1,4 +1,4 @@
-import { isPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionEnding } from "#lib/client/session/session-ending";
 import { readPushOwner } from "./push-owner.ts";
 import { readPushStanding } from "./push-state.ts";
 import { releaseBrowser } from "./release-browser.ts";
@@ -11,10 +11,10 @@ import { subscribeBrowser } from "./subscribe-browser.ts";
 export async function renewPush(userId: string): Promise<void> {
   try {
     // Signing out ends it, and must not be overtaken.
-    if (isPageLeaving()) return;
+    if (isSessionEnding()) return;
     if (readPushOwner() !== userId) await releaseBrowser();
     else if (["on", "off"].includes(await readPushStanding()) && Notification.permission === "granted") {
-      if (!isPageLeaving()) await subscribeBrowser(userId);
+      if (!isSessionEnding()) await subscribeBrowser(userId);
     }
   } catch {
     // The next page tries again; the settings say how it stands.

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formAction } from "#lib/shared/form-action";
 
 interface PlainReauthFormProps {

@@ -12,7 +12,7 @@ import { ApiError } from "#lib/client/api-error";
 import { formText } from "#lib/client/form/form-text";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { openDialog } from "#lib/client/page/dialog";
-import { answerReauth, ReauthCancelled } from "#lib/client/session/with-reauth";
+import { onReauthRequired, ReauthCancelled } from "#lib/client/session/with-reauth";
 
 const SHEET_ID = "reauth-sheet";
 const FORM_ID = "reauth-form";
@@ -100,7 +100,7 @@ export function ReauthDialog() {
 /** Answers `withReauth` by opening the dialog; a question still open when the page is left is rejected. */
 function useReauthAnswer(question: RefObject<Question | null>): void {
   useEffect(() => {
-    const stop = answerReauth(() => {
+    const stop = onReauthRequired(() => {
       question.current = Promise.withResolvers<void>();
       openOver();
       return question.current.promise;

@@ -6,7 +6,7 @@ import { TextAreaField } from "#components/ui/text-area-field";
 import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { ReportReason } from "#contract/report";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formProblemOf } from "#lib/client/form/form-problem";
 import { type ReportSubject, subjectFields } from "./report-subject.ts";
 import { reportReasons, reportTexts as texts } from "./texts.ts";
 

@@ -4,8 +4,7 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
-import type { ToggleKind } from "#lib/client/toggle-queue";
-import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { settingsTexts } from "./texts.ts";
 
 /** The member's own account. */
@@ -17,7 +16,7 @@ const typeOf = (isPrivate: boolean) => (isPrivate ? "private" : "public");
 
 /** On is private. */
 const accountKind: ToggleKind<Account> = {
-  wishOf: (account) => account.accountType === "private",
+  read: (account) => account.accountType === "private",
   guess: (account, isPrivate) => ({ ...account, accountType: typeOf(isPrivate) }),
   async send(isPrivate) {
     const accountType = typeOf(isPrivate);
@@ -56,7 +55,7 @@ function followOtherTabs(): () => void {
 /** Whether the account is private, changed at once and in all open tabs; rapid changes are sent as one. */
 export function useAccountType(account: Account) {
   useEffect(followOtherTabs, []);
-  const { wish, change } = useToggleQueue({
+  const { value, change } = useToggleQueue({
     entity: "account",
     toggle: "type",
     initial: account,
@@ -64,5 +63,5 @@ export function useAccountType(account: Account) {
     onRefused: tellRefused,
   });
   const setPrivate = useCallback((isPrivate: boolean) => change(() => isPrivate), [change]);
-  return { isPrivate: wish, setPrivate };
+  return { isPrivate: value, setPrivate };
 }

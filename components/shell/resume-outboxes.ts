@@ -1,5 +1,6 @@
-import { OUTBOX, type OutboxName } from "#lib/client/outbox/outbox-kind";
-import { loadLate } from "#lib/client/page/late-parts";
+import type { OutboxName } from "#lib/client/outbox/outbox-entries";
+import { loadLazily } from "#lib/client/page/lazy-load";
+import { OUTBOX_PREFIX } from "#lib/client/storage/device-storage";
 
 const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
   comment: async () => (await import("#components/comment/comment-outbox.ts")).commentOutbox,
@@ -15,6 +16,7 @@ const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => vo
  */
 export async function resumeOutboxes(userId: string, names: readonly string[]): Promise<void> {
   for (const [kind, load] of Object.entries(outboxes)) {
-    if (names.some((name) => name.startsWith(`${OUTBOX}${kind}.`))) (await loadLate(load)).start(userId);
+    if (names.some((name) => name.startsWith(`${OUTBOX_PREFIX}${kind}.`)))
+      (await loadLazily(load)).start(userId);
   }
 }

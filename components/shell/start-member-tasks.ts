@@ -2,8 +2,7 @@ import { signOut } from "#components/auth/sign-out.ts";
 import { keepRelationsLive } from "#components/person/keep-relations-live.ts";
 import { readPushOwner } from "#components/push/push-owner.ts";
 import { startShortcuts } from "#components/shortcuts/start-shortcuts.ts";
-import { renewEndedFiles } from "#lib/client/media/renew-ended-files";
-import { OUTBOX } from "#lib/client/outbox/outbox-kind";
+import { renewExpiredFiles } from "#lib/client/media/renew-expired-files";
 import {
   closeAroundSearch,
   closeDialogByTap,
@@ -11,13 +10,13 @@ import {
   openDialogByCommand,
   returnFocusToPopover,
 } from "#lib/client/page/dialog";
-import { loadLate } from "#lib/client/page/late-parts";
+import { loadLazily } from "#lib/client/page/lazy-load";
 import { startWhenIdle } from "#lib/client/page/start-when-idle";
-import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionEnding, onSessionEnding, setSessionEnding } from "#lib/client/session/session-ending";
 import { isSessionLost, onSessionLost } from "#lib/client/session/session-events";
 import { keepSessionFresh } from "#lib/client/session/session-refresh";
 import { clearDevice } from "#lib/client/storage/clear-device";
-import { valueNames } from "#lib/client/storage/device-storage";
+import { OUTBOX_PREFIX, valueNames } from "#lib/client/storage/device-storage";
 import { followPreferences } from "#lib/client/storage/preferences";
 import { clearRecentSearches } from "#lib/client/storage/recent-searches";
 
@@ -54,23 +53,23 @@ export function startMemberTasks({
   onSessionLost: onLost,
 }: MemberTasksOptions): () => void {
   const reload = () => {
-    if (!isPageLeaving()) window.location.reload();
+    if (!isSessionEnding()) window.location.reload();
   };
   // What another member was writing on this device, whose session ended elsewhere.
   void clearDevice(userId);
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsLive(refresh);
-  const stopRenewing = renewEndedFiles();
+  const stopRenewing = renewExpiredFiles();
   const hear = () => hearNews(userId, reload);
   let stopRealtime = hear();
   const leaveIfLost = () => {
-    if (!isSessionLost() || isPageLeaving()) return;
-    setPageLeaving(true);
+    if (!isSessionLost() || isSessionEnding()) return;
+    setSessionEnding(true);
     onLost();
   };
   // It would ask why its line was ended.
-  const stopLeaving = onPageLeaving((leaves) => {
+  const stopLeaving = onSessionEnding((leaves) => {
     stopRealtime();
     if (leaves) return;
     stopRealtime = hear();
@@ -83,11 +82,11 @@ export function startMemberTasks({
   const listening = new AbortController();
 
   async function leave(): Promise<void> {
-    setPageLeaving(true);
+    setSessionEnding(true);
     try {
       if (await signOut()) window.location.assign(homePath);
     } catch {
-      setPageLeaving(false);
+      setSessionEnding(false);
       onSignOutFailed(leave);
     }
   }
@@ -98,7 +97,7 @@ export function startMemberTasks({
     const sheet = event.target.closest("dialog");
     const release = holdButtons(sheet ?? event.target);
     await leave();
-    if (isPageLeaving()) return;
+    if (isSessionEnding()) return;
     release();
     sheet?.close();
   }
@@ -139,9 +138,9 @@ async function renewOwnPush(userId: string): Promise<void> {
 
 /** Goes on with what an earlier page could not send; few pages have anything left. */
 async function sendLeft(userId: string): Promise<undefined> {
-  const names = valueNames(userId, OUTBOX);
+  const names = valueNames(userId, OUTBOX_PREFIX);
   if (names.length === 0) return;
-  const { resumeOutboxes } = await loadLate(() => import("./resume-outboxes.ts"));
+  const { resumeOutboxes } = await loadLazily(() => import("./resume-outboxes.ts"));
   await resumeOutboxes(userId, names);
 }
 

@@ -5,7 +5,7 @@ import { showUnreadCount } from "#components/notification/unread/show-unread-cou
 import { soundNotifications } from "#components/notification/unread/sound-notifications.ts";
 import { keepPostsLive } from "#components/post/keep-posts-live.ts";
 import { closeReadPushes } from "#components/push/close-read-pushes.ts";
-import { openLine } from "#lib/client/realtime/open-line";
+import { openSocket } from "#lib/client/realtime/open-socket";
 import { stayConnected } from "#lib/client/realtime/stay-connected";
 
 interface RealtimeOptions {
@@ -28,7 +28,7 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
     followChatCount(),
     closeReadPushes(userId),
     keepPostsLive(),
-    stayConnected({ userId, open: openLine, onSessionGone }),
+    stayConnected({ userId, open: openSocket, onSessionGone }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
 import type { SupportKind, SupportRequest } from "#contract/support";
-import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { SupportForm } from "./support-form.tsx";
 import { SupportList } from "./support-list.tsx";
 import { sentMessage, supportTexts } from "./texts.ts";

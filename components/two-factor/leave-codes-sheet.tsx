@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
+import { confirmLeaving } from "#lib/client/page/confirm-leaving";
 import { openDialog } from "#lib/client/page/dialog";
-import { holdPage } from "#lib/client/page/hold-page";
 import { focusSafeChoice } from "#lib/client/page/use-open-on-mount";
 import { twoFactorTexts as texts } from "./texts.ts";
 
@@ -21,7 +21,7 @@ export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
   // With the codes themselves: a press that comes right after they are shown is asked about as well.
   useLayoutEffect(
     () =>
-      holdPage((go) => {
+      confirmLeaving((go) => {
         leave.current = go;
         openDialog(SHEET_ID);
         // Asked by Back, the browser gives the focus to nothing at times while it dispatches that event.

@@ -1,4 +1,4 @@
-import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formProblemOf } from "#lib/client/form/form-problem";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
 import { twoFactorTexts as texts } from "./texts.ts";

@@ -3,8 +3,12 @@
 import { type ReactNode, useRef, useState } from "react";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { type FailureTexts, formProblemOf } from "#lib/client/form/form-problem-of";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import {
+  type FailureTexts,
+  formProblemOf,
+  type PlainFormOutcome,
+  problemOf,
+} from "#lib/client/form/form-problem";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { Button } from "./button.tsx";
 import { PlainForm } from "./plain-form.tsx";

@@ -1,7 +1,7 @@
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { heicMessage, pictureTypes } from "#contract/picture-file";
-import { isCutOff } from "#lib/client/media/is-cut-off";
+import { isTruncated } from "#lib/client/media/is-truncated";
 import { isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
 import { cropTexts, tooManyPixelsMessage } from "./texts.ts";
@@ -23,7 +23,7 @@ export async function openImage(file: File): Promise<OpenImage> {
     throw new ImageProblem(cropTexts.wrongType);
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
   // The browser would show what there is of it, and the canvas would make a whole file of that.
-  if (isCutOff(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
+  if (isTruncated(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
   const url = URL.createObjectURL(file);
   try {
     return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };

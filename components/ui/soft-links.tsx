@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { LOAD_FAILED } from "#lib/client/page/late-parts";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 
 declare global {

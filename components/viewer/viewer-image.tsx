@@ -1,7 +1,7 @@
 "use client";
 
 import { type Ref, useState } from "react";
-import { renewAddress } from "#lib/client/media/renew-ended-files";
+import { renewAddress } from "#lib/client/media/renew-expired-files";
 import type { LinkedPhoto } from "./photo-links.ts";
 import { viewerTexts } from "./texts.ts";
 

@@ -3,8 +3,7 @@ import type { Settings } from "#contract/settings";
 import type { Dated } from "#lib/shared/as-of";
 import { callApi } from "./api.ts";
 import { receive } from "./overlay.ts";
-import type { ToggleKind } from "./toggle-queue.ts";
-import { useToggleQueue } from "./use-toggle-queue.ts";
+import { type ToggleKind, useToggleQueue } from "./use-toggle-queue.ts";
 
 /** The settings that are either on or off. */
 export type SwitchedSetting = {
@@ -17,7 +16,7 @@ const CHANNEL = "roost-settings";
 
 function kindOf(name: SwitchedSetting): ToggleKind<Switches> {
   return {
-    wishOf: (settings) => settings[name],
+    read: (settings) => settings[name],
     guess: (settings, isOn) => ({ ...settings, [name]: isOn }),
     async send(isOn) {
       const { settings } = await callApi("updateSettings", { body: { [name]: isOn } });
@@ -54,7 +53,7 @@ export function useSetting(
 ): { isOn: boolean; setOn: (isOn: boolean) => void } {
   useEffect(followOtherTabs, []);
   const kind = useMemo(() => kindOf(name), [name]);
-  const { wish, change } = useToggleQueue({
+  const { value, change } = useToggleQueue({
     entity: "settings",
     toggle: name,
     initial: settings,
@@ -62,5 +61,5 @@ export function useSetting(
     onRefused,
   });
   const setOn = useCallback((isOn: boolean) => change(() => isOn), [change]);
-  return { isOn: wish, setOn };
+  return { isOn: value, setOn };
 }

@@ -1,37 +1,108 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
 import { assume, type EntityKey, newestOf, receive, useNewest } from "./overlay.ts";
-import { createToggleQueue, type ToggleKind } from "./toggle-queue.ts";
 
-interface ToggleState<S, W> {
-  state: S;
-  wish: W;
-  /** Asks for another state, given the one that is shown at that moment. */
-  change: (next: (wish: W) => W) => void;
+/**
+ * How one kind of toggle (a like, follow and block, an account's type) works on a state of type S; V is the type of
+ * its values.
+ */
+export interface ToggleKind<S extends Dated, V = boolean> {
+  /** The toggle's value in a state. */
+  read: (state: S) => V;
+  /** The expected state; pure. */
+  guess: (state: S, next: V) => S;
+  /** An intermediate value, if the server has no direct way from the state to the next value. */
+  stepTowards?: (state: S, next: V) => V;
+  /** Sends the change; resolves to the fields that the server answers. */
+  send: (next: V, confirmed: S) => Promise<Partial<S> & Dated>;
 }
 
-interface ToggleOptions<S extends Dated, W> {
+interface ToggleReport<S extends Dated, V> {
+  /** What to show while a change is pending; undefined when none is pending any more. */
+  guess: (state: S | undefined) => void;
+  /** The server has answered. */
+  confirm: (answer: Partial<S> & Dated) => void;
+  /** The server refused; `state` is the confirmed one. */
+  refuse: (error: unknown, desired: V, state: S) => void;
+}
+
+/**
+ * Collapses rapid toggles of one target: sends one request at a time, each from the confirmed state, and none if the
+ * desired value equals the confirmed one. A refusal drops the desired value.
+ * @returns sets the desired value
+ */
+export function createToggleQueue<S extends Dated, V = boolean>(
+  initial: S,
+  kind: ToggleKind<S, V>,
+  report: ToggleReport<S, V>,
+) {
+  let confirmed = initial;
+  let desired = kind.read(initial);
+  let isRunning = false;
+
+  async function drain(): Promise<void> {
+    isRunning = true;
+    while (desired !== kind.read(confirmed)) {
+      const aim = desired;
+      const step = kind.stepTowards?.(confirmed, aim) ?? aim;
+      try {
+        const answer = await kind.send(step, confirmed);
+        confirmed = { ...confirmed, ...answer };
+        report.confirm(answer);
+        if (kind.read(confirmed) !== step && desired === aim) {
+          // The server decided otherwise without an error; repeating the request would not help.
+          desired = kind.read(confirmed);
+        }
+      } catch (error) {
+        desired = kind.read(confirmed);
+        isRunning = false;
+        report.guess(undefined);
+        report.refuse(error, step, confirmed);
+        return;
+      }
+    }
+    isRunning = false;
+    report.guess(undefined);
+  }
+
+  return (next: V): void => {
+    desired = next;
+    report.guess(next === kind.read(confirmed) ? confirmed : kind.guess(confirmed, next));
+    if (!isRunning) {
+      void drain();
+    }
+  };
+}
+
+interface ToggleState<S, V> {
+  state: S;
+  value: V;
+  /** Requests another value, computed from the one shown at that moment. */
+  change: (next: (shown: V) => V) => void;
+}
+
+interface ToggleOptions<S extends Dated, V> {
   entity: EntityKey;
-  /** Names the toggle among those of the entity. Components with the same entity and toggle show the same state. */
+  /** Identifies the toggle within the entity. Components with the same entity and toggle share its state. */
   toggle: string;
   /** The state in the page's data. */
   initial: S;
-  /** The same from render to render. */
-  kind: ToggleKind<S, W>;
-  onRefused: (error: unknown, wanted: W, state: S) => void;
+  /** Must be stable across renders. */
+  kind: ToggleKind<S, V>;
+  onRefused: (error: unknown, desired: V, state: S) => void;
 }
 
-/** Queues of the changes that are under way, by toggle and entity. */
-const queues = new Map<string, (wish: never) => void>();
+/** Queues with pending changes, by toggle and entity. */
+const queues = new Map<string, (next: never) => void>();
 
-function startQueue<S extends Dated, W>(
-  { entity, toggle, kind, onRefused }: ToggleOptions<S, W>,
+function startQueue<S extends Dated, V>(
+  { entity, toggle, kind, onRefused }: ToggleOptions<S, V>,
   start: S,
   onEnd: () => void,
-): (wish: W) => void {
-  /** What the toggle changes of the entity; its other fields are left to others. */
+): (next: V) => void {
+  /** The fields that the toggle changes; the entity's other fields are left alone. */
   const fields = new Set<keyof S>();
-  return createToggleQueue<S, W>(start, kind, {
+  return createToggleQueue<S, V>(start, kind, {
     guess(guessed) {
       if (!guessed) {
         onEnd();
@@ -48,24 +119,24 @@ function startQueue<S extends Dated, W>(
 }
 
 /**
- * An optimistic toggle that any number of components share: shows the guess at once, sends rapid changes as one,
- * and goes back to the confirmed state when the server refuses. What the server confirms is laid over the entity wherever it is shown.
+ * An optimistic toggle that any number of components share: shows the expected state immediately, sends rapid changes
+ * as one, and rolls back when the server refuses. Confirmed values are shown wherever the entity is.
  */
-export function useToggleQueue<S extends Dated, W>(options: ToggleOptions<S, W>): ToggleState<S, W> {
+export function useToggleQueue<S extends Dated, V>(options: ToggleOptions<S, V>): ToggleState<S, V> {
   const { entity, toggle, initial, kind, onRefused } = options;
   const state = useNewest(entity, initial);
   const change = useCallback(
-    (next: (wish: W) => W) => {
+    (next: (shown: V) => V) => {
       const key = `${toggle} ${entity}`;
       const shown = newestOf(entity, initial);
-      // The key names the kind of toggle and so the type of its wishes.
-      const underWay = queues.get(key) as ((wish: W) => void) | undefined;
+      // The key identifies the kind of toggle, and so the type of its values.
+      const running = queues.get(key) as ((next: V) => void) | undefined;
       const request =
-        underWay ?? startQueue({ entity, toggle, initial, kind, onRefused }, shown, () => queues.delete(key));
+        running ?? startQueue({ entity, toggle, initial, kind, onRefused }, shown, () => queues.delete(key));
       queues.set(key, request);
-      request(next(kind.wishOf(shown)));
+      request(next(kind.read(shown)));
     },
     [entity, toggle, initial, kind, onRefused],
   );
-  return { state, wish: kind.wishOf(state), change };
+  return { state, value: kind.read(state), change };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LOAD_FAILED } from "#lib/client/page/late-parts";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 

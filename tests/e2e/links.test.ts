@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#contract/web-routes";
-import { LOAD_FAILED } from "#lib/client/page/late-parts";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { expect, test } from "./fixtures.ts";
 
 /** Leaves a mark that goes with the document. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { LOAD_FAILED } from "#lib/client/page/late-parts";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { field, openHome, postButton, sent } from "./composer-steps.ts";

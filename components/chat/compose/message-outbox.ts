@@ -9,7 +9,7 @@ import { normaliseText } from "#contract/normalise-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { Outbox } from "#lib/client/outbox/outbox";
-import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";

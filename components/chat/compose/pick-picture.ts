@@ -2,9 +2,9 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
-import { drawAnew } from "#lib/client/media/draw-anew";
-import { isCutOff } from "#lib/client/media/is-cut-off";
-import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/media/picture-file";
+import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
+import { isTruncated } from "#lib/client/media/is-truncated";
+import { isAnimatedWebp, isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
 
 /** Why a file cannot be attached; the message is shown to the member. */
 export class PictureProblem extends Error {
@@ -30,14 +30,14 @@ export async function pickPicture(file: File): Promise<PickedPicture> {
   if (!type.startsWith("image/")) throw new PictureProblem(texts.notAPicture);
   const bytes = await bytesOf(file);
   // The browser would show a truncated file, but the server refuses it.
-  if (isCutOff(bytes)) throw new PictureProblem(texts.pictureBroken);
+  if (isTruncated(bytes)) throw new PictureProblem(texts.pictureBroken);
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
     if (storedTypes.includes(type) && file.size <= IMAGE_MAX_BYTES) return { file, width, height };
     // Re-encoding would lose the animation.
-    if (type === GIF_TYPE || isMovingWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
-    const drawn = await drawAnew(file, bitmap);
+    if (type === GIF_TYPE || isAnimatedWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
+    const drawn = await convertToJpeg(file, bitmap);
     if (!drawn) throw new PictureProblem(texts.pictureBroken);
     if (drawn.file.size > IMAGE_MAX_BYTES) {
       throw new PictureProblem(imageTooLargeMessage(drawn.file.size));

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type RefObject, useEffect } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
 import { useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
@@ -39,7 +39,7 @@ export function usePendingPicture(
   async function pick(files: Iterable<File>): Promise<void> {
     const [file] = files;
     if (!file) return;
-    const module = await loadPressed(loadPictures);
+    const module = await loadOnPress(loadPictures);
     if (!module) return;
     try {
       const { file: ready, width, height } = await module.pickPicture(file);

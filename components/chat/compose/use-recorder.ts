@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 import { loadRecorder } from "./composer-chunks.ts";
 import type { Recorded, Recording } from "./recorder.ts";
@@ -51,7 +51,7 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     if (isActive.current) return;
     isActive.current = true;
     setState({ status: "starting" });
-    const module = await loadPressed(loadRecorder);
+    const module = await loadOnPress(loadRecorder);
     if (!module) return end();
     try {
       const recording = await module.startRecording(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { holdPage } from "#lib/client/page/hold-page";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { confirmLeaving } from "#lib/client/page/confirm-leaving";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 
 /**
  * Asks for confirmation before the member leaves a conversation while recording, since the recording would be lost.
@@ -14,7 +14,7 @@ export function useRecordingGuard(isRecording: boolean, onDiscard: () => void): 
   useEffect(() => {
     if (!isRecording) return undefined;
     async function ask(leave: () => void): Promise<void> {
-      const module = await loadPressed(() => import("#components/chat/group/question-sheet"));
+      const module = await loadOnPress(() => import("#components/chat/group/question-sheet"));
       if (!module) return;
       setQuestion(
         <module.QuestionSheet
@@ -30,7 +30,7 @@ export function useRecordingGuard(isRecording: boolean, onDiscard: () => void): 
         />,
       );
     }
-    return holdPage((leave) => void ask(leave));
+    return confirmLeaving((leave) => void ask(leave));
   }, [isRecording, onDiscard]);
 
   return question;

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 
 interface NewConversationProps {
   viewerUsername: string;
@@ -20,7 +20,7 @@ export function NewConversation({ viewerUsername, isIcon = false }: NewConversat
   const [Sheet, setSheet] = useState<SheetComponent | null>(null);
 
   async function open(): Promise<void> {
-    const module = await loadPressed(() => import("./new-conversation-sheet.tsx"));
+    const module = await loadOnPress(() => import("./new-conversation-sheet.tsx"));
     if (module) setSheet(() => module.NewConversationSheet);
   }
 

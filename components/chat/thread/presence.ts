@@ -4,7 +4,7 @@ import { SECOND } from "#contract/limits";
 import { WATCHED_PEOPLE_MAX } from "#contract/limits-chat";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
-import { tellServer } from "#lib/client/realtime/tell-server";
+import { emitToServer } from "#lib/client/realtime/emit-to-server";
 
 /** Presence received since the page was loaded; `presence` is null if the viewer may no longer know it. */
 const received = new ObservableMap<string, { presence: Presence | null }>();
@@ -22,7 +22,7 @@ function sendWatched(): void {
   timer = undefined;
   const ids = [...shown.keys()].slice(-WATCHED_PEOPLE_MAX);
   const isSame = ids.length === sent.length && ids.every((id) => sent.includes(id));
-  if (isSame || !tellServer("watchPeople", ids)) return;
+  if (isSame || !emitToServer("watchPeople", ids)) return;
   sent = ids;
   sentAt = performance.now();
 }

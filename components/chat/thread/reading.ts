@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { applyOwnRead } from "#components/chat/list/conversations.ts";
 import { SECOND } from "#contract/limits";
 import { callApi } from "#lib/client/api";
+import { emitToServer } from "#lib/client/realtime/emit-to-server";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { tellServer } from "#lib/client/realtime/tell-server";
 
 /** Marks within this time are sent together. */
 const APART_MS = SECOND / 2;
@@ -49,7 +49,7 @@ export function useShownConversation(id: string): void {
     let reported: string | null = null;
     const report = () => {
       const next = isPageFocused() ? id : null;
-      if (next !== reported && tellServer("showConversation", next)) reported = next;
+      if (next !== reported && emitToServer("showConversation", next)) reported = next;
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -64,7 +64,7 @@ export function useShownConversation(id: string): void {
     return () => {
       listening.abort();
       unsubscribe();
-      if (reported !== null) tellServer("showConversation", null);
+      if (reported !== null) emitToServer("showConversation", null);
     };
   }, [id]);
 }

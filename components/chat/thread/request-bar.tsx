@@ -11,7 +11,7 @@ import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { formAction } from "#lib/shared/form-action";
 
 interface RequestBarProps {
@@ -28,7 +28,7 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   const [other] = people;
 
   async function askToDecline(): Promise<void> {
-    const module = await loadPressed(() => import("#components/chat/group/question-sheet"));
+    const module = await loadOnPress(() => import("#components/chat/group/question-sheet"));
     if (!module) return;
     setQuestion(
       <module.QuestionSheet

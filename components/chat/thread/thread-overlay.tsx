@@ -9,7 +9,7 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { onFirstUse } from "#lib/client/page/start-when-idle";
 import type { ThreadSheet } from "./thread-header.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
@@ -41,7 +41,7 @@ export function useOverlay() {
   );
 
   const open = useCallback(async (next: Overlay) => {
-    const loaded = await loadPressed(loadSheets);
+    const loaded = await loadOnPress(loadSheets);
     if (!loaded) return;
     setSheets(loaded);
     setOverlay(next);

@@ -1,6 +1,6 @@
 import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits-chat";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
-import { tellServer } from "#lib/client/realtime/tell-server";
+import { emitToServer } from "#lib/client/realtime/emit-to-server";
 
 /** Ids of typing members, by conversation. */
 const typists = new ObservableMap<string, readonly string[]>();
@@ -48,7 +48,7 @@ let unsent: { conversationId: string; at: number } | null = null;
 export function sendTyping(conversationId: string): void {
   const now = performance.now();
   if (sentIn === conversationId && now - sentAt < TYPING_REPEAT_MS) return;
-  const isSent = tellServer("typing", { conversationId });
+  const isSent = emitToServer("typing", { conversationId });
   unsent = isSent ? null : { conversationId, at: now };
   if (!isSent) return;
   sentAt = now;

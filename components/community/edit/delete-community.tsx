@@ -8,7 +8,7 @@ import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 
 const SHEET_ID = "delete-community-sheet";
 
@@ -31,7 +31,7 @@ export function DeleteCommunity({ slug }: DeleteCommunityProps) {
     } catch (error) {
       setIsBusy(false);
       button.closest("dialog")?.close();
-      tellPostRefused(error, texts.deleteFailed);
+      showRefusal(error, texts.deleteFailed);
     }
   }
   return (

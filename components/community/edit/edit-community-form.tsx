@@ -10,7 +10,7 @@ import type { Community } from "#contract/community";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";

@@ -6,8 +6,7 @@ import { Button } from "#components/ui/button";
 import { PlainForm } from "#components/ui/plain-form";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem-of";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { invitationTexts as texts } from "./invitation-texts.ts";
 

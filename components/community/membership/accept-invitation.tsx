@@ -5,7 +5,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Community } from "#contract/community";
 import type { InvitationState } from "#contract/invitation";
 import { routes } from "#contract/web-routes";
-import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
 import { invitationRefusals, invitationTexts as texts } from "./invitation-texts.ts";
 import { fullMemberCount, memberCountLabel } from "./texts.ts";

@@ -14,7 +14,7 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
 import { formatDayAndTime } from "#lib/shared/format-date";
@@ -43,7 +43,7 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
       router.refresh();
     } catch (error) {
       setIsBusy(false);
-      tellPostRefused(error, texts.revokeFailed);
+      showRefusal(error, texts.revokeFailed);
     }
   }
 

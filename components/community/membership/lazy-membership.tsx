@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { loadLate } from "#lib/client/page/late-parts";
+import { loadLazily } from "#lib/client/page/lazy-load";
 import { untilFirstViewed } from "#lib/client/page/start-when-idle";
 
 // Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
@@ -9,7 +9,7 @@ import { untilFirstViewed } from "#lib/client/page/start-when-idle";
 /** What the server rendered stands there until they come, and works as without script. */
 export async function membershipParts() {
   await untilFirstViewed();
-  return loadLate(() => import("./membership-controls.ts"));
+  return loadLazily(() => import("./membership-controls.ts"));
 }
 
 const Toggle = lazy(async () => ({ default: (await membershipParts()).JoinToggle }));

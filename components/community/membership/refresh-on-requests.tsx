@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { politeRefresh } from "#lib/client/page/debounced-refresh";
+import { debounceRefresh } from "#lib/client/page/refresh-page";
 import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent, recentServerEvents } from "#lib/client/realtime/on-server-event";
 
@@ -14,13 +14,13 @@ interface RefreshOnRequestsProps {
 export function RefreshOnRequests({ slug }: RefreshOnRequestsProps) {
   const router = useRouter();
   useEffect(() => {
-    const { insist, stop } = politeRefresh(() => router.refresh());
+    const { force, stop } = debounceRefresh(() => router.refresh());
     const concerns = (changed: { slug: string }) => changed.slug === slug;
-    if (recentServerEvents("communityChanged").some(concerns)) insist();
+    if (recentServerEvents("communityChanged").some(concerns)) force();
     const stops = [
       stop,
-      onServerEvent("communityChanged", (changed) => concerns(changed) && insist()),
-      onMissedEvents(insist),
+      onServerEvent("communityChanged", (changed) => concerns(changed) && force()),
+      onMissedEvents(force),
     ];
     return () => {
       for (const each of stops) each();

@@ -1,9 +1,8 @@
 import { type Standing, standingOf } from "#components/community/membership-state.ts";
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
-import type { ToggleKind } from "#lib/client/toggle-queue";
-import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import { showRefusal } from "#lib/client/show-refusal";
+import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { membershipTexts as texts } from "./texts.ts";
 
 /** What joining is about. */
@@ -45,20 +44,20 @@ function guess(state: MembershipState, isWished: boolean): MembershipState {
 }
 
 const membershipKind: ToggleKind<MembershipState> = {
-  wishOf: (state) => standingOf(state) !== "none",
+  read: (state) => standingOf(state) !== "none",
   guess,
-  async send(wish, { slug }) {
-    const { community } = await callApi(wish ? "joinCommunity" : "leaveCommunity", { params: { slug } });
+  async send(next, { slug }) {
+    const { community } = await callApi(next ? "joinCommunity" : "leaveCommunity", { params: { slug } });
     answers.set(slug, standingOf(community));
     document.dispatchEvent(new CustomEvent<string>(MEMBERSHIP_EVENT, { detail: slug }));
     return community;
   },
 };
 
-function onRefused(error: unknown, wanted: boolean, { role, isPublic }: MembershipState): void {
-  const asked = wanted ? texts.requestFailed : texts.withdrawFailed;
-  const joined = wanted ? texts.joinFailed : texts.leaveFailed;
-  tellPostRefused(error, isPublic || role !== null ? joined : asked);
+function onRefused(error: unknown, desired: boolean, { role, isPublic }: MembershipState): void {
+  const asked = desired ? texts.requestFailed : texts.withdrawFailed;
+  const joined = desired ? texts.joinFailed : texts.leaveFailed;
+  showRefusal(error, isPublic || role !== null ? joined : asked);
 }
 
 /** Belonging to one community: at once and the same everywhere on the page, rapid changes sent as one, taken back when refused. */

@@ -4,7 +4,7 @@ import type { IconNode } from "lucide";
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Skeleton } from "#components/ui/skeleton";
-import { useLatePart } from "#lib/client/page/use-late-part";
+import { useLazyComponent } from "#lib/client/page/lazy-load";
 
 interface PopoverButtonProps<P> {
   icon: IconNode;
@@ -24,7 +24,7 @@ interface PopoverButtonProps<P> {
 export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const { Part: Panel, status, bring } = useLatePart(load);
+  const { Part: Panel, status, bring } = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
 
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { postRowTexts } from "#components/post/row-texts.ts";
-import { loadPressed } from "#lib/client/page/late-parts";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 
 interface ShareButtonProps {
   postId: string;
@@ -11,7 +11,7 @@ interface ShareButtonProps {
 }
 
 async function share(postId: string): Promise<void> {
-  const module = await loadPressed(() => import("#components/share/share-link.ts"));
+  const module = await loadOnPress(() => import("#components/share/share-link.ts"));
   await module?.sharePost(postId);
 }
 

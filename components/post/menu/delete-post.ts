@@ -2,8 +2,8 @@ import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { hidePost } from "#lib/client/list/hidden-rows";
-import { requestRefresh } from "#lib/client/page/refresh-requests";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { requestRefresh } from "#lib/client/page/refresh-page";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 
 async function restorePost(id: string): Promise<void> {
@@ -15,7 +15,7 @@ async function restorePost(id: string): Promise<void> {
     requestRefresh();
   } catch (error) {
     hidePost(id, true);
-    tellPostRefused(error, postTexts.restoreFailed);
+    showRefusal(error, postTexts.restoreFailed);
   }
 }
 
@@ -31,6 +31,6 @@ export async function deletePost(id: string): Promise<void> {
     });
   } catch (error) {
     hidePost(id, false);
-    tellPostRefused(error, postTexts.deleteFailed);
+    showRefusal(error, postTexts.deleteFailed);
   }
 }

@@ -4,8 +4,7 @@ import { Ellipsis } from "lucide";
 import { postTexts } from "#components/post/texts.ts";
 import { Menu } from "#components/ui/menu";
 import { Skeleton } from "#components/ui/skeleton";
-import { LOAD_FAILED } from "#lib/client/page/late-parts";
-import { useLatePart } from "#lib/client/page/use-late-part";
+import { LOAD_FAILED, useLazyComponent } from "#lib/client/page/lazy-load";
 import type { PostMenuItemsProps } from "./post-menu-items.tsx";
 
 function LoadingItems() {
@@ -25,7 +24,7 @@ const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuIt
 
 /** A post's menu. */
 export function MemberMenu(props: PostMenuItemsProps) {
-  const { Part: Items, status, bring } = useLatePart(loadItems);
+  const { Part: Items, status, bring } = useLazyComponent(loadItems);
   return (
     <Menu
       label={postTexts.more}

@@ -3,7 +3,7 @@ import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, factsOf, receive, useNewest } from "#lib/client/overlay";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import type { PolledPost } from "#lib/shared/post-marks";
 
 /** Overlay fact of the vote being sent: its option. */
@@ -21,7 +21,7 @@ async function vote(postId: string, option: number): Promise<void> {
       receive(post, { poll, asOf });
     });
   } catch (error) {
-    tellPostRefused(error, postTexts.voteFailed);
+    showRefusal(error, postTexts.voteFailed);
     // It may have closed, or the member may have voted in another tab.
     void refreshPostStates([postId]);
   }

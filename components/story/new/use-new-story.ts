@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { useOutbox } from "#lib/client/outbox/outbox";
-import { isPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionEnding } from "#lib/client/session/session-ending";
 import { STORIES, type StoryWords, storyOutbox } from "./story-outbox.ts";
 
 /** Sends a new story and goes to Home; on failure keeps everything and shows the reason, or sends it once that is possible. */
@@ -18,7 +18,7 @@ export function useNewStory(userId: string) {
 
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !entry && !isPageLeaving()) {
+    if (wasBusy.current && !entry && !isSessionEnding()) {
       router.push(routes.home());
       router.refresh();
     }

@@ -7,7 +7,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 
 const SHEET = "delete-story";
@@ -30,7 +30,7 @@ export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps)
       if (message) showToast(message, "success");
       onDeleted();
     } catch (error) {
-      tellPostRefused(error, texts.deleteFailed);
+      showRefusal(error, texts.deleteFailed);
     }
     const sheet = document.getElementById(SHEET);
     if (sheet instanceof HTMLDialogElement) sheet.close();

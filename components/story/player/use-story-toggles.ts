@@ -1,28 +1,27 @@
 import { storyTexts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import type { ToggleKind } from "#lib/client/toggle-queue";
-import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 
 type LikeState = Pick<Story, "id" | "asOf" | "isLiked" | "likeCount">;
 
 const likeKind: ToggleKind<LikeState> = {
-  wishOf: ({ isLiked }) => isLiked,
+  read: ({ isLiked }) => isLiked,
   guess: (story, isLiked) => ({
     ...story,
     isLiked,
     likeCount: Math.max(0, story.likeCount + (isLiked ? 1 : -1)),
   }),
-  async send(wish, { id }) {
-    const call = wish ? "likeStory" : "unlikeStory";
+  async send(next, { id }) {
+    const call = next ? "likeStory" : "unlikeStory";
     const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
     return { isLiked, likeCount, asOf };
   },
 };
 
-const onLikeRefused = (error: unknown) => tellPostRefused(error, storyTexts.likeFailed);
+const onLikeRefused = (error: unknown) => showRefusal(error, storyTexts.likeFailed);
 
 /** Optimistic like of a story; rapid toggles are sent as one, and a refusal rolls back. */
 export function useStoryLike(story: LikeState) {
@@ -39,17 +38,17 @@ export function useStoryLike(story: LikeState) {
 type FavoriteState = Pick<Story, "id" | "asOf" | "isFavorite">;
 
 const favoriteKind: ToggleKind<FavoriteState> = {
-  wishOf: ({ isFavorite }) => isFavorite,
+  read: ({ isFavorite }) => isFavorite,
   guess: (story, isFavorite) => ({ ...story, isFavorite }),
-  async send(wish, { id }) {
-    const call = wish ? "favoriteStory" : "unfavoriteStory";
+  async send(next, { id }) {
+    const call = next ? "favoriteStory" : "unfavoriteStory";
     const { isFavorite, asOf } = await callApi(call, { params: { id } });
     showToast(isFavorite ? storyTexts.saved : storyTexts.unsaved, "success");
     return { isFavorite, asOf };
   },
 };
 
-const onFavoriteRefused = (error: unknown) => tellPostRefused(error, storyTexts.saveFailed);
+const onFavoriteRefused = (error: unknown) => showRefusal(error, storyTexts.saveFailed);
 
 /** Optimistic saving of a story to the favorites, likewise. */
 export function useStoryFavorite(story: FavoriteState) {

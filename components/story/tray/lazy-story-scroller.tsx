@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/page/late-parts";
+import { loadLazily } from "#lib/client/page/lazy-load";
 
 /** The story scroller, which visitors never load: see components/post/lazy-member-controls.tsx. */
 export const LazyScroller = dynamic(
-  async () => (await loadLate(() => import("./story-scroller.tsx"))).StoryScroller,
+  async () => (await loadLazily(() => import("./story-scroller.tsx"))).StoryScroller,
 );

@@ -48,7 +48,7 @@ const settings = {
 } satisfies SWRInfiniteConfiguration;
 
 /** A list of which nothing is loaded yet: its first page is the one after this. */
-export const unasked: ListPage<never> = { items: [], nextCursor: "" };
+export const notLoaded: ListPage<never> = { items: [], nextCursor: "" };
 
 /** The reason of an abort, which is no failure of the page. */
 const listIsGone = new Error("The list is no longer shown");

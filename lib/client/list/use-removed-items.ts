@@ -2,35 +2,38 @@ import { useCallback } from "react";
 import { assumeDuring, receive, useFacts } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
 
-export interface Departures {
-  /** Whether an item of the page's data is still to be shown. */
-  isHere: (item: Dated & { id: string }) => boolean;
-  /** How many have gone that a number in the page's data still counts. */
+export interface RemovedItems {
+  /** Whether an item of the page's data is still listed. */
+  isListed: (item: Dated & { id: string }) => boolean;
+  /** How many removed items a count in the page's data still includes. */
   countSince: (data: Dated) => number;
-  /** Whether anything was taken from the list on this page. */
+  /** Whether anything was removed on this page. */
   hasAny: boolean;
-  /** Takes an item from the list at once; it is back in its place when `send` fails, which is thrown on. */
-  leave: (id: string, send: () => Promise<Dated>) => Promise<void>;
+  /** Removes an item immediately; puts it back and rethrows when `send` fails. */
+  remove: (id: string, send: () => Promise<Dated>) => Promise<void>;
 }
 
-/** What the member has taken from a list. Kept through back and forward; data that arrives later knows better. */
-export function useDepartures(listKey: string): Departures {
-  // Of each item that is gone, since when; for as long as the server has not confirmed it, for good.
-  const departed = useFacts(`list ${listKey}`);
-  const leave = useCallback(
+/**
+ * Items that the member removed from a list. Preserved through back and forward; data that is newer than the removal
+ * wins.
+ */
+export function useRemovedItems(listKey: string): RemovedItems {
+  // The time of each removal; Infinity until the server has confirmed it.
+  const removed = useFacts(`list ${listKey}`);
+  const remove = useCallback(
     (id: string, send: () => Promise<Dated>) => {
-      const gone = { [id]: true };
-      return assumeDuring(`list ${listKey}`, id, gone, async () => {
+      const fields = { [id]: true };
+      return assumeDuring(`list ${listKey}`, id, fields, async () => {
         const { asOf } = await send();
-        receive(`list ${listKey}`, { ...gone, asOf });
+        receive(`list ${listKey}`, { ...fields, asOf });
       });
     },
     [listKey],
   );
   return {
-    isHere: ({ id, asOf }) => asOf > (departed[id]?.asOf ?? -1),
-    countSince: ({ asOf }) => Object.values(departed).filter((gone) => gone.asOf >= asOf).length,
-    hasAny: Object.keys(departed).length > 0,
-    leave,
+    isListed: ({ id, asOf }) => asOf > (removed[id]?.asOf ?? -1),
+    countSince: ({ asOf }) => Object.values(removed).filter((item) => item.asOf >= asOf).length,
+    hasAny: Object.keys(removed).length > 0,
+    remove,
   };
 }

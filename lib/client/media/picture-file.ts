@@ -25,7 +25,7 @@ export function isHeic(file: File): boolean {
 }
 
 /** Whether the bytes are those of a WebP that moves. */
-export function isMovingWebp(bytes: Uint8Array): boolean {
+export function isAnimatedWebp(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   const isExtended = head.startsWith("RIFF") && head.startsWith("WEBPVP8X", 8);
   return isExtended && ((bytes[WEBP_FLAGS_AT] ?? 0) & WEBP_MOVES) !== 0;

@@ -2,9 +2,9 @@ import { SECOND } from "#contract/units";
 import { type ObservableMap, useObserved } from "#lib/client/observable-map";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { onPageLeaving } from "#lib/client/session/page-leaving";
-import { OutboxEntries } from "./outbox-entries.ts";
-import { afterFailure, OUTBOX, type OutboxEntry, type OutboxKind } from "./outbox-kind.ts";
+import { onSessionEnding } from "#lib/client/session/session-ending";
+import { OUTBOX_PREFIX } from "#lib/client/storage/device-storage";
+import { afterFailure, OutboxEntries, type OutboxEntry, type OutboxKind } from "./outbox-entries.ts";
 
 const RETRY_MIN_MS = 2 * SECOND;
 const RETRY_MAX_MS = 30 * SECOND;
@@ -92,7 +92,7 @@ export class Outbox<Payload, Sent> {
     const sendWaiting = () => void this.#sendWaiting();
     window.addEventListener("online", sendWaiting);
     onServerEvent("registered", sendWaiting);
-    onPageLeaving((leaves) => (leaves ? this.pause() : this.start(userId)));
+    onSessionEnding((leaves) => (leaves ? this.pause() : this.start(userId)));
     // What is on its own way here gets an answer of its own.
     const isOurs = ({ idempotencyKey }: OutboxEntry<Payload>) => this.#draining.has(idempotencyKey);
     this.#kept.followOtherTabs(userId, isOurs);
@@ -123,7 +123,7 @@ export class Outbox<Payload, Sent> {
   }
 
   #lockOf(lane: string): string {
-    return `roost.${OUTBOX}${this.#kind.name}.${lane}`;
+    return `roost.${OUTBOX_PREFIX}${this.#kind.name}.${lane}`;
   }
 
   /** Sends what waits in a lane, one after the other; only one tab does so at a time. */

@@ -51,7 +51,7 @@ export function recentServerEvents<Event extends ReceivedEvent>(event: Event): S
 }
 
 /** Passes an event on to whoever listens; the socket calls it, with what it has parsed. */
-export function tellServerEvent<Event extends ReceivedEvent>(
+export function publishServerEvent<Event extends ReceivedEvent>(
   event: Event,
   payload: ServerPayload<Event>,
 ): void {

@@ -4,12 +4,12 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { sessionLost } from "#lib/client/session/session-events";
 import { type ConnectionStatus, setConnectionStatus } from "./connection-status.ts";
+import { setEmitter } from "./emit-to-server.ts";
 import { fetchNewest } from "./fetch-newest.ts";
-import { onServerEvent, tellServerEvent } from "./on-server-event.ts";
-import type { Line, LineEnd, openLine } from "./open-line.ts";
+import { fetchSessionUserId } from "./fetch-session-user.ts";
+import { onServerEvent, publishServerEvent } from "./on-server-event.ts";
+import type { ConnectionEnd, openSocket, SocketConnection } from "./open-socket.ts";
 import type { ReceivedEvent } from "./received-events.ts";
-import { setSender } from "./tell-server.ts";
-import { whoseSession } from "./whose-session.ts";
 
 /** Sockets end every quarter of an hour, and servers are restarted: nobody needs to be told of so short a gap. */
 const GRACE_MS = 2 * SECOND;
@@ -29,7 +29,7 @@ const WAKE_PAUSE_MS = SECOND;
 
 interface ConnectionOptions {
   userId: string;
-  open: typeof openLine;
+  open: typeof openSocket;
   /** The session is somebody else's by now. */
   onSessionGone: () => void;
 }
@@ -71,7 +71,7 @@ export function stayConnected(options: ConnectionOptions): () => void {
 
 class Connection {
   readonly #options: ConnectionOptions;
-  #line: Line | undefined;
+  #line: SocketConnection | undefined;
   #attempt = new AbortController();
   #isRegistered = false;
   /** The member has as many sockets as there may be: no attempt until somebody looks at the page. */
@@ -113,7 +113,7 @@ class Connection {
   /** Somebody looks at the page, or the network is back. */
   wake(): void {
     if (this.#line && this.#isRegistered) {
-      if (Date.now() - this.#line.lastHeardAt() > SILENCE_MAX_MS) void this.connect();
+      if (Date.now() - this.#line.lastReceivedAt() > SILENCE_MAX_MS) void this.connect();
     } else if (Date.now() - this.#triedAt > WAKE_PAUSE_MS) {
       if (this.#isFull) void this.#catchUp();
       void this.connect();
@@ -143,7 +143,7 @@ class Connection {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     this.#line?.close();
-    setSender(undefined);
+    setEmitter(undefined);
     this.#line = undefined;
     this.#isRegistered = false;
   }
@@ -154,13 +154,13 @@ class Connection {
       this.#isRegistered = true;
       this.#isFull = false;
       this.#failures = 0;
-      setSender(this.#line?.send);
+      setEmitter(this.#line?.send);
       this.#settle("online");
     }
-    tellServerEvent(event, payload);
+    publishServerEvent(event, payload);
   }
 
-  async #ended(end: LineEnd): Promise<void> {
+  async #ended(end: ConnectionEnd): Promise<void> {
     const wasRegistered = this.#isRegistered;
     const hintMs = this.#hintMs;
     this.#hintMs = undefined;
@@ -202,7 +202,7 @@ class Connection {
   /** The server ended the line when it was told whose page this is: whether that is not the session's any more. */
   async #isSessionGone(): Promise<boolean> {
     const { signal } = this.#attempt;
-    const userId = await whoseSession(signal);
+    const userId = await fetchSessionUserId(signal);
     if (signal.aborted || userId === undefined || userId === this.#options.userId) return false;
     this.hangUp();
     if (userId === null) sessionLost();
@@ -216,6 +216,6 @@ class Connection {
     const { userId } = this.#options;
     if (!newest) return;
     const { unreadCount, asOf } = newest;
-    tellServerEvent("registered", { userId, unreadCount, asOf });
+    publishServerEvent("registered", { userId, unreadCount, asOf });
   }
 }

@@ -1,5 +1,16 @@
 import { ApiError } from "#lib/client/api-error";
-import { focusOnceEnabled } from "#lib/client/form/focus-once-enabled";
+
+/** After so many frames without becoming usable, a control stays without the focus. */
+const MAX_FRAMES = 60;
+
+/** Gives a control the focus as soon as it can be used again, unless it is gone by then. */
+export function focusOnceEnabled(control: Element | null, framesLeft = MAX_FRAMES): void {
+  if (!(control instanceof HTMLElement) || control === document.body || framesLeft === 0) return;
+  requestAnimationFrame(() => {
+    if (control.matches(":disabled")) focusOnceEnabled(control, framesLeft - 1);
+    else control.focus();
+  });
+}
 
 /** The password was asked for and not given: nothing happened, and there is nothing to say. */
 export class ReauthCancelled extends Error {
@@ -13,7 +24,7 @@ let ask: AskForPassword | undefined;
 let asked: Promise<void> | undefined;
 
 /** Makes known how this page asks for the password. Returns how to stop. */
-export function answerReauth(how: AskForPassword): () => void {
+export function onReauthRequired(how: AskForPassword): () => void {
   ask = how;
   return () => {
     if (ask === how) ask = undefined;

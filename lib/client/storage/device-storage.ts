@@ -7,6 +7,9 @@ import { isText, parseJson } from "./parse-json.ts";
 /** From when there were only drafts; another would strand what devices have. */
 const PREFIX = "roost.draft.";
 
+/** Prefix of the names of values that wait to be sent, see outbox.ts. */
+export const OUTBOX_PREFIX = "outbox.";
+
 /** A named value, and how it is read. */
 export interface DeviceValue<T> {
   name: string;

@@ -7,7 +7,7 @@ import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { textValue, writeValue } from "#lib/client/storage/device-storage";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -62,7 +62,7 @@ test("what is said brings its conversation to the top, with what is unread; read
   show(both());
   expect(names()).toEqual(["Lake trip", "Bob Builder"]);
   act(() =>
-    tellServerEvent("messageChanged", {
+    publishServerEvent("messageChanged", {
       message: message(20, { conversationId: bobsId }),
       asOf: conversation(bobsId).asOf,
     }),
@@ -70,7 +70,7 @@ test("what is said brings its conversation to the top, with what is unread; read
   expect(names()).toEqual(["Bob Builder", "Lake trip"]);
   expect(screen.getByText(unreadMessage("1"))).toBeInTheDocument();
   expect(screen.getByText("words 20")).toBeInTheDocument();
-  act(() => tellServerEvent("conversationRead", { conversationId: bobsId, userId: alice.id, seq: 20 }));
+  act(() => publishServerEvent("conversationRead", { conversationId: bobsId, userId: alice.id, seq: 20 }));
   expect(screen.queryByText(unreadMessage("1"))).not.toBeInTheDocument();
   stop();
 });
@@ -78,11 +78,11 @@ test("what is said brings its conversation to the top, with what is unread; read
 test("a row says who is typing in place of what was said, and whether somebody is there", () => {
   const stop = startChat(alice.id);
   show([listed(bobsId, 2)]);
-  act(() => tellServerEvent("typing", { conversationId: bobsId, userId: bob().id }));
+  act(() => publishServerEvent("typing", { conversationId: bobsId, userId: bob().id }));
   expect(screen.getByText(texts.typing)).toBeInTheDocument();
   expect(screen.queryByText("words 2")).not.toBeInTheDocument();
   const presence = { isOnline: true, lastSeenAt: null };
-  act(() => tellServerEvent("presenceChanged", { userId: bob().id, presence }));
+  act(() => publishServerEvent("presenceChanged", { userId: bob().id, presence }));
   expect(screen.getByText(texts.online)).toBeInTheDocument();
   // Without a connection nobody says when they leave.
   act(() => setConnectionStatus("reconnecting"));
@@ -141,7 +141,7 @@ test("a conversation that cannot be seen any more leaves the list", async () => 
   const stop = startChat(alice.id);
   show(both());
   api.answerWith(() => refused(403, "BLOCKED", "You cannot see this."));
-  act(() => tellServerEvent("conversationChanged", { conversationId: bobsId }));
+  act(() => publishServerEvent("conversationChanged", { conversationId: bobsId }));
   await waitFor(() => expect(names()).toEqual(["Lake trip"]));
   stop();
 });
@@ -160,13 +160,13 @@ test("one that no list holds is asked for, and a late answer takes nothing back"
     lastChange: 30,
   };
   api.answerWith(() => ok({ conversation: answer, asOf }));
-  act(() => tellServerEvent("messageChanged", { message: lastMessage, asOf }));
+  act(() => publishServerEvent("messageChanged", { message: lastMessage, asOf }));
   await waitFor(() => expect(names()).toEqual(["Birds", "Bob Builder"]));
 
   // Said after the server has read for an answer that arrives only now.
   const later = { message: message(31, { conversationId: newId }), asOf: asOf + 1 };
-  act(() => tellServerEvent("messageChanged", later));
-  act(() => tellServerEvent("conversationChanged", { conversationId: newId }));
+  act(() => publishServerEvent("messageChanged", later));
+  act(() => publishServerEvent("conversationChanged", { conversationId: newId }));
   await waitFor(() => expect(api.requests).toHaveLength(2));
   expect(screen.getByText(/words 31$/)).toBeInTheDocument();
   stop();
@@ -181,7 +181,7 @@ test("after a gap in the connection the list is what the server says it is", asy
   api.answerWith(() =>
     ok({ conversations: [left], nextCursor: null, unreadCount: 0, requestCount: 0, asOf }),
   );
-  act(() => tellServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf }));
+  act(() => publishServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf }));
   await waitFor(() => expect(names()).toEqual(["Lake trip"]));
   expect(screen.getByText(/words 40$/)).toBeInTheDocument();
   stop();

@@ -8,7 +8,7 @@ import { ThreadView } from "#components/chat/thread/thread-view";
 import { pictureTexts } from "#components/ui/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { story } from "#tests/unit/components/story/sample-stories";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -159,7 +159,7 @@ describe("sending", () => {
     await user.type(box(), "Hello{Enter}");
     await waitFor(() => expect(sends()).toHaveLength(1));
     const sent = ownSaid(1, { text: "Hello", idempotencyKey: sends()[0]?.body.idempotencyKey });
-    act(() => tellServerEvent("messageChanged", { message: sent, asOf: conversation(id).asOf }));
+    act(() => publishServerEvent("messageChanged", { message: sent, asOf: conversation(id).asOf }));
     expect(screen.getAllByText("Hello")).toHaveLength(1);
     await act(async () => answer.resolve(ok({ sent })));
     expect(screen.getAllByText("Hello")).toHaveLength(1);
@@ -218,18 +218,20 @@ describe("what others do", () => {
     api.answerWith(() => ok({ messages: [], lastChange: 1, hasMore: false }));
     show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
     const userId = bob().id;
-    act(() => tellServerEvent("conversationRead", { conversationId: id, userId, seq: 1 }));
+    act(() => publishServerEvent("conversationRead", { conversationId: id, userId, seq: 1 }));
     expect(screen.getByRole("img", { name: texts.read })).toHaveAttribute("title", "Read by Bob Builder");
-    act(() => tellServerEvent("typing", { conversationId: id, userId }));
+    act(() => publishServerEvent("typing", { conversationId: id, userId }));
     expect(screen.getAllByText(texts.typing).length).toBeGreaterThan(0);
     act(() =>
-      tellServerEvent("messageChanged", { message: said(2, { text: "Hi" }), asOf: conversation(id).asOf }),
+      publishServerEvent("messageChanged", { message: said(2, { text: "Hi" }), asOf: conversation(id).asOf }),
     );
     expect(screen.getByText("Hi")).toBeInTheDocument();
     expect(screen.queryByText(texts.typing)).not.toBeInTheDocument();
-    act(() => tellServerEvent("presenceChanged", { userId, presence: { isOnline: true, lastSeenAt: null } }));
+    act(() =>
+      publishServerEvent("presenceChanged", { userId, presence: { isOnline: true, lastSeenAt: null } }),
+    );
     expect(screen.getByText(texts.online)).toBeInTheDocument();
-    act(() => tellServerEvent("presenceChanged", { userId, presence: null }));
+    act(() => publishServerEvent("presenceChanged", { userId, presence: null }));
     expect(screen.queryByText(texts.online)).not.toBeInTheDocument();
     stop();
   });
@@ -243,7 +245,7 @@ describe("what others do", () => {
     const stop = startChat(alice.id);
     expect(screen.getAllByRole("article")).toHaveLength(2);
     const deleted = said(3, { change: 4, isDeleted: true, text: "" });
-    act(() => tellServerEvent("messageChanged", { message: deleted, asOf: conversation(id).asOf }));
+    act(() => publishServerEvent("messageChanged", { message: deleted, asOf: conversation(id).asOf }));
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(screen.queryByText(texts.deleted)).not.toBeInTheDocument();
     expect(screen.getByText(texts.withheld)).toBeInTheDocument();
@@ -291,7 +293,7 @@ describe("writing to somebody who has not accepted yet", () => {
     expect(await screen.findByRole("button", { name: texts.retry })).toBeVisible();
     const stop = startChat(alice.id);
     // The fifth was sent from another device.
-    act(() => tellServerEvent("messageChanged", { message: ownSaid(5), asOf: conversation(id).asOf }));
+    act(() => publishServerEvent("messageChanged", { message: ownSaid(5), asOf: conversation(id).asOf }));
     expect(screen.queryByRole("button", { name: texts.retry })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: texts.discard })).toBeVisible();
     stop();

@@ -3,21 +3,21 @@ import { renderHook } from "@testing-library/react";
 import { startChat } from "#components/chat/start-chat.ts";
 import { useShownConversation } from "#components/chat/thread/reading.ts";
 import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { setSender } from "#lib/client/realtime/tell-server";
+import { setEmitter } from "#lib/client/realtime/emit-to-server";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";
 import { stubApi } from "#tests/unit/components/stub-api";
 
 stubApi();
 const id = "01a1fd08-0000-7000-8000-00000000000c";
 
-afterEach(() => setSender(undefined));
+afterEach(() => setEmitter(undefined));
 
 /** What the server is told, once it has let the page in. */
 async function toldAtConnection(): Promise<unknown[]> {
   const told: unknown[] = [];
-  setSender((event, payload) => told.push([event, payload]));
-  tellServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf: 1 });
+  setEmitter((event, payload) => told.push([event, payload]));
+  publishServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf: 1 });
   await Promise.resolve();
   return told.filter((each) => JSON.stringify(each).includes(id));
 }
@@ -33,7 +33,7 @@ test("who types before there is a connection is said to, as soon as the server k
   ]);
   // Once is enough.
   expect(await toldAtConnection()).toEqual([["showConversation", id]]);
-  setSender(undefined);
+  setEmitter(undefined);
   sendTyping(id);
   resetTyping();
   expect(await toldAtConnection()).toEqual([["showConversation", id]]);

@@ -6,7 +6,7 @@ import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts, newCommentsMessage } from "#components/comment/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Comment } from "#contract/comment";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -227,7 +227,7 @@ test("a comment that was reported is gone with its replies, and one's own cannot
 /** The server says that something below the post is new, and the page asks. */
 async function hearOfNews(): Promise<void> {
   await act(async () => {
-    tellServerEvent("postChanged", { postId, counts: null });
+    publishServerEvent("postChanged", { postId, counts: null });
     await jest.advanceTimersByTimeAsync(1_000);
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, render } from "@testing-library/react";
 import { SECOND } from "#contract/units";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -18,16 +18,16 @@ const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * SECOND));
 
 test("a page is loaded anew at a request to its own community, and not at others'", async () => {
   render(<RefreshOnRequests slug="readers" />);
-  tellServerEvent("communityChanged", { slug: "writers" });
+  publishServerEvent("communityChanged", { slug: "writers" });
   await settle();
   expect(refresh).not.toHaveBeenCalled();
-  tellServerEvent("communityChanged", { slug: "readers" });
+  publishServerEvent("communityChanged", { slug: "readers" });
   await settle();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test("a request that came while the page was on its way is not missed, and one of long ago is known", async () => {
-  tellServerEvent("communityChanged", { slug: "walkers" });
+  publishServerEvent("communityChanged", { slug: "walkers" });
   const { unmount } = render(<RefreshOnRequests slug="walkers" />);
   await settle();
   expect(refresh).toHaveBeenCalledTimes(1);

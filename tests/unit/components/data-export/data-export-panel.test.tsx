@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { DataExportPanel } from "#components/data-export/data-export-panel";
 import type { DataExport } from "#contract/data-export";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { sampleNotification } from "./sample-notification.ts";
 
@@ -43,7 +43,7 @@ describe("DataExportPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Request a copy" }));
     expect(await screen.findByText("Your copy is next in line.")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("value", "0");
-    act(() => tellServerEvent("notification", sampleNotification("downloadData")));
+    act(() => publishServerEvent("notification", sampleNotification("downloadData")));
     expect(await screen.findByRole("button", { name: "Download" })).toBeEnabled();
     expect(screen.getByText("1.2 GB, ZIP")).toBeVisible();
   });

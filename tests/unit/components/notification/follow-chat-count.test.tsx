@@ -3,7 +3,7 @@ import { followChatCount } from "#components/notification/unread/follow-chat-cou
 import { shareUnreadCount } from "#components/notification/unread/share-unread-count.ts";
 import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Counted } from "#lib/shared/unread-label";
 import { serverTime } from "#tests/unit/components/stub-api";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
@@ -26,9 +26,9 @@ afterEach(() => {
 });
 
 it("follows what the server tells, and leaves the bell alone", () => {
-  tellServerEvent("chatCountsChanged", { unreadCount: 4, requestCount: 1, asOf: serverTime() });
+  publishServerEvent("chatCountsChanged", { unreadCount: 4, requestCount: 1, asOf: serverTime() });
   expect(getUnreadCount("chat")).toBe(4);
-  tellServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: serverTime() });
+  publishServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: serverTime() });
   expect(getUnreadCount("chat")).toBe(0);
   expect(getUnreadCount()).toBe(0);
 });

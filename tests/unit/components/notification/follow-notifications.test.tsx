@@ -4,7 +4,7 @@ import { shareUnreadCount } from "#components/notification/unread/share-unread-c
 import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
 import { MINUTE } from "#contract/limits";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { serverTime } from "#tests/unit/components/stub-api";
 import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
@@ -38,13 +38,13 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it("follows every event that carries it", () => {
-  tellServerEvent("registered", { userId: alice, unreadCount: 4, asOf: serverTime() });
+  publishServerEvent("registered", { userId: alice, unreadCount: 4, asOf: serverTime() });
   expect(getUnreadCount()).toBe(4);
-  tellServerEvent("notificationMarkedAsRead", { userId: alice, id, unreadCount: 3, asOf: serverTime() });
+  publishServerEvent("notificationMarkedAsRead", { userId: alice, id, unreadCount: 3, asOf: serverTime() });
   expect(getUnreadCount()).toBe(3);
-  tellServerEvent("notificationWithdrawn", { userId: alice, id, unreadCount: 2, asOf: serverTime() });
+  publishServerEvent("notificationWithdrawn", { userId: alice, id, unreadCount: 2, asOf: serverTime() });
   expect(getUnreadCount()).toBe(2);
-  tellServerEvent("notificationsMarkedAsRead", { userId: alice, unreadCount: 0, asOf: serverTime() });
+  publishServerEvent("notificationsMarkedAsRead", { userId: alice, unreadCount: 0, asOf: serverTime() });
   expect(getUnreadCount()).toBe(0);
 });
 
@@ -56,7 +56,7 @@ it("does not go back to a number that is older and comes later", () => {
 });
 
 it("lets go of what has grown too old, within two minutes, and asks for nothing when there is nothing", async () => {
-  tellServerEvent("registered", { userId: alice, unreadCount: 2, asOf: serverTime() });
+  publishServerEvent("registered", { userId: alice, unreadCount: 2, asOf: serverTime() });
   unreadOnServer = 0;
   await pass(2 * MINUTE);
   expect(getUnreadCount()).toBe(0);

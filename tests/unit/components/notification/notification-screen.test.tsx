@@ -20,7 +20,7 @@ import { Toaster } from "#components/ui/toaster";
 import { HOUR, MINUTE, NOTIFICATION_CHECK_MS, SECOND } from "#contract/limits";
 import type { Notification } from "#contract/notification";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -100,7 +100,7 @@ function show(loaded: Loaded) {
 /** The server tells of an entry, and lists these. */
 async function comes(entry: Notification, ...entries: Notification[]): Promise<void> {
   api.answerWith(() => list(...entries));
-  await act(async () => tellServerEvent("notification", { ...entry, unreadCount: unreadOf(entries) }));
+  await act(async () => publishServerEvent("notification", { ...entry, unreadCount: unreadOf(entries) }));
 }
 
 const own = (fields: { id?: string; unreadCount?: number } = {}) => ({
@@ -329,7 +329,7 @@ describe("live", () => {
     await wait();
     expect(screen.getByRole("button", { name: "1 new notification" })).toBeVisible();
     api.answerWith(() => list(notification(2), notification(1)));
-    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
+    await act(async () => publishServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
     await wait();
     expect(screen.queryByRole("button", { name: /new notification/ })).not.toBeInTheDocument();
     window.scrollY = 0;
@@ -358,11 +358,11 @@ describe("live", () => {
   test("what another device reads or takes back is so here", async () => {
     show({ entries: [followRequest(3), notification(2), notification(1)] });
     api.answerWith(() => new Promise(() => {}));
-    await act(async () => tellServerEvent("notificationMarkedAsRead", own({ id: idOf(2) })));
+    await act(async () => publishServerEvent("notificationMarkedAsRead", own({ id: idOf(2) })));
     expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(2);
-    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
+    await act(async () => publishServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
     expect(rows()).toHaveLength(2);
-    await act(async () => tellServerEvent("notificationsMarkedAsRead", own()));
+    await act(async () => publishServerEvent("notificationsMarkedAsRead", own()));
     expect(screen.queryByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
   });
 
@@ -373,10 +373,10 @@ describe("live", () => {
     const slow = deferred<ReturnType<typeof ok>>();
     show({ entries: [notification(1, { groupKey })] });
     api.answerWith(() => slow.promise);
-    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
+    await act(async () => publishServerEvent("registered", own({ unreadCount: 1 })));
     await wait();
     const late = list(before);
-    await act(async () => tellServerEvent("notificationMarkedAsRead", own({ id: idOf(1) })));
+    await act(async () => publishServerEvent("notificationMarkedAsRead", own({ id: idOf(1) })));
     await act(async () => slow.resolve(late));
     expect(rows()[0]).not.toHaveTextContent("Unread");
     await comes(joined, joined);
@@ -390,7 +390,7 @@ describe("live", () => {
     show({ entries: [followRequest(3), notification(1)] });
     fireEvent.click(screen.getAllByRole("button", { name: "Mark as read" })[0] as HTMLElement);
     api.answerWith(() => list(notification(1)));
-    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3), unreadCount: 1 })));
+    await act(async () => publishServerEvent("notificationWithdrawn", own({ id: idOf(3), unreadCount: 1 })));
     expect(screen.queryByRole("button", { name: "Accept Bob Builder" })).not.toBeInTheDocument();
     await wait();
     await comes(followRequest(5), followRequest(5), notification(1));
@@ -410,11 +410,11 @@ describe("live", () => {
       });
     show({ entries: [grouped(9, 3), followRequest(2)] });
     api.answerWith(() => list(grouped(9, 2), followRequest(2)));
-    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(7), unreadCount: 2 })));
+    await act(async () => publishServerEvent("notificationWithdrawn", own({ id: idOf(7), unreadCount: 2 })));
     await wait();
     expect(rows()[0]).toHaveTextContent("and 2 others");
     api.answerWith(() => list(grouped(8, 2), followRequest(2)));
-    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(9), unreadCount: 2 })));
+    await act(async () => publishServerEvent("notificationWithdrawn", own({ id: idOf(9), unreadCount: 2 })));
     expect(rows()).toHaveLength(2);
     await wait();
     expect(ids()).toEqual([idOf(8), idOf(2)]);
@@ -431,7 +431,7 @@ describe("live", () => {
     api.answerWith(() => list(notification(2)));
     await act(async () => {
       setConnectionStatus("online");
-      tellServerEvent("registered", own({ unreadCount: 1 }));
+      publishServerEvent("registered", own({ unreadCount: 1 }));
     });
     expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument();
     await shows(2);
@@ -442,7 +442,7 @@ describe("live", () => {
     show({ entries: [notification(1)] });
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
-    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
+    await act(async () => publishServerEvent("registered", own({ unreadCount: 1 })));
     await wait();
     await comes(notification(5), notification(5), notification(1));
     await wait();
@@ -461,14 +461,14 @@ describe("live", () => {
         : list(followed),
     );
     const change = { userId: alice.id, personId: bob().id, username: "bob" };
-    await act(async () => tellServerEvent("relationChanged", change));
+    await act(async () => publishServerEvent("relationChanged", change));
     await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(1)]));
   });
 
   test("a fetch that fails leaves the list as it is", async () => {
     show({ entries: [notification(1)] });
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
+    await act(async () => publishServerEvent("registered", own({ unreadCount: 1 })));
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

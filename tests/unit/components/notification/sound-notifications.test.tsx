@@ -6,7 +6,7 @@ import { soundNotifications } from "#components/notification/unread/sound-notifi
 import { receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
 import { MINUTE } from "#contract/limits";
 import type { Notification } from "#contract/notification";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { serverTime } from "#tests/unit/components/stub-api";
 import { fakeFetch } from "#tests/unit/lib/client/fake-fetch";
 
@@ -65,7 +65,7 @@ async function settle(): Promise<void> {
 }
 
 async function tell(entry: Notification): Promise<void> {
-  tellServerEvent("notification", { ...entry, unreadCount: 1 });
+  publishServerEvent("notification", { ...entry, unreadCount: 1 });
   await settle();
 }
 
@@ -141,7 +141,7 @@ describe("the sound of a notification", () => {
     hear(1);
     const play = openTab();
     const register = async (unreadCount: number) => {
-      tellServerEvent("registered", { userId: alice, unreadCount, asOf: serverTime() });
+      publishServerEvent("registered", { userId: alice, unreadCount, asOf: serverTime() });
       hear(unreadCount);
       await settle();
     };

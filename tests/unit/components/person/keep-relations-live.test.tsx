@@ -6,8 +6,8 @@ import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { keepRelationsLive } from "#components/person/keep-relations-live.ts";
 import { publishRelationChange } from "#components/person/relation-kind.ts";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { requestRefresh } from "#lib/client/page/refresh-requests";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { requestRefresh } from "#lib/client/page/refresh-page";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
@@ -37,7 +37,7 @@ const blockedBy = () => refused(403, "BLOCKED", "You have been blocked by this u
 
 function tell(username: string): void {
   const { id } = bob();
-  tellServerEvent("relationChanged", { userId: id, personId: id, username });
+  publishServerEvent("relationChanged", { userId: id, personId: id, username });
 }
 
 async function hearOf(username: string): Promise<void> {
@@ -246,7 +246,7 @@ describe("a block", () => {
 });
 
 describe("a connection that comes back", () => {
-  const registered = () => tellServerEvent("registered", { userId: bob().id, unreadCount: 0, asOf: 1 });
+  const registered = () => publishServerEvent("registered", { userId: bob().id, unreadCount: 0, asOf: 1 });
 
   test("loads the page anew, since events may have been missed", async () => {
     open("/search");

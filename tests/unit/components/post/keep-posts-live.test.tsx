@@ -4,8 +4,8 @@ import { keepPostsLive } from "#components/post/keep-posts-live.ts";
 import { postsInView, watchPost } from "#components/post/visible-posts.ts";
 import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
 import { factsOf } from "#lib/client/overlay";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { setSender } from "#lib/client/realtime/tell-server";
+import { setEmitter } from "#lib/client/realtime/emit-to-server";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
 
@@ -20,7 +20,7 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   sent.length = 0;
   jest.useFakeTimers();
-  setSender((event, payload) => sent.push([event, payload]));
+  setEmitter((event, payload) => sent.push([event, payload]));
   stops.push(keepPostsLive());
 });
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   api.answerWith(() => ok({ states: all }));
   await pass(UNDO_SHOWN_MS + 10 * SECOND);
   for (const stop of stops.splice(0)) stop();
-  setSender(undefined);
+  setEmitter(undefined);
   jest.useRealTimers();
 });
 
@@ -53,7 +53,7 @@ const stateOf = (number: number) => ({
   editedAt: null,
 });
 
-const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0, asOf: 1 });
+const register = () => publishServerEvent("registered", { userId: member, unreadCount: 0, asOf: 1 });
 
 test("the server hears what is in view, now and then, and not twice", async () => {
   api.answerWith(() => ok({ states: [] }));
@@ -81,7 +81,8 @@ test("changed numbers are asked for together, for what is still in view", async 
   show(1, 2, 3);
   await pass(3 * SECOND);
   api.requests.length = 0;
-  for (const number of [1, 2, 1, 9]) tellServerEvent("postChanged", { postId: idOf(number), counts: null });
+  for (const number of [1, 2, 1, 9])
+    publishServerEvent("postChanged", { postId: idOf(number), counts: null });
   await pass(SECOND);
   expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
@@ -95,7 +96,7 @@ test("numbers that come along are shown, and nothing is asked for", async () => 
   await pass(3 * SECOND);
   api.requests.length = 0;
   const counts = { likeCount: 8, commentCount: 1, asOf: serverTime() };
-  tellServerEvent("postChanged", { postId: idOf(21), counts });
+  publishServerEvent("postChanged", { postId: idOf(21), counts });
   await pass(2 * SECOND);
   expect(api.requests).toEqual([]);
   expect(factsOf(`post ${idOf(21)}`).likeCount?.value).toBe(8);
@@ -110,14 +111,14 @@ test("what the server leaves out goes from the page, and comes back with its nex
   expect(isHidden(row(1))).toBe(false);
   expect(isHidden(row(2))).toBe(true);
   api.answerWith(() => ok({ states: [1, 2].map(stateOf) }));
-  tellServerEvent("postChanged", { postId: idOf(2), counts: null });
+  publishServerEvent("postChanged", { postId: idOf(2), counts: null });
   await pass(SECOND);
   expect(isHidden(row(2))).toBe(false);
 });
 
 test("what went is heard of though its row is no longer in view, while its author can take that back", async () => {
   const { row, comeBack } = await seeGo(7);
-  tellServerEvent("postChanged", { postId: idOf(7), counts: null });
+  publishServerEvent("postChanged", { postId: idOf(7), counts: null });
   comeBack();
   await pass(SECOND);
   expect(isHidden(row)).toBe(false);
@@ -152,7 +153,7 @@ test("what went comes back as soon as its author and the member stand differentl
   await pass(UNDO_SHOWN_MS + 10 * SECOND);
   comeBack();
   const author = "01a1fd06-0000-7000-8000-00000000000b";
-  tellServerEvent("relationChanged", { userId: member, personId: author, username: "bob" });
+  publishServerEvent("relationChanged", { userId: member, personId: author, username: "bob" });
   await pass(0);
   expect(isHidden(row)).toBe(false);
 });

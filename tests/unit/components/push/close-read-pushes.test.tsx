@@ -3,7 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { closeReadPushes } from "#components/push/close-read-pushes.ts";
 import { writePushOwner } from "#components/push/push-owner.ts";
 import { routes } from "#contract/web-routes";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice, bob } from "#tests/unit/components/sample-people";
 
 const talk = "0199aaaa-0000-7000-8000-00000000000c";
@@ -45,7 +45,7 @@ test("what a member has read elsewhere goes, and nothing that came after it or f
   show(routes.conversation(talk), 5);
   show(routes.conversation(other), 1);
   show(routes.profile("bob"));
-  tellServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
+  publishServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
   await waitFor(() => expect(openOnes()).toHaveLength(3));
   expect(openOnes()).toEqual([
     { path: routes.conversation(talk), seq: 5 },
@@ -57,19 +57,19 @@ test("what a member has read elsewhere goes, and nothing that came after it or f
 test("what was read while there was no connection goes with the next", async () => {
   show(routes.conversation(talk), 4);
   show(routes.profile("bob"));
-  tellServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: 1 });
+  publishServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: 1 });
   await waitFor(() => expect(openOnes()).toEqual([{ path: routes.profile("bob"), id: "entry 1" }]));
 });
 
 test("nothing is looked for when others read, something is left, or this browser is pushed to for nobody", async () => {
   show(routes.conversation(talk), 4);
-  tellServerEvent("conversationRead", { conversationId: talk, userId: bob().id, seq: 4 });
-  tellServerEvent("chatCountsChanged", { unreadCount: 1, requestCount: 0, asOf: 1 });
+  publishServerEvent("conversationRead", { conversationId: talk, userId: bob().id, seq: 4 });
+  publishServerEvent("chatCountsChanged", { unreadCount: 1, requestCount: 0, asOf: 1 });
   writePushOwner(null);
-  tellServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
+  publishServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
   writePushOwner(alice.id);
   // Of what is asked one after the other this comes last.
-  tellServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 3 });
+  publishServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 3 });
   await waitFor(() => expect(asked).toBe(1));
   expect(openOnes()).toHaveLength(1);
 });

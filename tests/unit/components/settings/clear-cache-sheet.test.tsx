@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { ClearCacheSheet } from "#components/settings/clear-cache-sheet";
-import { isPageLeaving, setPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionEnding, setSessionEnding } from "#lib/client/session/session-ending";
 import { savePreferences } from "#lib/client/storage/preferences";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
 beforeEach(() => {
-  setPageLeaving(false);
+  setSessionEnding(false);
   localStorage.setItem("draft", "Half a thought");
   sessionStorage.setItem("place", "here");
   savePreferences({ fontSize: "medium" });
@@ -39,7 +39,7 @@ describe("ClearCacheSheet", () => {
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
     expect(document.cookie).toBe("");
-    expect(isPageLeaving()).toBe(true);
+    expect(isSessionEnding()).toBe(true);
     expect(screen.getByRole("button", { name: "Clear Cache" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
   });
@@ -54,7 +54,7 @@ describe("ClearCacheSheet", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(reason);
     expect(localStorage.getItem("draft")).toBe("Half a thought");
     expect(document.cookie).toContain("preferences=");
-    expect(isPageLeaving()).toBe(false);
+    expect(isSessionEnding()).toBe(false);
     expect(screen.getByRole("button", { name: "Clear Cache" })).toBeEnabled();
   });
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { PrivateAccountToggle } from "#components/settings/private-account-toggle";
 import type { Account } from "#components/settings/use-account-type.ts";
 import { Toaster } from "#components/ui/toaster";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";
 import { type ApiHandler, deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
@@ -89,7 +89,7 @@ describe("PrivateAccountToggle", () => {
     api.answerWith(answerWithRequest);
     const toggle = show("private");
     act(() =>
-      tellServerEvent("notification", {
+      publishServerEvent("notification", {
         asOf: 1,
         _id: alice.id,
         id: alice.id,
@@ -123,7 +123,7 @@ describe("PrivateAccountToggle", () => {
     api.answerWith(answerWithRequest);
     const toggle = show("private");
     await act(async () =>
-      tellServerEvent("registered", { userId: alice.id, unreadCount: 1, asOf: serverTime() }),
+      publishServerEvent("registered", { userId: alice.id, unreadCount: 1, asOf: serverTime() }),
     );
     await userEvent.click(toggle);
     expect(screen.getByRole("dialog", { name: "Make your account public?" })).toBeVisible();

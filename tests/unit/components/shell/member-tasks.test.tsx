@@ -2,7 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
 import { startMemberTasks } from "#components/shell/start-member-tasks.ts";
 import { callApi } from "#lib/client/api";
-import { isPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionEnding } from "#lib/client/session/session-ending";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import { fakeFetch, withToken } from "#tests/unit/lib/client/fake-fetch";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
@@ -48,7 +48,7 @@ test("a sign-out that a gateway swallowed is told as failed and offered again, a
   expect(button).toBeDisabled();
   const logouts = () => seen.filter(({ path }) => path === "/api/auth/logout").length;
   await waitFor(() => expect(failures).toHaveLength(1));
-  expect(isPageLeaving()).toBe(false);
+  expect(isSessionEnding()).toBe(false);
   expect(button).toBeEnabled();
   expect(readValue("alice", question)).toBeNull();
   jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
@@ -77,7 +77,7 @@ test("a page whose session is gone is told so once, and does nothing more by its
   });
   await Promise.allSettled([callApi("getHomeFeed", {}), callApi("listNotifications", { query: {} })]);
   expect(onSessionLost).toHaveBeenCalledTimes(1);
-  expect(isPageLeaving()).toBe(true);
+  expect(isSessionEnding()).toBe(true);
   expect(readValue("alice", question)).toBe("Half a thought");
   stop();
 });

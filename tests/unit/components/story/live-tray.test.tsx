@@ -6,7 +6,7 @@ import { StoryTray } from "#components/story/tray/story-tray";
 import { SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { reel } from "./sample-stories.ts";
@@ -32,7 +32,7 @@ const ASKED_MS = 7 * SECOND;
 
 /** The server says that somebody's stories are others, and the page has asked. */
 async function hear(username: string): Promise<void> {
-  act(() => tellServerEvent("storiesChanged", { username }));
+  act(() => publishServerEvent("storiesChanged", { username }));
   await tick(ASKED_MS);
 }
 
@@ -121,7 +121,7 @@ test("where there was none, the first stands there at once, and one's own always
   await hear("bob");
   expect(names()).toEqual(["bob new"]);
   latest = { ...latest, own: reel(viewer.username, { hasUnseen: false }) };
-  act(() => tellServerEvent("storiesChanged", { username: viewer.username }));
+  act(() => publishServerEvent("storiesChanged", { username: viewer.username }));
   await tick(0);
   expect(names()).toEqual([viewer.username, "bob new"]);
 });
@@ -172,11 +172,11 @@ test("a hidden tab asks nothing until it is looked at; so does a relation that c
   fireEvent(document, new Event("visibilitychange"));
   await tick(0);
   expect(asked()).toBe(1);
-  act(() => tellServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "bob" }));
+  act(() => publishServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "bob" }));
   await tick(ASKED_MS);
   expect(asked()).toBe(2);
   latest = { own: null, reels: [] };
-  act(() => tellServerEvent("registered", { userId: aliceId, unreadCount: 0, asOf: 1 }));
+  act(() => publishServerEvent("registered", { userId: aliceId, unreadCount: 0, asOf: 1 }));
   await tick(ASKED_MS);
   expect(names()).toEqual([]);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
@@ -185,7 +185,7 @@ test("a hidden tab asks nothing until it is looked at; so does a relation that c
 test("what happens many times in a row is asked for every few seconds", async () => {
   show(null, [reel("bob")]);
   for (let time = 0; time < 60; time += 1) {
-    act(() => tellServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "fan" }));
+    act(() => publishServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "fan" }));
     await tick(SECOND / 2);
   }
   await tick(ASKED_MS);

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StoryPlayer } from "#components/story/player/story-player";
 import { SECOND } from "#contract/limits";
 import type { Story } from "#contract/story";
-import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { story } from "./sample-stories.ts";
 
@@ -17,8 +17,8 @@ const shown = () => screen.getByRole("img", { name: /^Picture/ }).getAttribute("
 const tick = (ms = 5) => act(() => jest.advanceTimersByTimeAsync(ms));
 const asked = () => api.requests.filter(({ path }) => path.includes("/of/")).length;
 
-async function hear(...event: Parameters<typeof tellServerEvent>): Promise<void> {
-  act(() => tellServerEvent(...event));
+async function hear(...event: Parameters<typeof publishServerEvent>): Promise<void> {
+  act(() => publishServerEvent(...event));
   await tick();
 }
 

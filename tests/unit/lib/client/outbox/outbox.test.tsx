@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { ApiError } from "#lib/client/api-error";
 import { Outbox } from "#lib/client/outbox/outbox";
-import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { setSessionEnding } from "#lib/client/session/session-ending";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 
 const ALICE = "alice";
@@ -63,9 +63,9 @@ beforeEach(() => {
 
 afterEach(() => {
   // The outboxes of this test forget what they have.
-  setPageLeaving(true);
+  setSessionEnding(true);
   localStorage.clear();
-  setPageLeaving(false);
+  setSessionEnding(false);
   jest.useRealTimers();
 });
 
@@ -149,7 +149,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     const answer = Promise.withResolvers<void>();
     answers.push(() => answer.promise);
     write("hello");
-    setPageLeaving(true);
+    setSessionEnding(true);
     localStorage.clear();
     answer.reject(new ApiError(0, { code: "UPSTREAM_UNAVAILABLE", message: "Gone" }));
     await settle();
@@ -184,7 +184,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
 
 /** The same device on a later page. */
 function reload(inOrder: boolean) {
-  setPageLeaving(true);
+  setSessionEnding(true);
   return letters(inOrder);
 }
 

@@ -2,8 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "@jest/globals";
 import type { Person } from "#contract/person";
 import type { ServerEvent } from "#contract/socket-events";
-import { parseServerEvent } from "#lib/client/realtime/parse-server-event";
-import { receivedEventNames } from "#lib/client/realtime/received-events";
+import { parseServerEvent, receivedEventNames } from "#lib/client/realtime/received-events";
 import { message } from "#tests/unit/components/chat/sample-messages";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";

@@ -6,7 +6,7 @@ import { delayBeforeAttempt, stayConnected } from "#lib/client/realtime/stay-con
 import { isSessionLost, sessionOpened } from "#lib/client/session/session-events";
 import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
-import { FakeLines } from "./fake-line.ts";
+import { FakeSockets } from "./fake-socket.ts";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
 const bob = "0199aaaa-0000-7000-8000-00000000000b";
@@ -14,7 +14,7 @@ const bob = "0199aaaa-0000-7000-8000-00000000000b";
 const tabs = new FakeTabs();
 const failure = (status: number, code: string) => ({ status, body: { success: false, code, message: code } });
 
-let lines: FakeLines;
+let lines: FakeSockets;
 let seen: SeenCall[];
 let stop = () => {};
 let onSessionGone: jest.Mock;
@@ -43,7 +43,7 @@ beforeEach(() => {
   sessionOpened("token");
   tabs.heard.length = 0;
   setConnectionStatus("starting");
-  lines = new FakeLines();
+  lines = new FakeSockets();
   onSessionGone = jest.fn();
   trouble = null;
   sessionOf = alice;

@@ -12,7 +12,7 @@ interface DrawnPicture {
  * A picture as a JPEG of its own, for what the server does not store. Null where the browser cannot.
  * @param file named as the JPEG will be
  */
-export async function drawAnew(file: File, bitmap: ImageBitmap): Promise<DrawnPicture | null> {
+export async function convertToJpeg(file: File, bitmap: ImageBitmap): Promise<DrawnPicture | null> {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,16 +1,16 @@
 import type { ClientEvent, ServerEvent, ServerPayload } from "#contract/socket-events";
-import type { Line, LineEnd, openLine } from "#lib/client/realtime/open-line";
+import type { ConnectionEnd, openSocket, SocketConnection } from "#lib/client/realtime/open-socket";
 
-type LineOptions = Parameters<typeof openLine>[0];
+type SocketOptions = Parameters<typeof openSocket>[0];
 
 /** A connection that does what the test says. */
-class FakeLine implements Line {
+class FakeSocket implements SocketConnection {
   isClosed = false;
   heardAt = Date.now();
   readonly sent: [event: ClientEvent, payload: unknown][] = [];
-  readonly #options: LineOptions;
+  readonly #options: SocketOptions;
 
-  constructor(options: LineOptions) {
+  constructor(options: SocketOptions) {
     this.#options = options;
   }
 
@@ -22,11 +22,11 @@ class FakeLine implements Line {
     this.isClosed = true;
   };
 
-  send: Line["send"] = (event, payload) => {
+  send: SocketConnection["send"] = (event, payload) => {
     this.sent.push([event, payload]);
   };
 
-  lastHeardAt = (): number => this.heardAt;
+  lastReceivedAt = (): number => this.heardAt;
 
   says<Event extends ServerEvent>(event: Event, payload: ServerPayload<Event>): void {
     this.#options.onEvent(event, payload);
@@ -36,23 +36,23 @@ class FakeLine implements Line {
     this.says("registered", { userId: this.#options.userId, unreadCount, asOf: 1 });
   }
 
-  ends(how: LineEnd): void {
+  ends(how: ConnectionEnd): void {
     this.isClosed = true;
     this.#options.onEnd(how);
   }
 }
 
 /** In place of the socket: every line that was opened. */
-export class FakeLines {
-  readonly opened: FakeLine[] = [];
+export class FakeSockets {
+  readonly opened: FakeSocket[] = [];
 
-  open: typeof openLine = (options) => {
-    const line = new FakeLine(options);
+  open: typeof openSocket = (options) => {
+    const line = new FakeSocket(options);
     this.opened.push(line);
     return line;
   };
 
-  get last(): FakeLine {
+  get last(): FakeSocket {
     const line = this.opened.at(-1);
     if (!line) throw new Error("No line has been opened");
     return line;

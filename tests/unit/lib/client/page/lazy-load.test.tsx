@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { SECOND } from "#contract/units";
-import { LOAD_FAILED, loadLate, loadPressed } from "#lib/client/page/late-parts";
+import { LOAD_FAILED, loadLazily, loadOnPress } from "#lib/client/page/lazy-load";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 
 const missing = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
@@ -29,7 +29,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test("a part that did not arrive is asked for again when the network is back, without a word", async () => {
   const { load, arrive } = awayPart();
-  const part = loadLate(load);
+  const part = loadLazily(load);
   await settle();
   expect(load).toHaveBeenCalledTimes(1);
   arrive();
@@ -40,7 +40,7 @@ test("a part that did not arrive is asked for again when the network is back, wi
 
 test("… and after a while by itself", async () => {
   const { load, arrive } = awayPart();
-  const part = loadLate(load);
+  const part = loadLazily(load);
   await settle();
   arrive();
   await jest.advanceTimersByTimeAsync(10 * SECOND);
@@ -49,7 +49,7 @@ test("… and after a while by itself", async () => {
 
 test("… and when something is pressed, which says so where it fails once more", async () => {
   const { load, arrive } = awayPart();
-  const part = loadLate(load);
+  const part = loadLazily(load);
   await settle();
   document.body.click();
   await settle();
@@ -64,14 +64,14 @@ test("a part with a fault of its own is not asked for again", async () => {
   const load = jest.fn(async () => {
     throw new TypeError("fault");
   });
-  await expect(loadLate(load)).rejects.toThrow("fault");
+  await expect(loadLazily(load)).rejects.toThrow("fault");
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("what a press asks for and does not come is said, and comes with the next press", async () => {
   const { load, arrive } = awayPart();
-  expect(await loadPressed(load)).toBeUndefined();
+  expect(await loadOnPress(load)).toBeUndefined();
   expect(toasts()).toEqual([LOAD_FAILED]);
   arrive();
-  expect(await loadPressed(load)).toBe("part");
+  expect(await loadOnPress(load)).toBe("part");
 });

@@ -1,3 +1,4 @@
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { SECOND } from "#contract/units";
 import { showToast } from "#lib/client/toasts";
 
@@ -21,7 +22,7 @@ const nextChance = () =>
  * presses something and still waits is told. Throws what the part itself throws.
  * @param load the part's `import()`
  */
-export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
+export async function loadLazily<T>(load: () => Promise<T>): Promise<T> {
   for (let last: Event | undefined; ; last = await nextChance()) {
     try {
       return await load();
@@ -38,8 +39,37 @@ export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
  * @param load the `import()`
  * @returns undefined after a failure
  */
-export const loadPressed = <T>(load: () => Promise<T>): Promise<T | undefined> =>
+export const loadOnPress = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => {
     sayFailed();
     return undefined;
   });
+
+/**
+ * A part whose code comes when it is opened first: `bring` it at every opening. After a failure that asks for it again, and so
+ * does a network that is back.
+ */
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const [status, setStatus] = useState<"loading" | "failed" | null>(null);
+
+  const bring = useCallback(() => {
+    if (Part) return;
+    setStatus("loading");
+    load().then(
+      (loaded) => {
+        setPart(() => loaded);
+        setStatus(null);
+      },
+      () => setStatus("failed"),
+    );
+  }, [Part, load]);
+
+  useEffect(() => {
+    if (status !== "failed") return;
+    window.addEventListener("online", bring);
+    return () => window.removeEventListener("online", bring);
+  }, [status, bring]);
+
+  return { Part, status, bring };
+}

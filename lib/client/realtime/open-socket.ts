@@ -8,37 +8,41 @@ import type {
   socketAuth,
   socketRefusals,
 } from "#contract/socket-events";
-import { parseServerEvent } from "./parse-server-event.ts";
-import { type ReceivedEvent, receivedEventNames, receivedEvents } from "./received-events.ts";
+import {
+  parseServerEvent,
+  type ReceivedEvent,
+  receivedEventNames,
+  receivedEvents,
+} from "./received-events.ts";
 
 /**
  * Why a line is gone. `lost`: broken, or never there. `ended`: the server has ended it on purpose. `full`: the member has
  * as many as a member may have.
  */
-export type LineEnd = "lost" | "ended" | "full";
+export type ConnectionEnd = "lost" | "ended" | "full";
 
 /** One connection, from a ticket to its end. */
-export interface Line {
+export interface SocketConnection {
   /** Ends it; nothing more is heard of it. */
   close: () => void;
   /** Says something to the server; lost when the line is. */
   send: <Event extends ClientEvent>(event: Event, payload: ClientPayload<Event>) => void;
   /** When anything, be it a ping, was last heard, on the clock of `Date.now()`. */
-  lastHeardAt: () => number;
+  lastReceivedAt: () => number;
 }
 
-interface LineOptions {
+interface SocketOptions {
   ticket: string;
   userId: string;
   /** The first one is `registered`; those that are not this member's, or not what the contract says, are left out. */
   onEvent: <Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>) => void;
-  onEnd: (end: LineEnd) => void;
+  onEnd: (end: ConnectionEnd) => void;
 }
 
 const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
 
 /** Connects by a fresh ticket and registers the member (part 1 section 7). Coming back is not its business. */
-export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line {
+export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): SocketConnection {
   const auth: z.input<typeof socketAuth> = { ticket };
   const socket: Socket = io({
     path: SOCKET_PATH,
@@ -82,10 +86,10 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
     else socket.disconnect();
   }
 
-  function end(how: LineEnd): void {
+  function end(how: ConnectionEnd): void {
     close();
     onEnd(how);
   }
 
-  return { close, send, lastHeardAt: () => heardAt };
+  return { close, send, lastReceivedAt: () => heardAt };
 }

@@ -1,13 +1,31 @@
 import { SECOND } from "#contract/limits";
 
+let refresh: (() => void) | undefined;
+
+/**
+ * Asks for the page's data anew: something is back that it may have been loaded without. Before the page's tasks are
+ * loaded nothing has loaded it again.
+ */
+export function requestRefresh(): void {
+  refresh?.();
+}
+
+/** Hears of the above. Returns how to stop. */
+export function onRefreshRequest(callback: () => void): () => void {
+  refresh = callback;
+  return () => {
+    if (refresh === callback) refresh = undefined;
+  };
+}
+
 /** Refreshes that are asked for within this become one. */
 const APART_MS = SECOND;
 
-export interface PoliteRefresh {
+export interface DebouncedRefresh {
   /** Soon, or once a reader who has scrolled down is back at the top: a list that loads anew would lose their place. */
   request: () => void;
   /** Soon, wherever the reader is: what is shown may not be seen any more. */
-  insist: () => void;
+  force: () => void;
   stop: () => void;
 }
 
@@ -15,13 +33,13 @@ export interface PoliteRefresh {
  * Loads the page's data anew without disturbing whoever reads or writes in it.
  * @param refresh the router's; keeps scroll position and everything typed
  */
-export function politeRefresh(refresh: () => void): PoliteRefresh {
+export function debounceRefresh(refresh: () => void): DebouncedRefresh {
   let doneAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   const listening = new AbortController();
 
-  function insist(): void {
+  function force(): void {
     isWaiting = false;
     timer ??= setTimeout(
       () => {
@@ -34,7 +52,7 @@ export function politeRefresh(refresh: () => void): PoliteRefresh {
   }
 
   function request(): void {
-    if (window.scrollY < window.innerHeight) insist();
+    if (window.scrollY < window.innerHeight) force();
     else isWaiting = true;
   }
 
@@ -42,7 +60,7 @@ export function politeRefresh(refresh: () => void): PoliteRefresh {
   window.addEventListener("scroll", () => isWaiting && request(), options);
   return {
     request,
-    insist,
+    force,
     stop() {
       clearTimeout(timer);
       listening.abort();

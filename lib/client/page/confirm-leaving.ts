@@ -4,7 +4,7 @@
  * @param ask shows the question, and goes on with `leave` when the answer is yes
  * @returns how to stop
  */
-export function holdPage(ask: (leave: () => void) => void): () => void {
+export function confirmLeaving(ask: (leave: () => void) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const { navigation }: { navigation?: Navigation } = window;

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { createToggleQueue } from "#lib/client/toggle-queue";
+import { createToggleQueue } from "#lib/client/use-toggle-queue";
 
 interface Light {
   on: boolean;
@@ -15,11 +15,11 @@ function lamp(light: Light) {
   const sent: { on: boolean; settle: PromiseWithResolvers<Light> }[] = [];
   /** What is shown, and whether a change is under way. */
   const shown: [Light, boolean][] = [];
-  const refused = jest.fn<(error: unknown, wanted: boolean, state: Light) => void>();
+  const refused = jest.fn<(error: unknown, desired: boolean, state: Light) => void>();
   const request = createToggleQueue<Lamp>(
     known,
     {
-      wishOf: (state) => state.on,
+      read: (state) => state.on,
       guess: ({ count, asOf }, on) => ({ on, count: count + (on ? 1 : -1), asOf }),
       async send(on, { asOf }) {
         const settle = Promise.withResolvers<Light>();
@@ -32,7 +32,7 @@ function lamp(light: Light) {
       confirm(answer) {
         known = { ...known, ...answer };
       },
-      refuse: (error, wanted, state) => refused(error, wanted, lightOf(state)),
+      refuse: (error, desired, state) => refused(error, desired, lightOf(state)),
     },
   );
   return { request, sent, shown, refused, last: () => shown.at(-1) };

@@ -1,10 +1,10 @@
 import type { ClientEvent, ClientPayload } from "#contract/socket-events";
-import type { Line } from "./open-line.ts";
+import type { SocketConnection } from "./open-socket.ts";
 
-let send: Line["send"] | undefined;
+let send: SocketConnection["send"] | undefined;
 
 /** For the connection alone: how to speak to the server while it listens. */
-export function setSender(sender: Line["send"] | undefined): void {
+export function setEmitter(sender: SocketConnection["send"] | undefined): void {
   send = sender;
 }
 
@@ -12,7 +12,10 @@ export function setSender(sender: Line["send"] | undefined): void {
  * Says something to the server.
  * @returns whether there is a connection; without one it is to be said again at the next `registered`
  */
-export function tellServer<Event extends ClientEvent>(event: Event, payload: ClientPayload<Event>): boolean {
+export function emitToServer<Event extends ClientEvent>(
+  event: Event,
+  payload: ClientPayload<Event>,
+): boolean {
   send?.(event, payload);
   return send !== undefined;
 }

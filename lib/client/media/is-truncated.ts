@@ -9,7 +9,7 @@ const JPEG_END = 0xd9;
  * Whether a JPEG, PNG, WebP or AVIF file stops before its end, as after a broken transfer: browsers show what there is of it. What comes
  * after the end does not matter. A file of any other kind is left to whoever decodes it.
  */
-export function isCutOff(file: Uint8Array): boolean {
+export function isTruncated(file: Uint8Array): boolean {
   if (JPEG_START.every((byte, at) => file[at] === byte)) return !hasJpegEnd(file);
   if (PNG_START.every((byte, at) => file[at] === byte)) return !hasPngEnd(file);
   if (textAt(file, 0) === "RIFF") return !hasRiffEnd(file);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { isCutOff } from "#lib/client/media/is-cut-off";
+import { isTruncated } from "#lib/client/media/is-truncated";
 
 /** A picture of which no part is like another, so that its file is several kilobytes long. */
 function noise() {
@@ -30,9 +30,9 @@ const files = {
 describe.each(Object.entries(files))("%s", (_, make) => {
   test("is whole, whatever follows its end", async () => {
     const file = await make();
-    expect(isCutOff(file)).toBe(false);
-    expect(isCutOff(Buffer.concat([file, Buffer.from("sent by my camera")]))).toBe(false);
-    expect(isCutOff(Buffer.concat([file, Buffer.alloc(3_000)]))).toBe(false);
+    expect(isTruncated(file)).toBe(false);
+    expect(isTruncated(Buffer.concat([file, Buffer.from("sent by my camera")]))).toBe(false);
+    expect(isTruncated(Buffer.concat([file, Buffer.alloc(3_000)]))).toBe(false);
   });
 
   test("is known to be cut off wherever it stops", async () => {
@@ -40,12 +40,15 @@ describe.each(Object.entries(files))("%s", (_, make) => {
     expect(file.length).toBeGreaterThan(3_000);
     const lengths = [8, 9, 20, 25, 100, 500, 1_000, 3_000, file.length >> 1, file.length - 12];
     for (const length of [...lengths, file.length - 2, file.length - 1]) {
-      expect({ length, isCutOff: isCutOff(file.subarray(0, length)) }).toEqual({ length, isCutOff: true });
+      expect({ length, isTruncated: isTruncated(file.subarray(0, length)) }).toEqual({
+        length,
+        isTruncated: true,
+      });
     }
   });
 });
 
 test("leaves what is no picture that is stored to the browser", () => {
-  expect(isCutOff(Buffer.from("no picture"))).toBe(false);
-  expect(isCutOff(new Uint8Array())).toBe(false);
+  expect(isTruncated(Buffer.from("no picture"))).toBe(false);
+  expect(isTruncated(new Uint8Array())).toBe(false);
 });

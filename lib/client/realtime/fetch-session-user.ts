@@ -1,7 +1,7 @@
 import { SESSION_PATH } from "#contract/paths";
 
 /** Whose session this browser holds: a user's id, null for a visitor; undefined when nobody can say at the moment. */
-export async function whoseSession(signal: AbortSignal): Promise<string | null | undefined> {
+export async function fetchSessionUserId(signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const headers = { accept: "application/json" };
     const response = await fetch(SESSION_PATH, { headers, cache: "no-store", signal });

@@ -70,7 +70,7 @@ async function onError({ target }: Event): Promise<void> {
 }
 
 /** Gives pictures and videos of posts whose addresses have ended new ones when they are to be loaded. Returns how to stop. */
-export function renewEndedFiles(): () => void {
+export function renewExpiredFiles(): () => void {
   const listening = new AbortController();
   // An error does not travel up.
   document.addEventListener("error", onError, { capture: true, signal: listening.signal });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Picture } from "#components/ui/picture";
 import { Video } from "#components/ui/video";
 import { ViewerImage } from "#components/viewer/viewer-image";
-import { renewEndedFiles } from "#lib/client/media/renew-ended-files";
+import { renewExpiredFiles } from "#lib/client/media/renew-expired-files";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -38,7 +38,7 @@ beforeEach(() => {
   n += 1;
   [ended, fresh] = [grantOf(n, String(n)), grantOf(9, String(n))];
   api.answerWith(() => ok({ grant: fresh }));
-  stop = renewEndedFiles();
+  stop = renewExpiredFiles();
 });
 afterEach(() => stop());
 
