@@ -7,7 +7,7 @@ import { accountDeletionTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "before-deletion";
 
-/** What can still be had while the account is there. */
+/** Offers the data export before the account is deleted. */
 export function BeforeDeletion() {
   return (
     <Card aria-labelledby={HEADING_ID}>

@@ -10,8 +10,8 @@ interface ConfirmDeletionSheetProps {
 }
 
 /**
- * The second sheet. While the request runs it stays: closing it would look like taking the decision back. It closes by
- * no tap beside it, and hears no second click of two: that one was meant for the sheet before.
+ * The second confirmation. It stays open while the request runs, because closing would look like cancelling. It ignores the second
+ * click of a double click, which was meant for the first sheet, and clicks outside.
  */
 export function ConfirmDeletionSheet({ id, isBusy, onConfirm }: ConfirmDeletionSheetProps) {
   const stayWhileBusy = (event: SyntheticEvent) => {

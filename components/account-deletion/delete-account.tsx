@@ -21,14 +21,14 @@ function closeSheets(): void {
   }
 }
 
-/** The one row of the page, and the two sheets that stand before the deletion (part 2 section 2). */
+/** The page's only row, and the two confirmation sheets before the deletion. */
 export function DeleteAccount() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
 
   useEffect(() => {
-    // A sheet gives the focus back to the row: what went wrong is said there.
+    // The closing sheet returns focus to the row, which is described by the problem.
     if (problem) document.querySelector<HTMLElement>(`[aria-describedby="${problemId}"]`)?.focus();
   }, [problem, problemId]);
 
@@ -36,7 +36,7 @@ export function DeleteAccount() {
     setIsBusy(true);
     setProblem(null);
     const outcome = await deleteAccount();
-    // The page is being left: the sheets close with it, and nothing else can be pressed meanwhile.
+    // The page is being unloaded; the sheets stay open so that nothing else can be pressed.
     if (outcome.kind === "deleted") return;
     setIsBusy(false);
     if (outcome.kind === "cancelled") return;
@@ -45,7 +45,7 @@ export function DeleteAccount() {
   }
 
   return (
-    // The sheets place themselves: no rule of a list of things may move them.
+    // A wrapper, so that no layout rule for siblings applies to the sheets.
     <div>
       <Card>
         <OpenDialogButton

@@ -10,8 +10,8 @@ import { accountDeletionTexts as texts } from "./texts.ts";
 type Outcome = { kind: "deleted" } | { kind: "cancelled" } | { kind: "failed"; message: string };
 
 /**
- * Deletes the member's account after asking for the password, forgets everything on this device and leaves for the sign-in
- * page. Where the session has ended meanwhile it leaves just so, with nothing deleted.
+ * Deletes the member's account after password confirmation, clears all data on this device and goes to the sign-in page. If the
+ * session has ended, it does the same without deleting anything.
  */
 export async function deleteAccount(): Promise<Outcome> {
   setSessionEnding(true);
@@ -27,13 +27,13 @@ export async function deleteAccount(): Promise<Outcome> {
     }
   }
   await clearLocalData();
-  // Once this page is gone: another tab that leaves before would show the farewell in its place.
+  // After this page is unloaded: a tab that leaves earlier would replace its farewell.
   window.addEventListener("pagehide", sessionClosed, { once: true });
   window.location.replace(routes.login());
   return { kind: "deleted" };
 }
 
-/** Part 2 section 8. */
+/** The message for a failed deletion. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failed;
   if (error.code === "CSRF_INVALID") return texts.noToken;

@@ -7,11 +7,11 @@ import { accountDeletionTexts as texts } from "./texts.ts";
 
 interface LossesSheetProps {
   id: string;
-  /** Of the sheet that comes after it. */
+  /** Id of the second sheet. */
   nextId: string;
 }
 
-/** The first sheet: what goes with the account. */
+/** The first confirmation: what is lost with the account. */
 export function LossesSheet({ id, nextId }: LossesSheetProps) {
   return (
     <Sheet

@@ -1,4 +1,4 @@
-/** Texts of /delete-account: part 2 sections 2, 7 and 8, to the letter. */
+/** Texts of /delete-account. */
 export const accountDeletionTexts = {
   title: "Delete Account",
   rowText: "Permanently erase your account and all related data from our systems",
@@ -11,7 +11,7 @@ export const accountDeletionTexts = {
   refused: "Unable to delete account. Please try again.",
   failed: "An error occurred while deleting your account.",
   noToken: "Authentication error: Unable to proceed.",
-  // Left open by the specification:
+  // Not given by the specification:
   alertTitle: "This cannot be undone. You will lose:",
   losses: [
     "Your posts, comments, likes and interactions",

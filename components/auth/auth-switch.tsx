@@ -6,7 +6,7 @@ interface AuthSwitchProps {
   action: string;
 }
 
-/** The way from sign-in to sign-up and back. */
+/** Link between sign-in and sign-up. */
 export function AuthSwitch({ question, href, action }: AuthSwitchProps) {
   return (
     <p className="mt-8 text-secondary">

@@ -7,8 +7,8 @@ import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
- * Logs out of this device and empties the browser of whatever it keeps of this origin; the page is then to be left.
- * Throws `ApiError` when the server could not be reached: nothing is cleared then, since only it can take the session away.
+ * Signs out of this device and clears all data of this origin in the browser; the caller then leaves the page. Throws `ApiError` if
+ * the server cannot be reached: then nothing is cleared, because only the server can end the session.
  */
 export async function clearBrowser(): Promise<void> {
   setSessionEnding(true);
@@ -22,16 +22,16 @@ export async function clearBrowser(): Promise<void> {
   sessionClosed();
 }
 
-/** What a browser does not have or does not let us at holds nothing of ours. */
+/** Ignores failures: storage that is missing or inaccessible holds no data of ours. */
 async function attempt(clear: () => unknown): Promise<void> {
   try {
     await clear();
   } catch {
-    // As said above.
+    // See above.
   }
 }
 
-/** Empties this browser of whatever scripts can reach; an answer's Clear-Site-Data did the same in browsers that know it. */
+/** Clears everything scripts can reach; the Clear-Site-Data header does the same in browsers that support it. */
 export async function clearLocalData(): Promise<void> {
   clearCookies();
   await attempt(() => localStorage.clear());
@@ -42,7 +42,7 @@ export async function clearLocalData(): Promise<void> {
 async function clearByServer(): Promise<void> {
   let response = await post();
   if (response.status === 403) {
-    // The session changed in another tab: this page's token is of the former one.
+    // The session changed in another tab, so this page's CSRF token is outdated.
     setCsrfToken(undefined);
     response = await post();
   }

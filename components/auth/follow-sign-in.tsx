@@ -5,13 +5,13 @@ import { onSessionEvent } from "#lib/client/session/session-events";
 import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
 
 interface FollowSignInProps {
-  /** A path of our own, already checked. */
+  /** A validated path on this site. */
   returnTo: string;
 }
 
-/** Goes on when somebody has signed in in another tab: this one has the session then, too. */
+/** Continues when the member signs in in another tab, because the session is shared. */
 export function FollowSignIn({ returnTo }: FollowSignInProps) {
-  // Whoever is asked to sign in has no session any more, even if it ended while no page was open.
+  // No session exists here, even if it ended while no page was open.
   useEffect(forgetRecentSearches, []);
   useEffect(
     () =>

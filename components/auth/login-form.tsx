@@ -20,13 +20,13 @@ import { authTexts } from "./texts.ts";
 
 interface LoginFormProps {
   csrfToken: string;
-  /** A path of our own, already checked. */
+  /** A validated path on this site. */
   returnTo: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
-  /** The password has been given without script; this browser keeps what stands for it. */
+  /** The password was accepted without script; a cookie carries the pending sign-in. */
   isHalfDone: boolean;
-  /** Other ways in, offered as long as nobody has given a password. */
+  /** Other ways to sign in, shown until a password is accepted. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const texts = {
   noToken: sessionTexts.noToken,
 };
 
-/** Email or username and password, then the code where the server asks for one. */
+/** Asks for email or username and password, then for a two-factor code if required. */
 export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [credentials, setCredentials] = useState<Credentials | null>(null);
@@ -65,7 +65,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
         setCredentials(known);
         throw new FormRefusal({ message: null, fields: {} });
       }
-      // The password that was given before counts no longer.
+      // The earlier password check has expired.
       if (isHalf && error instanceof ApiError && error.code === "INVALID_CREDENTIALS") setIsHalf(false);
       throw new FormRefusal(formProblemOf(error, texts));
     }
@@ -79,7 +79,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
   const asksForPassword = !credentials && !isHalf;
   const asksForCode = !asksForPassword || outcome?.requires2FA === true;
 
-  // Without script the link loads the page anew.
+  // Without script the link reloads the page.
   function startAgain(event: MouseEvent): void {
     event.preventDefault();
     setCredentials(null);
@@ -117,7 +117,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
 }
 
 interface AccountFieldsProps {
-  /** As sent before without script. */
+  /** Value of a submission without script. */
   initialIdentifier: string | undefined;
   errors: FormProblem["fields"] | undefined;
 }
@@ -152,7 +152,7 @@ function AccountFields({ initialIdentifier, errors }: AccountFieldsProps) {
   );
 }
 
-// That a code is wanted the field says by itself.
+// The code field itself says that a code is required.
 function initialProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
   const found = problemOf(outcome);
   return outcome?.requires2FA && found?.message ? null : found;

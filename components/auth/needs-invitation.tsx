@@ -1,6 +1,6 @@
 import { authTexts } from "./texts.ts";
 
-/** In the place of the sign-up form, where only those who are invited may join. */
+/** Replaces the sign-up form if only invited people may join. */
 export function NeedsInvitation() {
   return (
     <>

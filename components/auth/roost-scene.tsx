@@ -1,11 +1,11 @@
 interface BirdProps {
   x: number;
   y: number;
-  /** 1 is a bird of about 34 units; negative looks left. */
+  /** 1 is a bird of about 34 units; a negative scale faces left. */
   scale: number;
 }
 
-/** A small bird at rest, its feet at the given point. */
+/** A resting bird with its feet at the given point. */
 function Bird({ x, y, scale }: BirdProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale} ${Math.abs(scale)})`}>
@@ -16,7 +16,7 @@ function Bird({ x, y, scale }: BirdProps) {
   );
 }
 
-/** Evening over the hills and birds gathering on the wires: what the sign-in pages look out on. */
+/** Illustration of the sign-in pages: hills at dusk and birds on wires. */
 export function RoostScene() {
   return (
     <svg

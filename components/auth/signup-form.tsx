@@ -18,11 +18,11 @@ import { UsernameField } from "./username-field.tsx";
 
 interface SignupFormProps {
   csrfToken: string;
-  /** From the link of an invitation; empty without one. */
+  /** Code from an invitation link; empty without one. */
   inviteCode?: string;
-  /** The page that follows; home unless given. */
+  /** The next page; home by default. */
   leadsTo?: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
@@ -50,7 +50,7 @@ async function signUp(values: FormData): Promise<void> {
   }
 }
 
-/** Name, username, email and password; then the new member is at home, or where they were invited to. */
+/** Asks for name, username, email and password, signs the new member in and goes to home or to the invitation's page. */
 export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
@@ -61,7 +61,7 @@ export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), out
       window.location.replace(leadsTo);
     },
   });
-  // The invitation has no field of its own to stand beside.
+  // The invitation code has no visible field for its error.
   const shown = problem && { ...problem, message: problem.message ?? problem.fields.inviteCode ?? null };
   return (
     <PlainForm

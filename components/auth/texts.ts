@@ -1,4 +1,4 @@
-/** Texts of sign-in and sign-up: part 1 sections 2, 4 and 8, to the letter. */
+/** Texts of sign-in and sign-up. */
 export const authTexts = {
   signIn: "Sign in",
   signingIn: "Signing in...",
@@ -19,7 +19,7 @@ export const authTexts = {
   signupBroke: "An unexpected error occurred during signup",
 } as const;
 
-/** Said of a name while it is typed. */
+/** Shown while a username is typed. */
 export function usernameFreeMessage(username: string): string {
   return `@${username} is free`;
 }

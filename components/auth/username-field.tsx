@@ -10,24 +10,24 @@ import { authTexts, usernameFreeMessage } from "./texts.ts";
 
 interface UsernameFieldProps {
   defaultValue: string | undefined;
-  /** What the server said of it when the form was sent. */
+  /** The server's error after submission. */
   error: string | undefined;
 }
 
-/** Why a name cannot be had, in words; null for one that is free. */
+/** Why a username is not available; null if it is. */
 async function askFor(username: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { isFree } = await callApi("checkUsername", { query: { username } }, { signal });
     return isFree ? null : authTexts.usernameTaken;
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields?.username : undefined;
-    // Whatever else went wrong says nothing of the name: sending the form decides.
+    // Another failure says nothing about the username; submitting the form decides.
     if (problem === undefined) throw error;
     return problem;
   }
 }
 
-/** The name of a new member, which says while it is typed whether it can be had. */
+/** The username of a new member; shows its availability while it is typed. */
 export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
   const [typed, setTyped] = useState("");
   const username = typed.trim().toLowerCase();
@@ -41,7 +41,7 @@ export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
       <TextField
         name="username"
         label="Username"
-        // In its place: another line would move the form while somebody is typing.
+        // The hint is replaced: an additional line would move the form while typing.
         hint={problem === undefined ? hint : undefined}
         autoComplete="username"
         autoCapitalize="none"

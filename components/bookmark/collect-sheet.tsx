@@ -11,13 +11,13 @@ import { useCollections } from "./use-collections.ts";
 
 interface CollectSheetProps {
   dialogId: string;
-  /** Of the member. */
+  /** The member's username. */
   username: string;
   postId: string;
   onClose?: () => void;
 }
 
-/** In which of the member's collections a post is. Every change acts at once. Open when it comes into the page. */
+/** Chooses the collections of a post. Each change is saved immediately. Opens when mounted. */
 export function CollectSheet({ dialogId, username, postId, onClose }: CollectSheetProps) {
   const { collections, load, place, add } = useCollections(username, postId);
   useOpenOnMount(dialogId);

@@ -10,7 +10,7 @@ interface CollectionCardProps {
   collection: Collection;
 }
 
-/** A collection with its cover: the link to it. */
+/** Link to a collection, with its cover. */
 export function CollectionCard({ collection }: CollectionCardProps) {
   const { id, name, cover, postCount, isPublic } = collection;
   return (

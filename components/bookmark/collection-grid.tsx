@@ -8,11 +8,11 @@ import { bookmarkTexts as texts } from "./texts.ts";
 interface CollectionGridProps {
   collections: readonly Collection[];
   isOwn: boolean;
-  /** Makes one more. */
+  /** Button that creates a collection. */
   action: ReactNode;
 }
 
-/** All collections of a member that the reader may see. */
+/** The collections of a member that the reader may see. */
 export function CollectionGrid({ collections, isOwn, action }: CollectionGridProps) {
   if (collections.length === 0) {
     return (

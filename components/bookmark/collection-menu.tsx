@@ -15,7 +15,7 @@ interface CollectionMenuProps {
 
 const SHEETS = { edit: "edit-collection-sheet", delete: "delete-collection-sheet" } as const;
 
-/** What its owner can do with a collection. */
+/** The owner's menu of a collection. */
 export function CollectionMenu({ collection }: CollectionMenuProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function CollectionMenu({ collection }: CollectionMenuProps) {
           {texts.deleteCollection}
         </OpenDialogButton>
       </Menu>
-      {/* A name that has been changed stands in the form the next time. */}
+      {/* The key resets the form after the name has changed. */}
       <CollectionSheet key={collection.name} dialogId={SHEETS.edit} collection={collection} />
       <DeleteCollectionSheet dialogId={SHEETS.delete} collection={collection} />
     </>

@@ -19,10 +19,10 @@ import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
 import { bookmarkTexts as texts } from "./texts.ts";
 
-/** What the form for a new one needs to work without script. */
+/** What the form for a new collection needs without script. */
 export interface PlainCollection {
   csrfToken: string;
-  /** What became of it when it was last sent so. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
@@ -31,7 +31,7 @@ type CollectionSheetProps = { dialogId: string } & (
   | { collection?: undefined; plain: PlainCollection }
 );
 
-/** What the sheet says for a new collection, and for one that is changed. */
+/** Texts for creating and for editing. */
 const words = {
   create: {
     title: texts.newCollection,
@@ -42,12 +42,12 @@ const words = {
   edit: { title: texts.edit, action: texts.save, busy: texts.saving, failed: texts.saveFailed },
 } as const;
 
-/** Names a collection and says who sees it. */
+/** Form for a collection's name and visibility. */
 export function CollectionSheet({ dialogId, collection, plain }: CollectionSheetProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { push, refresh } = useRouter();
-  // Until then the browser checks the name, as it goes on doing without script.
+  // Until hydration, and without script, the browser validates the name.
   const isHydrated = useIsHydrated();
   const initial = collection ?? {
     name: plain.outcome?.values.name,
@@ -80,7 +80,7 @@ export function CollectionSheet({ dialogId, collection, plain }: CollectionSheet
   return (
     <Sheet
       id={dialogId}
-      // Without script nothing else could show what was wrong.
+      // Open after a submission without script, because nothing else could show its errors.
       open={plain?.outcome ? true : undefined}
       title={title}
       action={

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { bookmarkTexts as texts } from "./texts.ts";
 
-/** The member's collections above the bookmarks, before they are known. */
+/** Placeholder of the collections above the bookmarks. */
 export function CollectionStripSkeleton() {
   return (
     <Loading label={texts.loading}>

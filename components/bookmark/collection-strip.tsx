@@ -5,11 +5,11 @@ import { bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionStripProps {
   collections: readonly Collection[];
-  /** Makes one more. */
+  /** Button that creates a collection. */
   action: ReactNode;
 }
 
-/** The member's own collections above the bookmarks, in a row that scrolls sideways. */
+/** The member's collections above the bookmarks, scrolling horizontally. */
 export function CollectionStrip({ collections, action }: CollectionStripProps) {
   return (
     <section aria-labelledby="collections-title" className="border-b border-line py-4">

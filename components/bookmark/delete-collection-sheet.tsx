@@ -15,7 +15,7 @@ interface DeleteCollectionSheetProps {
   collection: Pick<Collection, "id" | "name">;
 }
 
-/** Asks once before a collection is deleted. */
+/** Asks for confirmation before deleting a collection. */
 export function DeleteCollectionSheet({ dialogId, collection }: DeleteCollectionSheetProps) {
   const { replace, refresh } = useRouter();
   const [isBusy, setIsBusy] = useState(false);

@@ -19,7 +19,7 @@ interface NewCollectionFormProps {
 
 const failures = { failed: texts.createFailed, broke: texts.createFailed, noToken: texts.noToken };
 
-/** Makes a private collection by its name alone. */
+/** Form that creates a private collection from a name. */
 export function NewCollectionForm({ id, onMade }: NewCollectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -8,7 +8,7 @@ interface NewCollectionProps {
   form: PlainCollection;
 }
 
-/** A button that asks for a new collection. */
+/** Button that opens the sheet for a new collection. */
 export function NewCollection({ form }: NewCollectionProps) {
   return (
     <>

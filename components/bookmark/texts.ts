@@ -1,4 +1,4 @@
-/** Texts of bookmarks and collections. The specification leaves their wording open. */
+/** Texts of bookmarks and collections. */
 export const bookmarkTexts = {
   title: "Bookmarks",
   collections: "Collections",
@@ -50,7 +50,7 @@ export function postsIn(count: number): string {
   return `${count.toLocaleString("en")} ${count === 1 ? "post" : "posts"}`;
 }
 
-/** What a sheet asks before a collection is deleted. */
+/** Title of the sheet that confirms a deletion. */
 export function deleteQuestion(name: string): string {
   return `Delete “${name}”?`;
 }

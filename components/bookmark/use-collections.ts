@@ -5,13 +5,13 @@ import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { bookmarkTexts as texts } from "./texts.ts";
 
-/** The member's collections; null while they are loading. */
+/** The member's collections; null while loading. */
 type Loaded = Collection[] | "failed" | null;
 
 const replaced = (all: Loaded, changed: Collection): Loaded =>
   Array.isArray(all) ? all.map((one) => (one.id === changed.id ? changed : one)) : all;
 
-/** The member's own collections as they hold one post, and putting it in and out, shown at once and taken back when refused. */
+/** The member's collections with whether each contains a post. Changes are optimistic and rolled back if refused. */
 export function useCollections(username: string, postId: string) {
   const [collections, setCollections] = useState<Loaded>(null);
 

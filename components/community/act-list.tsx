@@ -1,13 +1,26 @@
 "use client";
 
+import {
+  ArrowRightLeft,
+  FileX,
+  Pencil,
+  ShieldCheck,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+} from "lucide";
 import { useCallback } from "react";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import { PaginatedList } from "#components/ui/paginated-list";
+import { TimeAgo } from "#components/ui/time-ago";
 import type { CommunityAct } from "#contract/community";
+import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { ActRow } from "./act-row.tsx";
 import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
-import { communityTexts, logTexts } from "./texts.ts";
+import { actWords, communityTexts, logTexts, logTexts as texts } from "./texts.ts";
 
 interface ActListProps {
   slug: string;
@@ -15,7 +28,7 @@ interface ActListProps {
   nextCursor: string | null;
 }
 
-/** What the owner and moderators of a community did, latest first. */
+/** Moderation actions in a community, latest first. */
 export function ActList({ slug, acts, nextCursor }: ActListProps) {
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal): Promise<ListPage<CommunityAct>> => {
@@ -40,5 +53,63 @@ export function ActList({ slug, acts, nextCursor }: ActListProps) {
       skeleton={<CommunityListSkeleton count={3} />}
       texts={{ more: communityTexts.more, failed: logTexts.failed, retry: communityTexts.retry }}
     />
+  );
+}
+
+const icons = {
+  "remove-post": FileX,
+  "remove-member": UserRoundX,
+  "readmit-member": UserRoundCheck,
+  "admit-member": UserRoundPlus,
+  "change-role": ShieldCheck,
+  "hand-over": ArrowRightLeft,
+  edit: Pencil,
+} as const satisfies Record<CommunityAct["action"], unknown>;
+
+/** Actions whose reason was written by a moderator. */
+const explained: ReadonlySet<CommunityAct["action"]> = new Set(["remove-post", "remove-member"]);
+
+interface ActRowProps {
+  act: CommunityAct;
+}
+
+/** An entry of the moderation log: who did what to whom, when and why. */
+function ActRow({ act }: ActRowProps) {
+  const { actor, action, person, reason, createdAt } = act;
+  const { verb, rest } = actWords(act);
+  return (
+    <li className="flex gap-3 border-b border-line px-4 py-3.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-fill text-secondary">
+        <Icon of={icons[action]} className="size-4.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-text">
+          <Name of={actor} /> {verb}
+          {action !== "edit" && (
+            <>
+              {" "}
+              <Name of={person} /> {rest}
+            </>
+          )}
+        </p>
+        {explained.has(action) && reason && (
+          <p dir="auto" className="wrap-text mt-0.5 text-secondary">
+            {reason}
+          </p>
+        )}
+        <p className="mt-0.5 text-sm text-secondary">
+          <TimeAgo value={createdAt} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Name({ of: person }: { of: Person | null }) {
+  if (!person) return <span className="text-secondary">{texts.somebody}</span>;
+  return (
+    <Link href={routes.profile(person.username)} className="font-semibold hover:underline">
+      <bdi>{person.name || `@${person.username}`}</bdi>
+    </Link>
   );
 }

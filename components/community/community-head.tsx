@@ -17,11 +17,11 @@ import { postCountLabel, communityTexts as texts } from "./texts.ts";
 
 interface CommunityHeadProps {
   community: Community;
-  /** Whether a member reads. */
+  /** Whether the reader is signed in. */
   isMember: boolean;
 }
 
-/** What a community is, how large, and whether the reader belongs to it. */
+/** A community's description, size and rules, and the reader's membership. */
 export function CommunityHead({ community, isMember }: CommunityHeadProps) {
   const { slug, name, description, rules, picture, isPublic, isBanned, role, postCount } = community;
   return (
@@ -34,7 +34,7 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
         <div
           className={classNames(
             "md:row-span-2",
-            // Its words are long: beside a name phones have no room for them.
+            // Its label is too long to fit beside the name on phones.
             !isPublic &&
               role === null &&
               "order-last col-span-full mt-4 max-md:*:w-full md:order-none md:col-span-1 md:mt-0",
@@ -68,7 +68,7 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
   );
 }
 
-/** Beside the picture, or below it where there is little room. */
+/** Beside the picture, or below it on narrow screens. */
 function Facts({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <p className="col-span-full mt-3 text-sm text-secondary tabular-nums md:col-span-1 md:col-start-2 md:mt-1 md:self-start">
@@ -78,7 +78,7 @@ function Facts({ icon, label, children }: { icon: IconNode; label: string; child
   );
 }
 
-/** Where to go from here: as far as the reader may. */
+/** Links to the community's pages that the reader may see. */
 function CommunityLinks({ community, isMember }: CommunityHeadProps) {
   const { slug, role, isPublic, requestCount } = community;
   const links = [

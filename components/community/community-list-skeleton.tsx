@@ -5,7 +5,7 @@ interface CommunityListSkeletonProps {
   count: number;
 }
 
-/** Rows with the shape of communities. */
+/** Placeholder rows in the shape of communities. */
 export function CommunityListSkeleton({ count }: CommunityListSkeletonProps) {
   return (
     <ListSkeleton

@@ -12,14 +12,14 @@ import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityListProps {
   view: CommunityView;
-  /** The page that stands in the HTML. */
+  /** The first page, rendered by the server. */
   communities: readonly Community[];
   nextCursor: string | null;
-  /** Whether a member reads. */
+  /** Whether the reader is signed in. */
   isMember: boolean;
 }
 
-/** Communities that load on as the reader scrolls. */
+/** Communities that load on scrolling. */
 export function CommunityList({ view, communities, nextCursor, isMember }: CommunityListProps) {
   const { scope, q } = view;
   const loadPage = useCallback(

@@ -14,7 +14,7 @@ interface CommunityPictureProps {
   className?: string;
 }
 
-/** A community's square picture, or a placeholder. Decoration: the name always stands beside it. */
+/** A community's square picture, or a placeholder. Decorative: the name is always beside it. */
 export function CommunityPicture({ picture, size = "medium", className }: CommunityPictureProps) {
   const box = classNames("block shrink-0 rounded-control", boxes[size], className);
   if (!picture) {

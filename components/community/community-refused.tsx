@@ -10,7 +10,7 @@ interface CommunityRefusedProps {
   refusal: { code: string; message: string };
 }
 
-/** A community that is not there, or cannot be had at the moment. */
+/** Shown for a community that does not exist or failed to load. */
 export function CommunityRefused({ refusal: { code, message } }: CommunityRefusedProps) {
   return (
     <>

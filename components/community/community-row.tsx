@@ -10,11 +10,11 @@ import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityRowProps {
   community: Community;
-  /** Whether a member reads. */
+  /** Whether the reader is signed in. */
   isMember: boolean;
 }
 
-/** A community in a list. The name is the link and covers the row; the action lies above it. */
+/** A community in a list. The name's link covers the row; the button is above it. */
 export function CommunityRow({ community, isMember }: CommunityRowProps) {
   const { slug, name, description, picture, isPublic } = community;
   return (

@@ -7,7 +7,7 @@ interface CommunityRulesProps {
   rules: string;
 }
 
-/** The rules of a community, folded away until they are asked for. */
+/** A community's rules, collapsed. */
 export function CommunityRules({ rules }: CommunityRulesProps) {
   const lines = rules.split("\n").filter((line) => line.trim() !== "");
   return (
@@ -22,7 +22,7 @@ export function CommunityRules({ rules }: CommunityRulesProps) {
       </summary>
       <ol className="list-decimal space-y-1.5 px-3 pb-3 pl-9 text-sm marker:text-secondary">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same, and they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules may be equal, and their order is fixed
           <li key={index} dir="auto" className="wrap-text">
             {line}
           </li>

@@ -11,7 +11,7 @@ interface CommunitySearchProps {
   view: CommunityView;
 }
 
-/** The box to find communities by name; without script a plain form. */
+/** Searches communities by name; without script a plain form. */
 export function CommunitySearch({ view }: CommunitySearchProps) {
   const isJoined = view.scope === "joined";
   const { text, isSearching, type, clear, submit } = useAddressSearch(
@@ -19,7 +19,7 @@ export function CommunitySearch({ view }: CommunitySearchProps) {
     (q) => routes.communities() + communityQuery({ scope: view.scope, q }),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of three years ago do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is missing in browsers of three years ago
     <form
       role="search"
       action={routes.communities()}

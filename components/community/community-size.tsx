@@ -1,11 +1,11 @@
 import type { Community } from "#contract/community";
 import { LiveMemberCount } from "./membership/lazy-membership.tsx";
-import { membershipOf } from "./membership/membership-of.ts";
+import { membershipOf } from "./membership/membership-status.ts";
 import { fullMemberCount, memberCountLabel } from "./membership/texts.ts";
 
 interface CommunitySizeProps {
   community: Community;
-  /** Whether a member reads, whose joining changes it at once. */
+  /** Whether the reader is signed in: then joining updates the count. */
   isMember: boolean;
 }
 

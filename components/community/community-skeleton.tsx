@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { communityTexts } from "./texts.ts";
 
-/** The head of a community before it is known. */
+/** Placeholder of a community's header. */
 export function CommunitySkeleton() {
   return (
     <Loading label={communityTexts.loading}>

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { membershipParts } from "./membership/lazy-membership.tsx";
+import { loadMembershipControls } from "./membership/lazy-membership.tsx";
 
-// Apart from ./lazy-membership.tsx, which every page has.
-const Posts = lazy(async () => ({ default: (await membershipParts()).PostCount }));
+// Separate from ./membership/lazy-membership.tsx, which is on every page.
+const Posts = lazy(async () => ({ default: (await loadMembershipControls()).PostCount }));
 
-/** `PostCount`, a bundle of its own, which visitors never load. */
+/** `PostCount`, from a bundle that visitors never load. */
 export function LivePostCount(props: ComponentProps<typeof Posts>) {
   return (
     <Suspense>

@@ -8,7 +8,7 @@ interface MemberTabsProps {
   current: "members" | "requests" | "removed";
 }
 
-/** The lists of people that the owner and moderators of a community look after. */
+/** Tabs of a community's member lists for its owner and moderators. */
 export function MemberTabs({ community: { slug, isPublic, requestCount }, current }: MemberTabsProps) {
   const members = { href: routes.communityMembers(slug), label: texts.members };
   const requests = { href: routes.joinRequests(slug), label: texts.requests, count: requestCount ?? 0 };

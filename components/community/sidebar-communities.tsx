@@ -6,23 +6,23 @@ import { routes } from "#contract/web-routes";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunitySize } from "./community-size.tsx";
 import { CommunityAction } from "./membership/community-action.tsx";
-import { HeldUntilNavigation } from "./membership/lazy-membership.tsx";
+import { FrozenUntilNavigation } from "./membership/lazy-membership.tsx";
 import { communityTexts as texts } from "./texts.ts";
 
 interface SidebarCommunitiesProps {
   communities: readonly Community[];
 }
 
-// As high with its rows as while they load, so that nothing moves.
+// The same height with rows and while loading, so that nothing moves.
 const frame = "noscript:hidden min-h-46 px-3";
 
-/** A few communities in the sidebar: the member's own, and others worth a look. */
+/** Some communities in the sidebar: the member's own and suggestions. */
 export function SidebarCommunities({ communities }: SidebarCommunitiesProps) {
   return (
     <section aria-labelledby="sidebar-communities" className={frame}>
       <Heading />
-      {/* A refresh after leaving one must not put another in its place while the reader may want it back. */}
-      <HeldUntilNavigation>
+      {/* After leaving one, a refresh must not replace it while the reader may want to undo that. */}
+      <FrozenUntilNavigation>
         {communities.length === 0 ? (
           <Link href={routes.newCommunity()} className="text-sm text-accent hover:underline">
             {texts.createFirst}
@@ -50,12 +50,12 @@ export function SidebarCommunities({ communities }: SidebarCommunitiesProps) {
             ))}
           </ul>
         )}
-      </HeldUntilNavigation>
+      </FrozenUntilNavigation>
     </section>
   );
 }
 
-/** Its shape while it loads. */
+/** Placeholder of the sidebar's communities. */
 export function SidebarCommunitiesSkeleton() {
   const rows = Array.from({ length: SIDEBAR_COMMUNITIES }, (_, index) => index);
   return (

@@ -145,7 +145,7 @@ export const logTexts = {
   somebody: "Somebody",
 } as const;
 
-/** Of the roles worth a word beside a name. */
+/** Labels of the roles shown beside a name. */
 export const roleLabels = { owner: "Owner", moderator: "Moderator" } as const satisfies Partial<
   Record<CommunityRole, string>
 >;
@@ -173,7 +173,7 @@ export const memberChangeTexts = {
   handedOver: (username: string) => `@${username} is the owner now`,
 } as const;
 
-/** What was done, before and after the name of whom it was done to: "made", "a moderator". */
+/** An action in words, before and after the affected member's name: "made", "a moderator". */
 export function actWords({ action, reason }: Pick<CommunityAct, "action" | "reason">): {
   verb: string;
   rest: string;

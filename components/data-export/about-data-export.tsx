@@ -2,7 +2,7 @@ import { Check } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { dataExportTexts as texts } from "./texts.ts";
 
-/** What is in it, and who can have it. */
+/** What the export contains, and who can download it. */
 export function AboutDataExport() {
   return (
     <section aria-labelledby="about-data-export">

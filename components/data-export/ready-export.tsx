@@ -2,9 +2,11 @@ import { FileArchive } from "lucide";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
+import { useDateStyle } from "#components/ui/use-date-style";
 import type { DataExport } from "#contract/data-export";
+import { useNow } from "#lib/client/page/use-now";
+import { formatFullTime } from "#lib/shared/format-date";
 import { formatBytes } from "./format-bytes.ts";
-import { FullTime } from "./full-time.tsx";
 import { dataExportTexts as texts } from "./texts.ts";
 
 interface ReadyExportProps {
@@ -14,7 +16,7 @@ interface ReadyExportProps {
   onRestart: () => void;
 }
 
-/** The file, and how long it can be had. */
+/** The download, and until when it is available. */
 export function ReadyExport({ found, busy, onDownload, onRestart }: ReadyExportProps) {
   const { sizeBytes, expiresAt } = found;
   return (
@@ -53,5 +55,22 @@ export function ReadyExport({ found, busy, onDownload, onRestart }: ReadyExportP
         </Button>
       </div>
     </>
+  );
+}
+
+interface FullTimeProps {
+  /** UTC, ISO 8601. */
+  value: string;
+}
+
+/** A full date and time. Without a chosen time zone only the browser knows it, so it is in UTC, and says so, until script runs. */
+function FullTime({ value }: FullTimeProps) {
+  const now = useNow();
+  const style = useDateStyle();
+  const isLocal = now || style.timeZone;
+  return (
+    <time dateTime={value} lang={style.language} suppressHydrationWarning>
+      {isLocal ? formatFullTime(value, style) : `${formatFullTime(value, { ...style, timeZone: "UTC" })} UTC`}
+    </time>
   );
 }

@@ -1,4 +1,4 @@
-/** Texts of /settings/download-data, which the specification only names. */
+/** Texts of /settings/download-data. */
 export const dataExportTexts = {
   title: "Download Data",
   heading: "A copy of your data",

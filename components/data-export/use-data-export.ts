@@ -16,18 +16,18 @@ type Found = DataExport | null;
 
 const loadExport = async (): Promise<Found> => (await callApi("getDataExport", {})).dataExport;
 
-/** Whether it is still being made. */
-export function isUnderWay(found: Found): boolean {
+/** Whether the export is being made. */
+export function isInProgress(found: Found): boolean {
   return found?.status === "queued" || found?.status === "running";
 }
 
-function wordsOf(error: unknown, failed: string): string {
+function messageOf(error: unknown, failed: string): string {
   return error instanceof ApiError && error.code !== "INTERNAL" ? error.message || failed : failed;
 }
 
 /**
- * The copy of the member's data, followed while it is being made.
- * @param served what the server's HTML shows
+ * The member's data export, polled while it is being made.
+ * @param served the export rendered by the server
  */
 export function useDataExport(served: Found) {
   const [busy, setBusy] = useState<"starting" | "opening" | null>(null);
@@ -35,8 +35,8 @@ export function useDataExport(served: Found) {
   const { data, mutate } = useSWR<Found>(["data-export", served], loadExport, {
     fallbackData: served,
     revalidateOnMount: false,
-    refreshInterval: (found) => (isUnderWay(found ?? null) ? POLL_MS : 0),
-    // The next look may be answered.
+    refreshInterval: (found) => (isInProgress(found ?? null) ? POLL_MS : 0),
+    // The next poll may succeed.
     onError: () => undefined,
   });
 
@@ -48,14 +48,14 @@ export function useDataExport(served: Found) {
     [mutate],
   );
 
-  async function attempt(kind: "starting" | "opening", failed: string, act: () => Promise<void>) {
+  async function attempt(kind: "starting" | "opening", failed: string, action: () => Promise<void>) {
     setBusy(kind);
     setProblem(null);
     try {
-      await withReauth(act);
+      await withReauth(action);
     } catch (error) {
-      if (!(error instanceof ReauthCancelled)) setProblem(wordsOf(error, failed));
-      // It may have expired, or be made anew on another device.
+      if (!(error instanceof ReauthCancelled)) setProblem(messageOf(error, failed));
+      // It may have expired, or been replaced from another device.
       if (error instanceof ApiError && error.code === "NOT_FOUND") void mutate();
     } finally {
       setBusy(null);
@@ -71,7 +71,7 @@ export function useDataExport(served: Found) {
   const download = () =>
     attempt("opening", texts.openFailed, async () => {
       const { token } = await callApi("openDataExport", {});
-      // An attachment: the page stays.
+      // An attachment, so the page stays.
       window.location.assign(`${API_PREFIX}${EXPORT_FILE_PREFIX}/${encodeURIComponent(token)}`);
       showToast(texts.downloading, "success");
     });

@@ -2,7 +2,7 @@ import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton"
 import { Skeleton } from "#components/ui/skeleton";
 import { deviceTexts } from "./texts.ts";
 
-/** Rows with the shape of devices. */
+/** Placeholder rows in the shape of devices. */
 export function DeviceListSkeleton() {
   return (
     <ListSkeleton

@@ -20,13 +20,13 @@ const SHEET_ID = "logout-device-sheet";
 
 interface DeviceListProps {
   devices: Device[];
-  /** Of plain forms. */
+  /** CSRF token of plain forms. */
   csrfToken: string;
-  /** What became of logging all out when it was last tried without script. */
+  /** Why logging out everywhere was refused, after a submission without script. */
   refused: string | null;
 }
 
-/** Where the member is signed in, and logging each or all of it out. */
+/** The devices where the member is signed in, each with a logout button, and one for all. */
 export function DeviceList({ devices: served, csrfToken, refused }: DeviceListProps) {
   const { devices, problem, isLeaving, fail, logoutDevice } = useDevices(served);
   const [chosen, setChosen] = useState<Device | null>(null);
@@ -42,7 +42,7 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
   async function confirm(event: { currentTarget: HTMLElement }): Promise<void> {
     event.currentTarget.closest("dialog")?.close();
     if (!chosen) return;
-    // The button that the focus would return to goes with its row.
+    // Focus would return to a button that is removed with its row.
     heading.current?.focus();
     if (await logoutDevice(chosen.deviceKey)) showToast(texts.loggedOut(chosenName), "success");
   }
@@ -118,7 +118,7 @@ function LogoutButton({ device, isDisabled, onPress }: LogoutButtonProps) {
       disabled={isDisabled}
       aria-haspopup="dialog"
       onClick={onPress}
-      // It asks first, which needs script; its room is there before.
+      // The confirmation needs script; the button's space is reserved before.
       className={isHydrated ? undefined : "invisible"}
     >
       {texts.logout}

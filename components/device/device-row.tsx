@@ -12,15 +12,15 @@ const icons: Readonly<Record<string, IconNode>> = { mobile: Smartphone, tablet: 
 
 interface DeviceRowProps {
   device: Device;
-  /** On the right: at most one. */
+  /** One button on the right. */
   action?: ReactNode;
 }
 
-/** A device in the list: what it is, when it was last used, and where. */
+/** A device: its type, last use and location. */
 export function DeviceRow({ device, action }: DeviceRowProps) {
   const { isCurrentDevice, deviceType, client, os, lastActive, state, country, ip } = device;
   const now = useNow();
-  // As long as the time ago would be "now".
+  // While the relative time would be "now".
   const isActive = isCurrentDevice || (now !== null && now - Date.parse(lastActive) < MINUTE);
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3">

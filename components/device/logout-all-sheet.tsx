@@ -1,28 +1,31 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { forgetMember } from "#components/auth/sign-out.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { setSessionEnding } from "#lib/client/session/session-ending";
+import { sessionClosed } from "#lib/client/session/session-events";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
-import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { deviceTexts as texts } from "./texts.ts";
 
-/** For `OpenDialogButton` and `openDialog`. */
+/** Dialog id, for `OpenDialogButton` and `openDialog`. */
 export const LOGOUT_ALL_SHEET_ID = "logout-all-sheet";
 
 interface LogoutAllSheetProps {
   id?: string;
-  /** Of the plain form, from `getFormToken()`. */
+  /** CSRF token of the plain form, from `getFormToken()`. */
   csrfToken: string;
-  /** The words for a failure, such as 'Logout from all devices failed'. */
+  /** Message of a failure, such as 'Logout from all devices failed'. */
   failed: string;
-  /** Otherwise a failure is a toast. */
+  /** Handles a failure instead of a toast. */
   onFailed?: (error: unknown) => void;
 }
 
-/** Asks before every session of the member is ended, this one too. A plain form, which script only adds to. */
+/** Confirms ending all sessions of the member, including this one. A plain form that script enhances. */
 export function LogoutAllSheet({
   id = LOGOUT_ALL_SHEET_ID,
   csrfToken,
@@ -63,4 +66,20 @@ export function LogoutAllSheet({
       }
     />
   );
+}
+
+/**
+ * Ends all sessions of the member and notifies the other tabs. Throws `ApiError` on failure, so that no one believes the other
+ * devices to be signed out when they are not.
+ */
+async function signOutEverywhere(): Promise<void> {
+  setSessionEnding(true);
+  try {
+    await callApi("logoutAllDevices", {});
+  } catch (error) {
+    setSessionEnding(false);
+    throw error;
+  }
+  await forgetMember();
+  sessionClosed();
 }

@@ -1,10 +1,10 @@
-/** Texts of /devices: part 2 sections 2, 4 and 8, to the letter. */
+/** Texts of /devices. */
 export const deviceTexts = {
   title: "Devices",
   logout: "Logout",
   logoutAll: "Logout All",
   none: "no active devices found",
-  /** A 401, or an anti-forgery token that does not fit. */
+  /** For a 401 or an invalid CSRF token. */
   authFailed: "Authentication failed. Redirecting...",
   broke: "An error occurred",
   failed: "Failed to fetch devices",
@@ -13,7 +13,7 @@ export const deviceTexts = {
   // Part 1 section 2.
   logoutAllTitle: "Confirm Logout from All Devices",
   logoutAllText: "This action cannot be undone",
-  // Left open by the specification:
+  // Not given by the specification:
   loading: "Loading devices...",
   current: "This device",
   activeNow: "Active now",
@@ -21,7 +21,7 @@ export const deviceTexts = {
   types: { mobile: "Phone", tablet: "Tablet", desktop: "Computer" } as Readonly<Record<string, string>>,
   unknownType: "Device",
   unknownPlace: "Unknown location",
-  /** An unknown one of both says nothing in a name. */
+  /** Unknown parts are left out of the name. */
   name: (client: string, os: string) => {
     const known = [client, os].filter((part) => part !== "Unknown");
     return known.length === 0 ? "Unknown device" : known.join(" on ");
@@ -33,5 +33,5 @@ export const deviceTexts = {
   advice:
     "If you do not recognize a device, log it out and change your password: whoever used it may know the one you have.",
   changePassword: "Change password",
-  /** On the sign-in page of a device whose session was ended elsewhere. */
+  /** Shown on the sign-in page of a device whose session was ended elsewhere. */
 } as const;

@@ -8,15 +8,15 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { deviceTexts as texts } from "./texts.ts";
 
-/** Part 2 section 9: the texts of what went wrong, then the sign-in page. */
+/** The error is shown this long before the redirect to the sign-in page. */
 const REDIRECT_MS = SECOND;
 
 const isSessionGone = (error: unknown) => error instanceof ApiError && error.status === 401;
 const isTokenRefused = (error: unknown) => error instanceof ApiError && error.code === "CSRF_INVALID";
 const isAuthFailure = (error: unknown) => isSessionGone(error) || isTokenRefused(error);
 
-/** What the page says of a failure: the server's words where it refused, otherwise what could not be done. */
-function wordsOf(error: unknown, failed: string): string {
+/** Message of a failure: the server's if it refused, otherwise the general one. */
+function messageOf(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return texts.broke;
   return error.status > 0 && error.status < 500 ? error.message : failed;
 }
@@ -26,9 +26,9 @@ async function loadDevices(): Promise<Device[]> {
 }
 
 /**
- * The member's devices, looked up again every minute (part 2 section 9) and when the page is looked at again. Whoever
- * is not signed in any more is told so and taken to the sign-in page.
- * @param served what the server's HTML shows
+ * The member's devices, reloaded every minute and when the page gains focus. If the session has ended, shows a message and goes to
+ * the sign-in page.
+ * @param served the devices rendered by the server
  */
 export function useDevices(served: Device[]) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,9 +36,9 @@ export function useDevices(served: Device[]) {
 
   function fail(error: unknown, failed: string): void {
     if (isAuthFailure(error)) setIsLeaving(true);
-    // Without a connection the session ends at its own time; the page of it does now.
+    // If signing out fails, the session expires by itself; the page is left in any case.
     if (isTokenRefused(error)) signOut().catch(() => undefined);
-    setProblem(isAuthFailure(error) ? texts.authFailed : wordsOf(error, failed));
+    setProblem(isAuthFailure(error) ? texts.authFailed : messageOf(error, failed));
   }
 
   const { data: devices = served, mutate } = useSWR(["devices", served], loadDevices, {
@@ -56,7 +56,7 @@ export function useDevices(served: Device[]) {
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
-  /** Gone at once, back in its place when the server refuses. Resolves to whether it was logged out. */
+  /** Removes the device immediately and restores it if the server refuses. Resolves to whether it was logged out. */
   async function logoutDevice(deviceId: string): Promise<boolean> {
     const rest = devices.filter(({ deviceKey }) => deviceKey !== deviceId);
     setProblem(null);

@@ -11,15 +11,15 @@ import { emailTexts as texts } from "./texts.ts";
 
 interface ChangeEmailFormProps {
   csrfToken: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
-  /** What to begin with. */
+  /** Initial value. */
   initial: string | undefined;
   /** Throws `FormRefusal`. */
   change: (email: string) => Promise<void>;
 }
 
-/** The address that is to take the present one's place. */
+/** Form for the new address. */
 export function ChangeEmailForm({ csrfToken, outcome, initial, change }: ChangeEmailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({

@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { emailTexts as texts } from "./texts.ts";
 
-/** One quiet line for members whose address is not confirmed. */
+/** One-line reminder for members with an unconfirmed address. */
 export function EmailReminder() {
   return (
     <p className="flex items-center gap-2.5 rounded-control border border-line bg-card px-4 py-3 text-sm">

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide";
+import { type MouseEvent, useState } from "react";
+import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { formAction } from "#lib/shared/form-action";
-import { StepButton } from "./step-button.tsx";
 import { emailTexts as texts } from "./texts.ts";
 
 interface EmailStatusProps {
@@ -15,7 +16,7 @@ interface EmailStatusProps {
   onKeep: () => Promise<void>;
 }
 
-/** The address as it stands, and what waits to be confirmed. */
+/** The current address, and a pending one. */
 export function EmailStatus(props: EmailStatusProps) {
   const { email, isConfirmed, pendingEmail, csrfToken, canSendMail, onResend, onKeep } = props;
   const resend = (
@@ -63,5 +64,35 @@ export function EmailStatus(props: EmailStatusProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  busyLabel: string;
+  step: () => Promise<void>;
+}
+
+/** Submit button of a plain form, with an action that replaces submission where there is script. */
+function StepButton({ label, busyLabel, step }: StepButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function onClick(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    await step();
+    setIsBusy(false);
+  }
+
+  return (
+    <Button
+      type="submit"
+      size="small"
+      className="pointer-coarse:min-h-touch"
+      isBusy={isBusy}
+      onClick={onClick}
+    >
+      {isBusy ? busyLabel : label}
+    </Button>
   );
 }

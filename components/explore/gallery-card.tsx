@@ -11,11 +11,11 @@ import { exploreTexts } from "./texts.ts";
 
 interface GalleryCardProps {
   image: ExploreImage;
-  /** Among the first of the page. */
+  /** Among the first of the page, so it is loaded eagerly. */
   isUrgent?: boolean;
 }
 
-/** A picture of the gallery: its tags, who posted it, and the like button. */
+/** A picture of the gallery with its tags, author and like button. */
 export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
   const nameOf = image.isVideo ? videoTexts.by : exploreTexts.picture;

@@ -2,11 +2,11 @@ import { formatFullCount } from "#lib/shared/format-count";
 import { exploreTexts } from "./texts.ts";
 
 interface GalleryCountsProps {
-  /** How many pictures there are, and how many of them the search finds; null while that is being asked. */
+  /** Total number of pictures, and of search results; null while loading. */
   counts: { matching: number; total: number } | null;
 }
 
-/** How much there is in the gallery; its room is there before the numbers are. */
+/** Counts of the gallery; the space is reserved while loading. */
 export function GalleryCounts({ counts }: GalleryCountsProps) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 px-4">

@@ -2,16 +2,16 @@ import type { ExploreImage } from "#contract/discovery";
 import { GalleryCard } from "./gallery-card.tsx";
 import { galleryStyle } from "./gallery-style.ts";
 
-/** Pictures above the fold of most screens. */
+/** Number of pictures above the fold on most screens. */
 const URGENT = 4;
 
 interface GalleryPageItemProps {
   images: readonly ExploreImage[];
-  /** Whether it begins the gallery. */
+  /** The first page of the gallery. */
   isFirst: boolean;
 }
 
-/** A page of the gallery: columns of their own, so that later ones never move them. */
+/** A page of the gallery in its own columns, so that later pages do not move its pictures. */
 export function GalleryPageItem({ images, isFirst }: GalleryPageItemProps) {
   return (
     <li>

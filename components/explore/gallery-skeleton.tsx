@@ -3,7 +3,7 @@ import { EXPLORE_SKELETONS } from "#contract/limits";
 import { galleryCardStyle, galleryStyle } from "./gallery-style.ts";
 import { exploreTexts } from "./texts.ts";
 
-// Part 2 section 9: 150 to 250 px high on small screens, 200 to 350 px on others.
+// 150 to 250 px high on small screens, 200 to 350 px on others.
 const heights = [
   "h-50 md:h-65",
   "h-37.5 md:h-50",
@@ -15,7 +15,7 @@ const heights = [
   "h-42.5 md:h-57.5",
 ];
 
-/** Eight cards of different heights. */
+/** Placeholder of eight cards with different heights. */
 export function GallerySkeleton() {
   return (
     <Loading label={exploreTexts.loading}>

@@ -10,35 +10,35 @@ import type { GalleryPage } from "./request-images.ts";
 import { exploreFootTexts, exploreTexts } from "./texts.ts";
 
 interface GalleryProps {
-  /** What the tags of all pictures begin with; empty for all. */
+  /** Prefix of the tags of all pictures; empty for all. */
   tag: string;
-  /** The page that stands in the HTML. */
+  /** The first page, rendered by the server. */
   images: readonly ExploreImage[];
   nextCursor: string | null;
 }
 
-// What further pages need is a bundle of its own, since most readers do not get there.
-let later: typeof import("./later-images.ts") | undefined;
+// What further pages need is a separate bundle, because most readers do not get there.
+let tools: typeof import("./gallery-tools.ts") | undefined;
 
-async function loadLater() {
-  later ??= await import("./later-images.ts");
-  return later;
+async function loadTools() {
+  tools ??= await import("./gallery-tools.ts");
+  return tools;
 }
 
-/** A page that stays as it is while others are added below it. */
+/** Memoized, because a page does not change when others are added. */
 const GalleryPageItem = memo(EveryPage);
 
-/** Names the first page; the others are named by their cursors. */
+/** Id of the first page; others have their cursors. */
 const FIRST = "first";
 
 const idsOf = ({ images }: GalleryPage) => images.map(({ id }) => id);
 
-/** The gallery, which loads on as the reader scrolls, and where they find their place again. */
+/** The gallery. Loads on scrolling and restores the reading position. */
 export function Gallery({ tag, images, nextCursor }: GalleryProps) {
   const name = `explore:${tag}`;
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal, isLong: boolean) =>
-      (await loadLater()).requestImages({ tag, cursor, isLong }, signal),
+      (await loadTools()).requestImages({ tag, cursor, isLong }, signal),
     [tag],
   );
   const firstPage = useMemo(() => ({ items: [{ id: FIRST, images }], nextCursor }), [images, nextCursor]);
@@ -49,8 +49,8 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
     const listening = new AbortController();
     const { signal } = listening;
     async function trackPlace(): Promise<void> {
-      // Failing, it is loaded again when there is more to show.
-      const loaded = await loadLater().catch(() => undefined);
+      // On failure it is loaded again with the next page.
+      const loaded = await loadTools().catch(() => undefined);
       if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.trackPlace(name));
     }
     window.addEventListener("scroll", trackPlace, { once: true, passive: true, signal });
@@ -59,9 +59,9 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
 
   useEffect(() => {
     if (!hasPlaceToRestore()) return;
-    loadLater()
+    loadTools()
       .then(({ restorePlace }) => restorePlace({ list: name, loadUntil, idsOf }))
-      // The reader begins at the top, as on a first visit.
+      // On failure the reader starts at the top.
       .catch(() => {});
   }, [name, loadUntil]);
 
@@ -74,7 +74,7 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
         <GalleryPageItem images={shownImages} isFirst={id === FIRST} />
       )}
       moreHref={(cursor) => `?${new URLSearchParams({ ...(tag && { tag }), cursor })}`}
-      skeleton={later && <later.GallerySkeleton />}
+      skeleton={tools && <tools.GallerySkeleton />}
       texts={exploreFootTexts}
     />
   );

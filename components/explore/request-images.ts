@@ -3,7 +3,7 @@ import { EXPLORE_PAGE_SIZE, MAX_PAGE_SIZE } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 
-/** The pictures of one page: columns of their own, so that later ones never move them. */
+/** A page of pictures, shown in its own columns. */
 export interface GalleryPage {
   /** Where it starts. */
   id: string;
@@ -14,14 +14,14 @@ export interface GalleryPage {
 const LONG_PAGE_SIZE = MAX_PAGE_SIZE - (MAX_PAGE_SIZE % EXPLORE_PAGE_SIZE);
 
 interface ImagesQuery {
-  /** What the tags of all pictures begin with; empty for all. */
+  /** Prefix of the tags of all pictures; empty for all. */
   tag: string;
   cursor: string;
-  /** For a reader who has been further down already: several pages at once. */
+  /** Several pages in one request, for restoring a reading position. */
   isLong?: boolean;
 }
 
-/** The pictures from the cursor on, in pages as they are shown. Throws `ApiError`. */
+/** Loads pictures from a cursor, split into pages. Throws `ApiError`. */
 export async function requestImages(
   { tag, cursor, isLong = false }: ImagesQuery,
   signal?: AbortSignal,

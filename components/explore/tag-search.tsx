@@ -7,15 +7,15 @@ import { useAddressSearch } from "#lib/client/page/use-address-search";
 import { exploreTexts } from "./texts.ts";
 
 interface TagSearchProps {
-  /** What the gallery shown is searched by. */
+  /** Current search of the gallery. */
   tag: string;
 }
 
-/** The box to search the gallery by tags; without script a plain form. */
+/** Searches the gallery by tags; without script a plain form. */
 export function TagSearch({ tag }: TagSearchProps) {
   const { text, isSearching, type, clear, submit } = useAddressSearch(tag, routes.explore);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React knows no <search> in all browsers that are supported
+    // biome-ignore lint/a11y/useSemanticElements: not all supported browsers have <search>
     <form
       role="search"
       action={routes.explore()}

@@ -1,4 +1,4 @@
-/** Texts of /explore (part 2 sections 2 and 8). */
+/** Texts of /explore. */
 export const exploreTexts = {
   title: "Explore",
   search: "Search images by tags...",
@@ -13,13 +13,13 @@ export const exploreTexts = {
   loading: "Loading images",
   /** Title of the like button. */
   like: "Like image",
-  /** Name of the link on a picture that has no description. */
+  /** Name of a picture's link if it has no description. */
   picture: (username: string) => `Picture by @${username}`,
   heading: (count: string) => `Images (${count})`,
   counts: (matching: string, total: string) => `${matching} of ${total} images`,
 } as const;
 
-/** Texts below the gallery: apart, since every reader's browser gets them. */
+/** Texts below the gallery; separate, because every reader's browser loads them. */
 export const exploreFootTexts = {
   more: "Show more images",
   failed: "More images could not be loaded.",

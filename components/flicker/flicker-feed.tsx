@@ -10,34 +10,34 @@ import { flickerFootTexts, flickerTexts } from "./texts.ts";
 
 interface FlickerFeedProps {
   viewerId: string | null;
-  /** The slides that stand in the HTML. */
+  /** The first slides, rendered by the server. */
   posts: readonly Post[];
   nextCursor: string | null;
-  /** In milliseconds since 1970: what was seen before is at its end. */
+  /** Milliseconds since 1970. Posts seen before then are at the end of the feed. */
   openedAt: number;
 }
 
 const LIST = "flicker";
 
-/** The slides that are loaded at once: the one in view and the one below it. */
+/** Slides loaded eagerly: the one in view and the next. */
 const URGENT = 2;
 
-/** A slide that stays as it is while pages are added below it. */
+/** Memoized, because a slide does not change when pages are added. */
 const FlickerSlide = memo(EverySlide);
 
-// What moving on needs is a bundle of its own, so that the first post is there before it.
-let later: typeof import("./later-slides.ts") | undefined;
+// What scrolling needs is a separate bundle, so that the first post is shown before it.
+let tools: typeof import("./flicker-tools.ts") | undefined;
 
-async function loadLater() {
-  later ??= await import("./later-slides.ts");
-  return later;
+async function loadTools() {
+  tools ??= await import("./flicker-tools.ts");
+  return tools;
 }
 
 async function loadPage(cursor: string, _: AbortSignal, isLong: boolean): Promise<ListPage<Post>> {
-  return (await loadLater()).requestSlides(cursor, isLong);
+  return (await loadTools()).requestSlides(cursor, isLong);
 }
 
-/** The slides, which load on before the last one is reached, and where the reader finds their place again. */
+/** The slides. Further ones load before the last is reached, and the reading position is restored. */
 export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFeedProps) {
   const firstPage = { items: posts, nextCursor };
   const list = usePaginatedList({ listKey: LIST, firstPage, loadPage });
@@ -46,22 +46,22 @@ export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFe
   useEffect(() => {
     loadMore.current = list.loadMore;
   });
-  const loadOn = useCallback(() => loadMore.current(), []);
+  const loadNext = useCallback(() => loadMore.current(), []);
 
   useEffect(() => {
     const following = new AbortController();
-    loadLater()
-      .then((parts) => {
+    loadTools()
+      .then((loaded) => {
         if (following.signal.aborted) return;
-        // The place of a list is kept under its address.
-        parts.keepOpened(openedAt);
-        parts.followSlides(LIST, loadOn, following.signal);
-        if (hasPlaceToRestore()) void parts.restorePlace({ list: LIST, loadUntil });
+        // First, because reading positions are stored by address.
+        loaded.pinOpenedAt(openedAt);
+        loaded.followSlides(LIST, loadNext, following.signal);
+        if (hasPlaceToRestore()) void loaded.restorePlace({ list: LIST, loadUntil });
       })
-      // Then it is a page that scrolls, from its top.
+      // On failure it remains a scrolling page, from its top.
       .catch(() => {});
     return () => following.abort();
-  }, [loadOn, loadUntil, openedAt]);
+  }, [loadNext, loadUntil, openedAt]);
 
   return (
     <PaginatedList
@@ -71,7 +71,7 @@ export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFe
         <FlickerSlide post={post} viewerId={viewerId} position={index + 1} isUrgent={index < URGENT} />
       )}
       moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
-      skeleton={later && <later.FlickerSkeleton />}
+      skeleton={tools && <tools.FlickerSkeleton />}
       texts={flickerFootTexts}
     />
   );

@@ -2,7 +2,7 @@ import { BackButton } from "#components/ui/back-button";
 import { routes } from "#contract/web-routes";
 import { flickerTexts } from "./texts.ts";
 
-/** Lies over the posts: the way out, and the page's name. */
+/** Overlay with the back button and the page's title. */
 export function FlickerHead() {
   return (
     <header className="flicker-head">

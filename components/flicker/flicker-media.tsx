@@ -10,7 +10,7 @@ interface FlickerMediaProps {
   isUrgent: boolean;
 }
 
-/** What a post shows, as large as the window allows; of several pictures one, and the others beside it. */
+/** A post's video or pictures, as large as the window allows; several pictures scroll sideways. */
 export function FlickerMedia({ post: { author, images, video }, isUrgent }: FlickerMediaProps) {
   const [first] = images;
   if (video) return <FlickerVideo video={video} username={author.username} />;
@@ -30,9 +30,9 @@ export function FlickerMedia({ post: { author, images, video }, isUrgent }: Flic
     );
   }
   return (
-    // A list that scrolls has to be reached by the keyboard, which then scrolls it.
+    // A scrollable list must be focusable, so that the keyboard can scroll it.
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={flickerTexts.pictures(images.length)}
       className="flicker-stage flicker-strip"
@@ -55,7 +55,7 @@ function FlickerPicture({ picture, isUrgent }: { picture: PictureData; isUrgent:
       picture={picture}
       sizes="100vw"
       isUrgent={isUrgent}
-      // Its placeholder fills the window, as light around the picture.
+      // The placeholder fills the window behind the picture.
       className="h-full bg-transparent [&_picture>img]:object-contain [&>img]:opacity-40"
     />
   );

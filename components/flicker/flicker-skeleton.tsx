@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton";
 
-/** A post of /flicker that is on its way. */
+/** Placeholder of a slide. */
 export function FlickerSkeleton() {
   return (
     <div aria-hidden className="flicker-slide">

@@ -15,15 +15,15 @@ import { FlickerMedia } from "./flicker-media.tsx";
 
 interface FlickerSlideProps {
   post: Post;
-  /** Of the reader. */
+  /** The reader's id; null for a visitor. */
   viewerId: string | null;
-  /** In the feed, from 1. */
+  /** Position in the feed, from 1. */
   position: number;
-  /** Among the first of the page. */
+  /** Among the first of the page, so it is loaded eagerly. */
   isUrgent?: boolean;
 }
 
-/** One post on a screen of its own: what it shows, whose it is, what it says, and what can be done with it. */
+/** A full-screen post: its media, author, text and actions. */
 export function FlickerSlide({ post: given, viewerId, position, isUrgent = false }: FlickerSlideProps) {
   const post = useNewest(`post ${given.id}`, given);
   const { id, author, content, createdAt } = post;

@@ -1,24 +1,24 @@
 "use client";
 
-import { Play } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { Captions, CaptionsOff, Play, Volume2, VolumeX } from "lucide";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
 import { Video } from "#components/ui/video";
 import { videoTexts as texts } from "#components/ui/video-texts.ts";
 import type { Video as StoredVideo } from "#contract/video";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { FlickerFailure } from "./flicker-failure.tsx";
-import { FlickerSwitches } from "./flicker-switches.tsx";
 import { raiseCaptions } from "./raise-captions.ts";
-import { takeSound } from "./wanted-sound.ts";
+import { followSound, setSound } from "./shared-sound.ts";
 
 interface FlickerVideoProps {
   video: StoredVideo;
-  /** Of the post. */
+  /** The author's username. */
   username: string;
 }
 
-/** A video over the whole window: pressing it stops and starts it. Without script the browser's own controls. */
+/** A full-window video that a press pauses and plays. Without script it has the browser's controls. */
 export function FlickerVideo({ video, username }: FlickerVideoProps) {
   const player = useRef<HTMLVideoElement>(null);
   const progress = useRef<HTMLProgressElement>(null);
@@ -29,11 +29,11 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
 
   useEffect(() => {
     const { current } = player;
-    // It may have begun, or failed, before the page came alive.
+    // It may have started or failed before hydration.
     if (!current) return;
     setPlaying(!current.paused);
     setFailed(current.error !== null);
-    const stops = [takeSound(current), raiseCaptions(current)];
+    const stops = [followSound(current), raiseCaptions(current)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -84,6 +84,59 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
           <FlickerSwitches video={video} player={player} isSilent={isSilent} />
           <progress ref={progress} aria-hidden value={0} className="flicker-progress" />
         </>
+      )}
+    </div>
+  );
+}
+
+/** Shown over a video that failed to load or play. */
+function FlickerFailure({ onRetry }: { onRetry: () => void }) {
+  function retry({ currentTarget }: MouseEvent<HTMLElement>): void {
+    // The pressed button is unmounted.
+    currentTarget.closest<HTMLElement>("[data-post]")?.focus({ preventScroll: true });
+    onRetry();
+  }
+  return (
+    <div role="alert" className="flicker-press content-center gap-3">
+      <p>{texts.failed}</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  );
+}
+
+interface FlickerSwitchesProps {
+  video: StoredVideo;
+  player: RefObject<HTMLVideoElement | null>;
+  isSilent: boolean;
+}
+
+/** Buttons for a video's captions and sound, if it has them. */
+function FlickerSwitches({ video, player, isSilent }: FlickerSwitchesProps) {
+  const [hasCaptions, setCaptions] = useState(video.captions !== null);
+
+  function toggleCaptions(): void {
+    const track = player.current?.textTracks[0];
+    if (track) track.mode = hasCaptions ? "hidden" : "showing";
+    setCaptions(!hasCaptions);
+  }
+
+  return (
+    <div className="flicker-switches">
+      {video.captions && (
+        <IconButton
+          icon={hasCaptions ? Captions : CaptionsOff}
+          label={texts.captions}
+          aria-pressed={hasCaptions}
+          onClick={toggleCaptions}
+        />
+      )}
+      {video.hasSound && (
+        <IconButton
+          icon={isSilent ? VolumeX : Volume2}
+          label={isSilent ? texts.soundOn : texts.soundOff}
+          data-sound
+          onClick={() => setSound(isSilent)}
+        />
       )}
     </div>
   );

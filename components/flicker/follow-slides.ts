@@ -1,26 +1,26 @@
 import { trackPlace } from "#components/post/feed/feed-place.ts";
 import { followFocus } from "#lib/client/list/focused-row";
-import { readSlideKeys } from "./read-slide-keys.ts";
-import { readWheel } from "./read-wheel.ts";
-import { currentSlide, holdReached, noteReached, shownSlides } from "./slides.ts";
-import { tellSeen } from "./tell-seen.ts";
+import { reportSeen } from "./report-seen.ts";
+import { handleSlideKeys } from "./slide-keys.ts";
+import { handleWheel } from "./slide-wheel.ts";
+import { currentSlide, recordPosition, retainPosition, shownSlides } from "./slides.ts";
 
-/** How many posts are loaded ahead of the one that is looked at. */
+/** Number of slides preloaded after the current one. */
 const AHEAD = 2;
-/** More posts are asked for when no more than these follow. */
+/** More posts are loaded if no more than these follow. */
 const FEW = 3;
-/** Scrolling that pauses for so long has ended, in ms. */
+/** Scrolling counts as finished after this pause, in ms. */
 const SCROLL_END_MS = 100;
 
-/** Has what a slide shows loaded, although it is not in view yet. */
-function loadAhead(slide: Element): void {
+/** Loads a slide's media before it is in view. */
+function preloadSlide(slide: Element): void {
   for (const image of slide.querySelectorAll("img")) image.loading = "eager";
   for (const video of slide.querySelectorAll("video")) video.preload = "auto";
 }
 
 /**
- * Calls back once scrolling has ended. Some browsers know no event of that: there it is a pause.
- * @returns ends the wait for such a pause, should there be one
+ * Calls back when scrolling has ended. In browsers without `scrollend` that is a pause.
+ * @returns a function that ends a running pause immediately
  */
 function onScrollEnd(ended: () => void, signal: AbortSignal): () => void {
   if ("onscrollend" in window) {
@@ -47,15 +47,15 @@ function onScrollEnd(ended: () => void, signal: AbortSignal): () => void {
 }
 
 /**
- * Follows a reader from slide to slide: keys, what comes next, and where they are, to find it again.
- * @param loadMore asks for more posts; does nothing while that is under way
+ * Follows the reader through the slides: handles keys and wheel, preloads, and tracks the reading position.
+ * @param loadMore loads more posts; must do nothing while loading
  */
 export function followSlides(list: string, loadMore: () => void, signal: AbortSignal): void {
-  const seen = tellSeen(signal);
+  const seen = reportSeen(signal);
   function prepare(current: HTMLElement): void {
     const slides = shownSlides();
     const at = slides.indexOf(current);
-    for (const slide of slides.slice(at, at + 1 + AHEAD)) loadAhead(slide);
+    for (const slide of slides.slice(at, at + 1 + AHEAD)) preloadSlide(slide);
     if (slides.length - 1 - at <= FEW) loadMore();
   }
   const observer = new IntersectionObserver(
@@ -64,7 +64,7 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
         const { post } = (target as HTMLElement).dataset;
         if (post) seen[isIntersecting ? "show" : "hide"](post);
         if (!isIntersecting) continue;
-        // Every slide that is observed is one of these.
+        // Only slides are observed.
         prepare(target as HTMLElement);
       }
     },
@@ -74,12 +74,12 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
     for (const slide of shownSlides()) observer.observe(slide);
   };
   observeAll();
-  // Once the reader rests, wherever they have come to by themselves.
-  const endScrolling = onScrollEnd(noteReached, signal);
-  // Pages that are added, and posts that come back by Undo.
+  // Records the position when scrolling by the reader has ended.
+  const endScrolling = onScrollEnd(recordPosition, signal);
+  // Added pages, and posts restored by Undo.
   const added = new MutationObserver(() => {
     endScrolling();
-    holdReached();
+    retainPosition();
     observeAll();
     const current = currentSlide();
     if (current) prepare(current);
@@ -92,6 +92,6 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
   });
   signal.addEventListener("abort", trackPlace(list));
   followFocus(signal);
-  readSlideKeys(signal);
-  readWheel(signal);
+  handleSlideKeys(signal);
+  handleWheel(signal);
 }

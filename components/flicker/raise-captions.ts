@@ -1,7 +1,7 @@
-/** Of the window's height, from its top: above what is said of the post. */
+/** Line position in percent of the video's height, above the post's text. */
 const LINE_PERCENT = 62;
 
-/** Puts captions that have no place of their own above what lies over the lower end of a video. Returns how to stop. */
+/** Moves captions without a position above the overlay at the bottom of a video. Returns a function that stops it. */
 export function raiseCaptions({ textTracks }: HTMLVideoElement): () => void {
   const raise = () => {
     for (const { activeCues } of textTracks) {

@@ -1,4 +1,4 @@
-/** Texts of /flicker. The specification leaves their wording open. */
+/** Texts of /flicker. */
 export const flickerTexts = {
   title: "Flicker",
   feed: "Posts to look at",
@@ -6,14 +6,14 @@ export const flickerTexts = {
   nothing: "Nothing to look at yet",
   nothingHint: "Pictures, GIFs and videos that people post for everybody gather here.",
   post: "Post a picture",
-  /** Names the way in from other pages. */
+  /** Label of the link from other pages. */
   open: "Open Flicker",
   previous: "Previous post",
   next: "Next post",
   pictures: (count: number) => `${count} pictures`,
 } as const;
 
-/** Texts below the last post: apart, since every reader's browser gets them. */
+/** Texts below the last post; separate, because every reader's browser loads them. */
 export const flickerFootTexts = {
   more: "Show more posts",
   failed: "More posts could not be loaded.",

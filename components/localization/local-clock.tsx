@@ -1,14 +1,15 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
+import { SECOND } from "#contract/limits";
 import type { DateStyle } from "#lib/shared/date-style";
-import { useSecond } from "./use-second.ts";
 
 interface LocalClockProps {
-  /** Without a zone the clock is the browser's, and only its room is there until script runs. */
+  /** Without a time zone it is the browser's; until script runs only the space is reserved. */
   style: DateStyle;
 }
 
-/** Date and time of now, by the second. */
+/** The current date and time, ticking every second. */
 export function LocalClock({ style: { language, timeZone } }: LocalClockProps) {
   const second = useSecond();
   const isUnknown = second === null && timeZone === undefined;
@@ -30,10 +31,24 @@ export function LocalClock({ style: { language, timeZone } }: LocalClockProps) {
       dateTime={now.toISOString()}
       lang={language}
       className="tabular-nums"
-      // Server and browser look at their clocks one after the other.
+      // Server and browser read their clocks at different moments.
       suppressHydrationWarning
     >
       {format.format(now)}
     </time>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, SECOND / 4);
+  return () => clearInterval(timer);
+}
+
+/** The current second in ms, for a clock; null on the server and during hydration. */
+function useSecond(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / SECOND) * SECOND,
+    () => null,
   );
 }

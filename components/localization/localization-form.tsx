@@ -2,31 +2,33 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { signOut } from "#components/auth/sign-out.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SelectField } from "#components/ui/select-field";
 import type { Settings } from "#contract/settings";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { useFormSubmit } from "#lib/client/form/use-form-submit";
+import { ApiError } from "#lib/client/api-error";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
 import type { DateLanguage } from "#lib/shared/date-languages";
 import { mirrorOf } from "#lib/shared/settings-mirror";
 import { LocalClock } from "./local-clock.tsx";
-import { refusalOf } from "./refusal-of.ts";
 import { localizationTexts as texts } from "./texts.ts";
 import { ZoneOptions } from "./zone-options.tsx";
 
 type Choice = Pick<Settings, "timeZone" | "language">;
 
 interface LocalizationFormProps {
-  /** What the server keeps. */
+  /** The stored settings. */
   settings: Choice;
   languages: readonly DateLanguage[];
 }
 
-/** Repeats a choice in this browser, for its next pages. Says whether anything was new. */
+/** Copies the choice to this browser's preferences, for its next pages. Returns whether anything changed. */
 function mirror(choice: Choice): boolean {
   const { timeZone, language } = readPreferences();
   if (timeZone === choice.timeZone && language === choice.language) return false;
@@ -34,26 +36,26 @@ function mirror(choice: Choice): boolean {
   return true;
 }
 
-/** Zone and language of every date, shown by the time of now before they are kept. */
+/** Chooses the time zone and language of all dates, with a live preview before saving. */
 export function LocalizationForm({ settings, languages }: LocalizationFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
-  const [kept, setKept] = useState<Choice>({ timeZone: settings.timeZone, language: settings.language });
+  const [saved, setSaved] = useState<Choice>({ timeZone: settings.timeZone, language: settings.language });
   const [timeZone, setTimeZone] = useState(settings.timeZone ?? "");
   const [language, setLanguage] = useState(settings.language ?? "");
-  const isChanged = timeZone !== (kept.timeZone ?? "") || language !== (kept.language ?? "");
+  const isChanged = timeZone !== (saved.timeZone ?? "") || language !== (saved.language ?? "");
 
   useEffect(() => {
-    // It may have been chosen on another device.
-    if (mirror(kept)) router.refresh();
-  }, [kept, router]);
+    // It may have been changed on another device.
+    if (mirror(saved)) router.refresh();
+  }, [saved, router]);
 
   async function submit(): Promise<void> {
-    const wanted: Choice = { timeZone: timeZone || null, language: language || null };
+    const choice: Choice = { timeZone: timeZone || null, language: language || null };
     try {
-      const { settings: saved } = await callApi("updateSettings", { body: wanted });
-      setKept({ timeZone: saved.timeZone, language: saved.language });
+      const { settings: answer } = await callApi("updateSettings", { body: choice });
+      setSaved({ timeZone: answer.timeZone, language: answer.language });
       showToast(texts.saved, "success");
     } catch (error) {
       throw refusalOf(error);
@@ -117,4 +119,22 @@ export function LocalizationForm({ settings, languages }: LocalizationFormProps)
       </Button>
     </form>
   );
+}
+
+/** The form's error for a failure. A member who is no longer signed in goes to the sign-in page. */
+function refusalOf(error: unknown): FormRefusal {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields } = error;
+  if (status === 401 || status === 403) {
+    const leave = () => window.location.replace(routes.login(routes.timezone()));
+    // With an ended session there is nothing to sign out of.
+    if (status === 401) leave();
+    else signOut().then(leave, leave);
+    return new FormRefusal({ message: code === "CSRF_INVALID" ? texts.noToken : message, fields: {} });
+  }
+  const isRefused = status > 0 && status < 500;
+  return new FormRefusal({
+    message: Object.keys(fields).length > 0 ? null : isRefused ? message : texts.saveFailed,
+    fields,
+  });
 }

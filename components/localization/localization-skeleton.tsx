@@ -2,7 +2,7 @@ import { Card } from "#components/ui/card";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { localizationTexts as texts } from "./texts.ts";
 
-/** The page before anything is known of it. */
+/** Placeholder of the page. */
 export function LocalizationSkeleton() {
   return (
     <Loading label={texts.loading}>

@@ -14,11 +14,11 @@ function languageName(tag: string): string {
 
 interface PlaceFactsProps {
   location: Localization;
-  /** BCP 47, if one was chosen. */
+  /** BCP 47; undefined if none is chosen. */
   dateLanguage: string | undefined;
 }
 
-/** Where the reader seems to be, and what that is told from. Whatever the address does not tell the browser does. */
+/** The reader's apparent location and how it was determined. What the IP address does not reveal comes from the browser. */
 export function PlaceFacts({ location, dateLanguage }: PlaceFactsProps) {
   const { country, region, city, timeZone, language, ip, source } = location;
   const isHydrated = useIsHydrated();
@@ -53,7 +53,7 @@ function Unknown() {
 
 interface FactProps {
   term: string;
-  /** Says that the browser told it. */
+  /** Shows that the value comes from the browser. */
   note?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Texts of /timezone: part 2 sections 2 and 8, to the letter. */
+/** Texts of /timezone. */
 export const localizationTexts = {
   title: "Localization",
   country: "Country",
@@ -8,7 +8,7 @@ export const localizationTexts = {
   language: "Language",
   failed: "Failed to fetch localization data",
   noToken: "Failed to fetch a valid CSRF token",
-  // Left open by the specification:
+  // Not given by the specification:
   loading: "Loading localization...",
   place: "Where you are",
   unknown: "Not known",

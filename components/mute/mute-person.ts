@@ -6,15 +6,15 @@ import { requestRefresh } from "#lib/client/page/refresh-page";
 import { showToast } from "#lib/client/toasts";
 import { mutedMessage, muteTexts as texts, unmutedMessage } from "./texts.ts";
 
-/** The server's own words where it has some, as of somebody who is gone. */
-function tellFailed(error: unknown, general: string): void {
+/** Shows the server's message if it has one, such as for a deleted account. */
+function showFailure(error: unknown, general: string): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast(hasReason ? error.message : general, "danger");
 }
 
 /**
- * Mutes somebody: their posts leave the feeds at once, and come back when the server refuses or the member takes it back.
- * @param onMuted once the server has agreed
+ * Mutes a member: their posts are hidden immediately, and shown again if the server refuses or the member undoes it.
+ * @param onMuted called after the server has accepted
  */
 export async function mutePerson(
   username: string,
@@ -31,18 +31,18 @@ export async function mutePerson(
     });
   } catch (error) {
     hideMuted(username, false);
-    tellFailed(error, texts.muteFailed);
+    showFailure(error, texts.muteFailed);
   }
 }
 
-/** The page may have been loaded anew meanwhile, without the posts that are back. */
+/** Refreshes, because the page may have been reloaded meanwhile without the posts. */
 async function undoMute(username: string): Promise<void> {
   if ((await unmutePerson(username)) !== undefined) requestRefresh();
 }
 
 /**
- * Ends a mute, and says so.
- * @returns as of when, by the server's clock; undefined where it has not
+ * Ends a mute and shows a toast.
+ * @returns the server time; undefined on failure
  */
 export async function unmutePerson(username: string): Promise<number | undefined> {
   try {
@@ -51,7 +51,7 @@ export async function unmutePerson(username: string): Promise<number | undefined
     showToast(unmutedMessage(username), "success");
     return asOf;
   } catch (error) {
-    tellFailed(error, texts.unmuteFailed);
+    showFailure(error, texts.unmuteFailed);
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ interface MuteSheetProps {
   onClose?: () => void;
 }
 
-/** Asks for how long somebody is to be muted. Open when it comes into the page. */
+/** Asks how long a member is to be muted. Opens when mounted. */
 export function MuteSheet({ dialogId, person, onMuted, onClose }: MuteSheetProps) {
   useOpenOnMount(dialogId);
 

@@ -25,7 +25,7 @@ async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<M
   return { items: withAsOf(users, asOf), nextCursor };
 }
 
-/** Whom the member has muted, and the way back. Needs a `PageForm` on the page to work without script. */
+/** Muted members, each with a button to unmute. Without script it needs a `PageForm`. */
 export function MutedPeople({ page }: MutedPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isListed, remove } = useRemovedItems(LIST_KEY);
@@ -35,7 +35,7 @@ export function MutedPeople({ page }: MutedPeopleProps) {
   const unmute = useCallback(
     (event: MouseEvent, { id, username }: MutedPerson) => {
       event.preventDefault();
-      // The button goes with its row.
+      // The focused button is removed with its row.
       heading.current?.focus();
       void remove(id, async () => {
         const asOf = await unmutePerson(username);

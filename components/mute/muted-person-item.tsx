@@ -11,11 +11,11 @@ import { useUntil } from "./use-until.ts";
 
 interface MutedPersonItemProps {
   person: MutedPerson;
-  /** The same function from render to render. */
+  /** Must keep its identity. */
   onUnmute: (event: MouseEvent, person: MutedPerson) => void;
 }
 
-/** Somebody who is muted, and until when. */
+/** A muted member, and until when. */
 export const MutedPersonItem = memo(function MutedPersonItem({ person, onUnmute }: MutedPersonItemProps) {
   const until = useUntil(person.mutedUntil);
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { muteTexts as texts } from "./texts.ts";
 
-/** What is muted, before anything is known of it. */
+/** Placeholder of the page. */
 export function MutedSkeleton() {
   return (
     <Loading label={texts.title}>

@@ -14,7 +14,7 @@ interface MutedWordChipProps {
   onRemove: (event: MouseEvent, word: MutedWord) => void;
 }
 
-/** A muted word with how long it is, and a cross that ends it. */
+/** A muted word with its end, and a button to remove it. */
 export function MutedWordChip({ word, onRemove }: MutedWordChipProps) {
   const until = useUntil(word.mutedUntil);
   const label = `${texts.remove} ${word.word}`;

@@ -22,7 +22,7 @@ interface MutedWordFormProps {
 
 const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: texts.noToken };
 
-/** Mutes one word or phrase more. Works without script. */
+/** Form that mutes a word or phrase. Works without script. */
 export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

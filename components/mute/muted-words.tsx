@@ -12,14 +12,14 @@ import { MutedWordForm } from "./muted-word-form.tsx";
 import { muteTexts as texts, wordRemovedMessage } from "./texts.ts";
 
 interface MutedWordsProps {
-  /** The same array from render to render until the page's data is loaded anew. */
+  /** Must keep its identity until the page's data is reloaded. */
   words: MutedWord[];
   csrfToken: string;
-  /** Of the form when it was last sent without script. */
+  /** Result of the form's submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
-/** The words that the member has muted, and a form for more. Needs a `PageForm` on the page to work without script. */
+/** The member's muted words, and a form to add one. Without script it needs a `PageForm`. */
 export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refresh } = useRouter();
@@ -32,7 +32,7 @@ export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProp
 
   function add(word: MutedWord): void {
     change((now) => [word, ...now.filter(({ id }) => id !== word.id)]);
-    // Back would show the page as it was.
+    // Otherwise Back would show the old page.
     refresh();
   }
 

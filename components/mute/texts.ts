@@ -1,6 +1,6 @@
 import type { MuteDuration } from "#contract/mute";
 
-/** Texts of muting people and words. The specification leaves their wording open. */
+/** Texts of muting people and words. */
 export const muteTexts = {
   title: "Muted People & Words",
   mute: "Mute",
@@ -34,14 +34,14 @@ export const muteTexts = {
   retry: "Retry",
 } as const;
 
-/** What can be chosen, in this order. */
+/** Durations to choose from, in order. */
 export const muteDurations: readonly { value: MuteDuration; label: string }[] = [
   { value: "day", label: "For 1 day" },
   { value: "week", label: "For 7 days" },
   { value: "always", label: "Always" },
 ];
 
-/** What a sheet asks before somebody is muted. */
+/** Title of the mute sheet. */
 export function muteQuestion(username: string): string {
   return `Mute @${username}?`;
 }
@@ -54,7 +54,7 @@ export function unmutedMessage(username: string): string {
   return `@${username} is no longer muted`;
 }
 
-/** Until when, where there is an end: "Until Nov 28, 6:45 AM". */
+/** The end of a mute: "Until Nov 28, 6:45 AM". */
 export function untilMessage(moment: string): string {
   return `Until ${moment}`;
 }

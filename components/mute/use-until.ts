@@ -5,14 +5,14 @@ import { formatDayAndTime } from "#lib/shared/format-date";
 import { muteTexts, untilMessage } from "./texts.ts";
 
 /**
- * How long a mute lasts, in words. The zone of a reader who has chosen none only the browser knows: until script runs it is UTC.
+ * How long a mute lasts, in words. Without a chosen time zone only the browser knows it, so it is in UTC until script runs.
  * @param mutedUntil null for always
  */
 export function useUntil(mutedUntil: string | null): string {
   const now = useNow();
   const style = useDateStyle();
   if (mutedUntil === null) return muteTexts.always;
-  // Of what lasts for days the hour does not matter, and phones have no room for it.
+  // For more than two days the time is left out, for which phones have no room.
   const isFar = now !== null && Date.parse(mutedUntil) - now > 2 * DAY;
   if (now || style.timeZone) return untilMessage(formatDayAndTime(mutedUntil, style, isFar));
   return untilMessage(`${formatDayAndTime(mutedUntil, { ...style, timeZone: "UTC" })} UTC`);

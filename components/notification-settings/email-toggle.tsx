@@ -11,7 +11,7 @@ interface EmailToggleProps {
   isConfirmed: boolean;
 }
 
-/** Mails of what was not read, to an address that is the member's for sure. */
+/** Switches email digests of unread notifications, which require a confirmed address. */
 export function EmailToggle({ settings, isConfirmed }: EmailToggleProps) {
   return (
     <SettingToggle name="emailNotifications" settings={settings}>

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from "#components/ui/skeleton";
 
 const groups = [3, 4];
 
-/** Stands where the notification settings will. */
+/** Placeholder of the notification settings. */
 export function NotificationSettingsSkeleton() {
   return (
     <Loading label="Loading settings">
@@ -13,7 +13,7 @@ export function NotificationSettingsSkeleton() {
             <Skeleton className="mx-1 mb-2 h-5 w-32" />
             <Card className="divide-y divide-line">
               {Array.from({ length: count }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: all identical
                 <div key={index} className="flex items-center justify-between gap-6 px-4 py-3">
                   <span className="space-y-1.5">
                     <Skeleton className="h-4.5 w-36" />

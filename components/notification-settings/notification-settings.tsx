@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
+import { Toggle } from "#components/ui/toggle";
 import type { Capabilities } from "#contract/company";
 import type { KnownSettings } from "#contract/settings";
 import { EmailToggle } from "./email-toggle.tsx";
 import { PushToggle } from "./push-toggle.tsx";
 import { SettingToggle } from "./setting-toggle.tsx";
-import { notificationSettingsTexts as texts } from "./texts.ts";
-import { UnavailableToggle } from "./unavailable-toggle.tsx";
+import {
+  type NotificationSetting,
+  notificationSettingTexts,
+  notificationSettingsTexts as texts,
+} from "./texts.ts";
 
 interface NotificationSettingsProps {
   userId: string;
@@ -15,7 +19,7 @@ interface NotificationSettingsProps {
   capabilities: Pick<Capabilities, "mail" | "sms">;
 }
 
-/** How and of what a member is told. */
+/** How a member is notified, and of what. */
 export function NotificationSettings(props: NotificationSettingsProps) {
   const { userId, settings, isEmailConfirmed, capabilities } = props;
   return (
@@ -54,5 +58,27 @@ function Group({ title, foot, children }: { title: string; foot?: string; childr
       <Card className="divide-y divide-line">{children}</Card>
       {foot && <p className="mt-2 text-sm text-secondary text-pretty">{foot}</p>}
     </section>
+  );
+}
+
+interface UnavailableToggleProps {
+  name: NotificationSetting;
+  /** Why this server cannot do it. */
+  reason: string;
+}
+
+/** A disabled switch for a channel that this server is not set up for, with the reason. */
+function UnavailableToggle({ name, reason }: UnavailableToggleProps) {
+  return (
+    <div className="px-4 py-2">
+      <Toggle
+        name={name}
+        label={notificationSettingTexts[name].label}
+        hint={reason}
+        checked={false}
+        disabled
+        readOnly
+      />
+    </div>
   );
 }

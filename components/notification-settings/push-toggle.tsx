@@ -16,8 +16,8 @@ interface PushToggleProps {
 const ignore = () => undefined;
 
 /**
- * Push notifications to all of the member's browsers, and whether this one is among them. The browser asks for its
- * permission only when this is turned on here.
+ * Push notifications for all of the member's browsers, and the state of this one. The browser's permission is requested only when
+ * push is turned on here.
  */
 export function PushToggle({ userId, settings }: PushToggleProps) {
   const browser = useBrowserPush(userId);
@@ -48,7 +48,7 @@ interface ThisBrowserProps {
   browser: BrowserPush;
 }
 
-/** Has its place before the browser has told how it stands. */
+/** The space is reserved before the browser's state is known. */
 function ThisBrowser({ browser: { standing, isBusy, problem, turnOn, turnOff } }: ThisBrowserProps) {
   return (
     <div className="mt-1 mb-2 flex min-h-14 items-center justify-between gap-4 rounded-control bg-fill px-3 py-2">

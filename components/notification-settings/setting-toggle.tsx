@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Toggle } from "#components/ui/toggle";
+import { TOGGLE_FLASH_MS } from "#contract/limits";
 import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
@@ -11,34 +12,33 @@ import {
   notificationSettingTexts,
   notificationSettingsTexts as texts,
 } from "./texts.ts";
-import { useToggleFlash } from "./use-toggle-flash.tsx";
 
 interface SettingToggleProps {
   name: NotificationSetting;
   settings: KnownSettings;
-  /** In the place of the usual one. */
+  /** Replaces the default hint. */
   hint?: string | undefined;
-  /** Below the switch. */
+  /** Shown below the switch. */
   children?: ReactNode;
-  /** Told of every press, before it is saved. */
+  /** Called on every change, before it is saved. */
   onPress?: (isOn: boolean) => void;
 }
 
-function tellRefused(error: unknown): void {
+function showRefusal(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast(hasReason ? error.message : texts.saveFailed, "danger");
 }
 
-/** One switch of the notification settings: acts at once, says 'On' or 'Off' for a second, and is kept on the server. */
+/** A switch of the notification settings: saved immediately, with 'On' or 'Off' shown for a second. */
 export function SettingToggle({ name, settings, hint, children, onPress }: SettingToggleProps) {
-  const { isOn, setOn } = useSetting(settings, name, tellRefused);
+  const { isOn, setOn } = useSetting(settings, name, showRefusal);
   const { flash, showFlash } = useToggleFlash();
   const { label, hint: usualHint } = notificationSettingTexts[name];
   const press = useCallback(
-    (wanted: boolean) => {
-      showFlash(wanted ? texts.on : texts.off);
-      onPress?.(wanted);
-      setOn(wanted);
+    (isNowOn: boolean) => {
+      showFlash(isNowOn ? texts.on : texts.off);
+      onPress?.(isNowOn);
+      setOn(isNowOn);
     },
     [showFlash, onPress, setOn],
   );
@@ -55,4 +55,23 @@ export function SettingToggle({ name, settings, hint, children, onPress }: Setti
       {children}
     </div>
   );
+}
+
+/** A text shown beside a switch for a second after a change. */
+function useToggleFlash(): { flash: ReactNode; showFlash: (text: string) => void } {
+  // An object, so that a further change restarts the second.
+  const [shown, setShown] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), TOGGLE_FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const showFlash = useCallback((text: string) => setShown({ text }), []);
+  const flash = (
+    // Placed in the gap before the switch, so that it takes no space.
+    <output className="relative -ml-3 w-0">
+      <span className="absolute -top-2.5 -right-4 text-sm font-medium text-accent">{shown?.text}</span>
+    </output>
+  );
+  return { flash, showFlash };
 }

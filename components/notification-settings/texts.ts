@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings";
 
-/** The settings of this screen: part 2 section 3. */
+/** The settings of this screen. */
 export type NotificationSetting = keyof Pick<
   Settings,
   | "pushNotifications"
@@ -13,7 +13,7 @@ export type NotificationSetting = keyof Pick<
   | "messages"
 >;
 
-/** What a toggle is called, and what it does. */
+/** Label and hint of each switch. */
 export const notificationSettingTexts: Record<NotificationSetting, { label: string; hint: string }> = {
   pushNotifications: {
     label: "Push Notifications",

@@ -7,7 +7,7 @@ import { unsubscribeTexts as texts } from "./unsubscribe-texts.ts";
 
 const failures = { ...texts, noToken: sessionTexts.noToken };
 
-/** Turns the mails off that a link was in. */
+/** Turns off the digests from a link in one. */
 export function UnsubscribeForm(page: MailedLinkPage) {
   return (
     <MailedLinkForm

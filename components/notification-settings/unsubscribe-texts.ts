@@ -1,4 +1,4 @@
-/** Texts of the page that ends mails of what was not read. */
+/** Texts of the page that turns off digests. */
 export const unsubscribeTexts = {
   title: "Turn off these mails?",
   text: "You will get no more mails of what you have not read. Mails about your account's security still reach you.",

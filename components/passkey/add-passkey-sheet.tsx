@@ -16,15 +16,15 @@ import type { Passkeys } from "./use-passkeys.ts";
 export const ADD_SHEET_ID = "add-passkey-sheet";
 
 interface AddPasskeySheetProps {
-  /** Names of the passkeys there are. */
+  /** Names of existing passkeys. */
   taken: readonly string[];
   add: Passkeys["add"];
 }
 
-/** Names a new passkey, then has the browser make it. */
+/** Asks for a name, then makes the browser create a passkey. */
 export function AddPasskeySheet({ taken, add }: AddPasskeySheetProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  // The server does not know the device by this name, and nobody sees the sheet before script runs.
+  // The suggested name depends on the browser, and the sheet opens only with script.
   const isHydrated = useIsHydrated();
 
   async function addNamed(name: string): Promise<void> {
@@ -35,8 +35,8 @@ export function AddPasskeySheet({ taken, add }: AddPasskeySheetProps) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const isOpen = document.getElementById(ADD_SHEET_ID)?.matches("[open]");
-      const isTold = error instanceof ReauthCancelled || fields.name !== undefined || !isOpen;
-      if (!isTold) setProblem(passkeyProblemOf(error));
+      const isShownElsewhere = error instanceof ReauthCancelled || fields.name !== undefined || !isOpen;
+      if (!isShownElsewhere) setProblem(passkeyProblemOf(error));
       throw new FormRefusal({ message: null, fields });
     }
   }

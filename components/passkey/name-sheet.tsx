@@ -13,19 +13,19 @@ interface NameSheetProps {
   id: string;
   title: string;
   text?: string;
-  /** What stands in the field at first. */
+  /** Initial value. */
   name: string;
   hint?: string;
-  /** Words of the deciding button, and those while it is under way. */
+  /** Labels of the submit button, idle and busy. */
   labels: readonly [string, string];
-  /** What went wrong, where it is more than a field's trouble. */
+  /** An error that does not belong to the field. */
   problem?: ReactNode;
-  /** Throws `FormRefusal`; the sheet closes otherwise. */
+  /** Throws `FormRefusal`; otherwise the sheet closes. */
   onName: (name: string) => Promise<void>;
   onClose?: () => void;
 }
 
-/** Asks for the name of a passkey. */
+/** Sheet that asks for a passkey's name. */
 export function NameSheet({ id, title, text, name, hint, labels, problem, onName, onClose }: NameSheetProps) {
   const form = useRef<HTMLFormElement>(null);
   const {
@@ -43,10 +43,10 @@ export function NameSheet({ id, title, text, name, hint, labels, problem, onName
       form.current?.closest("dialog")?.close();
     },
   });
-  const [action, actionUnderWay] = labels;
+  const [action, busyAction] = labels;
 
   function close(): void {
-    // The event comes a moment after the dialog has closed: it may be open again, with something typed.
+    // `close` fires asynchronously: the sheet may be open again, with new input.
     if (form.current?.closest("dialog")?.open) return;
     form.current?.reset();
     clearProblem();
@@ -61,7 +61,7 @@ export function NameSheet({ id, title, text, name, hint, labels, problem, onName
       onClose={close}
       action={
         <Button type="submit" form={`${id}-form`} variant="primary" isBusy={isBusy}>
-          {isBusy ? actionUnderWay : action}
+          {isBusy ? busyAction : action}
         </Button>
       }
     >

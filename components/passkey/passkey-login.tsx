@@ -9,25 +9,25 @@ import { callApi } from "#lib/client/api";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { sessionOpened } from "#lib/client/session/session-events";
 import {
-  knowsPasskeys,
   type PasskeyProblem as Problem,
   passkeyProblemOf,
   signWithPasskey,
+  supportsPasskeys,
 } from "./passkey.ts";
 import { PasskeyProblem } from "./passkey-problem.tsx";
 import { passkeyTexts as texts } from "./texts.ts";
 
 interface PasskeyLoginProps {
-  /** A path of our own, already checked. */
+  /** A validated path on this site. */
   returnTo: string;
 }
 
-/** The way in without password and code, where the browser knows it. */
+/** Sign-in with a passkey, if the browser supports it. */
 export function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
   const isHydrated = useIsHydrated();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  if (isHydrated && !knowsPasskeys()) return null;
+  if (isHydrated && !supportsPasskeys()) return null;
 
   async function signIn(): Promise<void> {
     setProblem(null);

@@ -6,7 +6,7 @@ interface PasskeyProblemProps {
   problem: Problem;
 }
 
-/** Why a passkey was not made or used, and where it would work. */
+/** Why a passkey was not created or used, and the address where it would work. */
 export function PasskeyProblem({ problem: { message, address } }: PasskeyProblemProps) {
   const detail = address && (
     <>

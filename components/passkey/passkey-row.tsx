@@ -12,7 +12,7 @@ interface PasskeyRowProps {
   onRemove: (passkey: Passkey) => void;
 }
 
-/** One passkey: its name, what is known of it, and what can be done with it. */
+/** A passkey: its name, dates and menu. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
   return (

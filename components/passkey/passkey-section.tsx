@@ -9,7 +9,7 @@ import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
 import { ADD_SHEET_ID, AddPasskeySheet } from "./add-passkey-sheet.tsx";
-import { knowsPasskeys, passkeyProblemOf } from "./passkey.ts";
+import { passkeyProblemOf, supportsPasskeys } from "./passkey.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { REMOVE_SHEET_ID, RemovePasskeySheet } from "./remove-passkey-sheet.tsx";
 import { RENAME_SHEET_ID, RenamePasskeySheet } from "./rename-passkey-sheet.tsx";
@@ -20,13 +20,13 @@ interface PasskeySectionProps {
   initial: readonly Passkey[];
 }
 
-/** The member's passkeys: what there are, one more, another name, away with one. */
+/** The member's passkeys, which can be added, renamed and removed. */
 export function PasskeySection({ initial }: PasskeySectionProps) {
   const { passkeys, prepare, add, rename, remove } = usePasskeys(initial);
   const [chosen, setChosen] = useState<Passkey | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isPreparing, setIsPreparing] = useState(false);
-  const isUnknown = useIsHydrated() && !knowsPasskeys();
+  const isUnsupported = useIsHydrated() && !supportsPasskeys();
 
   function ask(sheetId: string): (passkey: Passkey) => void {
     return (passkey) => {
@@ -72,7 +72,7 @@ export function PasskeySection({ initial }: PasskeySectionProps) {
             </ul>
           )}
         </Card>
-        {isUnknown ? (
+        {isUnsupported ? (
           <p className="text-sm text-secondary">{texts.unsupported}</p>
         ) : (
           <Button ref={addButton} isBusy={isPreparing} onClick={askForName} className="noscript:hidden">

@@ -7,10 +7,10 @@ import { passkeyTexts as texts } from "./texts.ts";
 
 type Json = Record<string, unknown>;
 
-/** Why a passkey was not made or used, in words. */
+/** Why a passkey was not created or used; shown to the member. */
 export interface PasskeyProblem {
   message: string;
-  /** This page at the address where passkeys work, when that is the trouble. */
+  /** This page at the address where passkeys work, if the address is the problem. */
   address?: string;
 }
 
@@ -24,18 +24,18 @@ class PasskeyFailure extends Error {
   }
 }
 
-/** Whether this browser knows passkeys at all; for the browser only. */
-export function knowsPasskeys(): boolean {
+/** Whether this browser supports passkeys. In the browser only. */
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
-// Most people never press the button, so the library comes when they do.
+// Loaded on demand, because most members never use it.
 const library = () => import("@simplewebauthn/browser");
 
 /**
- * Has the browser make a passkey.
- * @param options of `startPasskey`
- * @returns what `addPasskey` takes; throws what `passkeyProblemOf` puts in words
+ * Makes the browser create a passkey.
+ * @param options from `startPasskey`
+ * @returns the input of `addPasskey`; errors are for `passkeyProblemOf`
  */
 export async function makePasskey(options: Json): Promise<Json> {
   const { startRegistration } = await library();
@@ -48,9 +48,9 @@ export async function makePasskey(options: Json): Promise<Json> {
 }
 
 /**
- * Has the browser sign with a passkey of its owner's choice.
- * @param options of `startPasskeyLogin`
- * @returns what `loginWithPasskey` takes; throws what `passkeyProblemOf` puts in words
+ * Makes the browser sign with a passkey that the member chooses.
+ * @param options from `startPasskeyLogin`
+ * @returns the input of `loginWithPasskey`; errors are for `passkeyProblemOf`
  */
 export async function signWithPasskey(options: Json): Promise<Json> {
   const { startAuthentication } = await library();
@@ -62,7 +62,7 @@ export async function signWithPasskey(options: Json): Promise<Json> {
   }
 }
 
-/** Any failure on the way in words: of the browser, or of our own server. */
+/** Describes a failure of the browser or of our server. */
 export function passkeyProblemOf(error: unknown): PasskeyProblem {
   if (error instanceof PasskeyFailure) return error.problem;
   return { message: (error instanceof ApiError && error.message) || texts.broke };
@@ -81,7 +81,7 @@ function problemOf(error: unknown, cancelled: string, siteName: string | undefin
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
     return { message: texts.wrongAddress, ...(siteName && { address: samePageAt(siteName) }) };
   }
-  // Browsers say no more than this of who cancels, waits too long or has none.
+  // Browsers do not distinguish between cancelling, a timeout and a missing passkey.
   if (error.name === "NotAllowedError" || error.name === "AbortError") return { message: cancelled };
   return { message: wordsOf[code] ?? texts.broke };
 }

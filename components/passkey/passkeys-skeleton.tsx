@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton";
 
-/** The member's passkeys while they load: heading, sentence, card and button. */
+/** Placeholder of the section: heading, sentence, card and button. */
 export function PasskeysSkeleton() {
   return (
     <div className="space-y-4">

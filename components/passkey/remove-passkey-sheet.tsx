@@ -12,13 +12,13 @@ import type { Passkeys } from "./use-passkeys.ts";
 export const REMOVE_SHEET_ID = "remove-passkey-sheet";
 
 interface RemovePasskeySheetProps {
-  /** Which one, once one has been chosen. */
+  /** The passkey to remove, once chosen. */
   passkey: Passkey | null;
   remove: Passkeys["remove"];
   onRemoved: () => void;
 }
 
-/** Asks before a passkey goes; the password may be asked for after it. */
+/** Confirms the removal of a passkey; the password may be asked for afterwards. */
 export function RemovePasskeySheet({ passkey, remove, onRemoved }: RemovePasskeySheetProps) {
   async function confirm(event: { currentTarget: HTMLElement }): Promise<void> {
     event.currentTarget.closest("dialog")?.close();

@@ -14,12 +14,12 @@ import type { Passkeys } from "./use-passkeys.ts";
 export const RENAME_SHEET_ID = "rename-passkey-sheet";
 
 interface RenamePasskeySheetProps {
-  /** Which one, once one has been chosen. */
+  /** The passkey to rename, once chosen. */
   passkey: Passkey | null;
   rename: Passkeys["rename"];
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeySheet({ passkey, rename }: RenamePasskeySheetProps) {
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-// Order matters: phones and tablets also claim to be what stands further down.
+// Order matters: user agents of phones and tablets also match later patterns.
 const devices: readonly [RegExp, string][] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -11,7 +11,7 @@ const devices: readonly [RegExp, string][] = [
 ];
 
 /**
- * A name for a passkey made on this device that no other has yet: "Mac", then "Mac 2".
+ * Suggests an unused name for a passkey of this device: "Mac", then "Mac 2".
  * @param userAgent of this browser
  */
 export function suggestPasskeyName(userAgent: string, taken: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Texts of passkeys, all left open by the specification. */
+/** Texts of passkeys. */
 export const passkeyTexts = {
   title: "Passkeys",
   text: "Sign in with your fingerprint, face or screen lock instead of a password and a code. A passkey works on this site alone and cannot be read out to anybody.",

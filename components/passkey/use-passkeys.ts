@@ -4,25 +4,25 @@ import { callApi } from "#lib/client/api";
 import { withReauth } from "#lib/client/session/with-reauth";
 import { makePasskey } from "./passkey.ts";
 
-type Question = Record<string, unknown>;
+type Challenge = Record<string, unknown>;
 
-/** The member's passkeys as this page knows them, and what can be done with them; each throws where it fails. */
+/** The member's passkeys and their operations, each of which throws on failure. */
 export function usePasskeys(initial: readonly Passkey[]) {
   const [passkeys, setPasskeys] = useState(initial);
 
-  const question = useRef<Question | null>(null);
+  const challenge = useRef<Challenge | null>(null);
 
-  /** Has the server's question ready: Safari makes a passkey only right after a button was pressed. */
-  async function prepare(): Promise<Question> {
+  /** Loads the server's challenge in advance: Safari creates a passkey only directly after a press. */
+  async function prepare(): Promise<Challenge> {
     const { options } = await withReauth(() => callApi("startPasskey", {}));
-    question.current = options;
+    challenge.current = options;
     return options;
   }
 
   async function add(name: string): Promise<void> {
-    const options = question.current ?? (await prepare());
-    // Each is answered once, whatever becomes of the answer.
-    question.current = null;
+    const options = challenge.current ?? (await prepare());
+    // A challenge is used once, whether or not that succeeds.
+    challenge.current = null;
     const response = await makePasskey(options);
     const { passkey } = await withReauth(() => callApi("addPasskey", { body: { name, response } }));
     setPasskeys((known) => [passkey, ...known]);

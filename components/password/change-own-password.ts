@@ -7,8 +7,8 @@ import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
- * Changes the member's password, forgets what a sign-out forgets and leaves for the sign-in page, which says that it
- * worked. Throws `ApiError`: nothing has changed then.
+ * Changes the member's password, clears what a sign-out clears and goes to the sign-in page, which confirms the change. Throws
+ * `ApiError`, in which case nothing has changed.
  */
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
   setSessionEnding(true);
@@ -19,7 +19,7 @@ export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Pr
     throw error;
   }
   await forgetMember();
-  // Once this page is gone: another tab that leaves before would show the good news in its place.
+  // After this page is unloaded: a tab that leaves earlier would show the confirmation instead.
   window.addEventListener("pagehide", sessionClosed, { once: true });
   window.location.replace(routes.login());
 }

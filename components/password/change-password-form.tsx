@@ -18,7 +18,7 @@ import { changePasswordTexts as texts } from "./texts.ts";
 interface ChangePasswordFormProps {
   username: string;
   csrfToken: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
@@ -43,10 +43,10 @@ function refuseIncomplete(passwords: Passwords): void {
   if (Object.keys(fields).length > 0) throw new FormRefusal({ message: null, fields });
 }
 
-/** Current and new password; asks once more, since the member is signed out by it. */
+/** Asks for the current and a new password, and for confirmation, because the member is signed out. */
 export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const decision = useRef<((isMeant: boolean) => void) | null>(null);
+  const decision = useRef<((isConfirmed: boolean) => void) | null>(null);
 
   function ask(): Promise<boolean> {
     openDialog(SHEET_ID);
@@ -72,8 +72,8 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
     submit,
   });
 
-  function decide(isMeant: boolean): void {
-    decision.current?.(isMeant);
+  function decide(isConfirmed: boolean): void {
+    decision.current?.(isConfirmed);
     decision.current = null;
   }
 
@@ -89,7 +89,7 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
         onInput={onInput}
         className="password-form gap-5"
       >
-        {/* Tells password managers whose password it is; without a name it is not sent. */}
+        {/* Tells password managers the username; without a name it is not submitted. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordFields errors={problem?.fields} />
         <Button type="submit" variant="primary" isBusy={isBusy} className="password-save min-w-32 self-start">

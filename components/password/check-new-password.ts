@@ -8,7 +8,7 @@ interface NewPasswords {
   confirmNewPassword: string;
 }
 
-/** What the server will say of a new password and its repetition, before it is asked; empty when nothing. */
+/** Validates a new password and its repetition with the server's rules; empty if they are valid. */
 export function checkNewPassword({ newPassword, confirmNewPassword }: NewPasswords): FieldErrors {
   const fields: FieldErrors = {};
   if (newPassword === "") fields.newPassword = texts.newRequired;

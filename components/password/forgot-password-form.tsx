@@ -14,15 +14,15 @@ import { forgotPasswordTexts as texts } from "./texts.ts";
 
 interface ForgotPasswordFormProps {
   csrfToken: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
-  /** What was said when it worked without script. */
+  /** Message of a successful submission without script. */
   done: string | null;
 }
 
 const failures = { ...texts, noToken: sessionTexts.noToken };
 
-/** Where to mail the link to. Says the same whether or not there is such an account. */
+/** Requests a reset link by email. The answer does not reveal whether an account exists. */
 export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(done);

@@ -16,19 +16,19 @@ import { changePasswordTexts as fieldTexts, resetPasswordTexts as texts } from "
 
 interface ResetPasswordFormProps {
   csrfToken: string;
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
-  /** What became of the form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
   heading: ReactNode;
-  /** Takes the form's place once the password is set, and once the link turns out not to work. */
+  /** Replaces the form once the password is set, or if the link is invalid. */
   done: ReactNode;
   linkInvalid: ReactNode;
 }
 
 const failures = { ...texts, noToken: fieldTexts.noToken };
 
-/** A new password in the place of the forgotten one. */
+/** Sets a new password after the old one was forgotten. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { csrfToken, token, outcome, heading, done, linkInvalid } = props;
   const form = useRef<HTMLFormElement>(null);

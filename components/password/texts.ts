@@ -1,4 +1,4 @@
-/** Texts of everything about a password after sign-up: part 1 sections 2, 5 and 8, to the letter where they have them. */
+/** Texts of changing, resetting and confirming a password. */
 export const changePasswordTexts = {
   title: "Change Password",
   current: "Current Password",
@@ -57,13 +57,13 @@ export const resetPasswordTexts = {
 
 export const reauthTexts = {
   title: "Enter your password",
-  /** Once a code is asked for too. */
+  /** If a two-factor code is asked for too. */
   titleWithCode: "Confirm that it is you",
   text: "Only you may do this, so please show that it is you.",
   password: "Password",
   confirm: "Continue",
   confirming: "Checking...",
   failed: "Your password could not be checked",
-  /** As the server says it. */
+  /** The server's message. */
   needed: "Enter your password again to go on.",
 } as const;

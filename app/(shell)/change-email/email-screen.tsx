@@ -1,4 +1,4 @@
-import { EmailDesk } from "#components/email/email-desk";
+import { EmailPanel } from "#components/email/email-panel";
 import { emailTexts as texts } from "#components/email/texts.ts";
 import { reauthTexts } from "#components/password/texts.ts";
 import { PlainReauthForm } from "#components/reauth/plain-reauth-form";
@@ -41,7 +41,7 @@ export async function EmailScreen({ typed }: EmailScreenProps) {
   }
   return (
     <>
-      <EmailDesk
+      <EmailPanel
         initial={address.value}
         csrfToken={csrfToken}
         canSendMail={!("value" in capabilities) || capabilities.value.mail}

@@ -9,12 +9,12 @@ type NewCommunity = InputOf<Endpoints["createCommunity"]>["body"];
 interface NewPicture {
   /** A JPEG. */
   image: Blob;
-  /** The description for people who do not see it; may be empty. */
+  /** Alternative text; may be empty. */
   alt: string;
 }
 
 /**
- * Makes a community, with its picture or without: both or neither. Throws `ApiError` as `callApi` does.
+ * Creates a community together with its picture, if any. Throws `ApiError` like `callApi`.
  * @param picture null for none
  */
 export async function createCommunity(body: NewCommunity, picture: NewPicture | null): Promise<Community> {

@@ -16,7 +16,7 @@ interface DeleteCommunityProps {
   slug: string;
 }
 
-/** The way to end a community, for its owner; asked once. */
+/** Deletes a community after confirmation; for its owner. */
 export function DeleteCommunity({ slug }: DeleteCommunityProps) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);

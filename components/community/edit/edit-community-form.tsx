@@ -14,14 +14,13 @@ import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { CommunityFields } from "./community-fields.tsx";
-import { communityFailures, fieldsOf } from "./community-values.ts";
+import { CommunityFields, communityFailures, fieldsOf } from "./community-fields.tsx";
 
 interface EditCommunityFormProps {
   community: Pick<Community, "slug" | "name" | "description" | "rules" | "isPublic" | "requestCount">;
 }
 
-/** Changes what a community says of itself, for its owner. */
+/** Edits a community; for its owner. */
 export function EditCommunityForm({ community }: EditCommunityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();

@@ -9,13 +9,13 @@ import { routes } from "#contract/web-routes";
 import { slugOf } from "./slug-of.ts";
 
 interface NameAndAddressProps {
-  /** What was sent without script and refused. */
+  /** Values of a submission without script that was refused. */
   initial: Record<string, string> | undefined;
   errors: FieldErrors;
   isBusy: boolean;
 }
 
-/** What a new community is called. Its address follows the name until somebody writes one. */
+/** Name and address of a new community. The address follows the name until it is edited. */
 export function NameAndAddress({ initial, errors, isBusy }: NameAndAddressProps) {
   const [name, setName] = useState(initial?.name ?? "");
   const [ownSlug, setOwnSlug] = useState(initial?.slug ?? null);

@@ -11,8 +11,7 @@ import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/for
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { CommunityFields } from "./community-fields.tsx";
-import { communityFailures, fieldsOf } from "./community-values.ts";
+import { CommunityFields, communityFailures, fieldsOf } from "./community-fields.tsx";
 import { createCommunity } from "./create-community.ts";
 import { NameAndAddress } from "./name-and-address.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
@@ -20,11 +19,11 @@ import { useChosenPicture } from "./use-chosen-picture.ts";
 
 interface NewCommunityFormProps {
   csrfToken: string;
-  /** What became of it when it was sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
-/** Makes a community, with its picture or without. */
+/** Form for a new community, optionally with a picture. */
 export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -60,7 +59,7 @@ export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) 
         onInput={onInput}
         className="gap-5 px-4 py-5"
       >
-        {/* Without script a picture can be added afterwards. */}
+        {/* Without script a picture can be added later. */}
         <div className="noscript:hidden">
           <PictureChoice
             picture={chosen?.preview ?? null}

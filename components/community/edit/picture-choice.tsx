@@ -9,18 +9,18 @@ import { pictureTypes } from "#contract/picture-file";
 interface PictureChoiceProps {
   picture: Picture | null;
   isBusy: boolean;
-  /** Why the file that was chosen cannot be used. */
+  /** Why the chosen file cannot be used. */
   problem: string | null;
   onPick: (file: File) => void;
-  /** What else can be done with it. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The picture of a community as it is going to be, and the button that chooses another. */
+/** Preview of a community's picture, and a button to choose another. */
 export function PictureChoice({ picture, isBusy, problem, onPick, children }: PictureChoiceProps) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    // So that the same file can be chosen again.
+    // Lets the same file be picked again.
     currentTarget.value = "";
     if (file) onPick(file);
   }
@@ -33,7 +33,7 @@ export function PictureChoice({ picture, isBusy, problem, onPick, children }: Pi
             <label className="button button-secondary relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">
               {isBusy && <Spinner />}
               {picture ? texts.changePicture : texts.choosePicture}
-              {/* Without a name: what is chosen goes through the crop, and not into the form. */}
+              {/* Without a name, because the file is cropped first and not submitted itself. */}
               <input
                 type="file"
                 accept={pictureTypes.join(",")}

@@ -4,17 +4,18 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { useImageCrop } from "#components/ui/use-image-crop";
+import type { Community } from "#contract/community";
 import type { Picture } from "#contract/picture";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { showToast } from "#lib/client/toasts";
 import { PictureChoice } from "./picture-choice.tsx";
-import { uploadCommunityPicture } from "./upload-community-picture.ts";
 
 interface PictureFormProps {
   slug: string;
   initial: Picture | null;
 }
 
-/** The picture of a community, stored as soon as another is cropped. */
+/** A community's picture, saved as soon as a new one is cropped. */
 export function PictureForm({ slug, initial }: PictureFormProps) {
   const router = useRouter();
   const [picture, setPicture] = useState(initial);
@@ -46,4 +47,16 @@ export function PictureForm({ slug, initial }: PictureFormProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Replaces a community's picture. Throws `ApiError` like `callApi`.
+ * @param image a JPEG
+ * @param alt alternative text; may be empty
+ */
+async function uploadCommunityPicture(slug: string, image: Blob, alt: string): Promise<Community> {
+  const form = new FormData();
+  form.set("alt", alt);
+  form.set("image", image, "community.jpg");
+  return (await uploadFile("setCommunityPicture", form, { params: { slug } })).community;
 }

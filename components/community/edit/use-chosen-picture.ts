@@ -5,16 +5,16 @@ import type { Picture } from "#contract/picture";
 interface ChosenPicture {
   /** A JPEG. */
   image: Blob;
-  /** The description for people who do not see it; may be empty. */
+  /** Alternative text; may be empty. */
   alt: string;
-  /** Shows it meanwhile. */
+  /** Preview by object URL. */
   preview: Picture;
 }
 
-/** Pixels each way that the preview speaks of: it is a square of whatever size. */
+/** Nominal size of the square preview, in pixels. */
 const PREVIEW_SIZE = 256;
 
-/** Holds the picture of a form that has not been sent yet. */
+/** State of a form's picture until it is sent. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const url = chosen?.preview.url;

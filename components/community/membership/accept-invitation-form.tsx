@@ -19,7 +19,7 @@ interface AcceptInvitationFormProps {
 
 const failures = { failed: texts.joinFailed, broke: texts.joinFailed, noToken: texts.noToken };
 
-/** Joins by an invitation, and goes on to the community. Works without script. */
+/** Joins by invitation and goes to the community. Works without script. */
 export function AcceptInvitationForm({ slug, token, csrfToken, outcome }: AcceptInvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -27,7 +27,7 @@ export function AcceptInvitationForm({ slug, token, csrfToken, outcome }: Accept
   async function submit(): Promise<void> {
     try {
       await callApi("acceptInvitation", { params: { slug }, body: { token } });
-      // In its place: nobody needs an invitation twice.
+      // Replaces the history entry, because an invitation is used once.
       router.replace(routes.community(slug));
       router.refresh();
     } catch (error) {

@@ -14,14 +14,14 @@ interface AcceptInvitationProps {
   community: Community;
   state: InvitationState;
   token: string;
-  /** Whether a member reads. */
+  /** Whether the reader is signed in. */
   isSignedIn: boolean;
   csrfToken: string;
-  /** What became of the form when it was sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
-/** Where an invitation leads: to which community, and the way in, or why there is none. */
+/** The page of an invitation: the community, and how to join or why that is not possible. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { slug, name, picture, memberCount, role, isBanned } = props.community;
   const isInvited = props.state === "usable" && role === null && !isBanned;

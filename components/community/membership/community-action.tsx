@@ -5,18 +5,18 @@ import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
 import { JoinLabel } from "./join-label.tsx";
 import { JoinButton } from "./lazy-membership.tsx";
-import { membershipOf } from "./membership-of.ts";
+import { membershipOf } from "./membership-status.ts";
 
 interface CommunityActionProps {
   community: Community;
-  /** Visitors are sent to sign in first. */
+  /** Visitors are sent to sign-in first. */
   isMember: boolean;
   size?: "medium" | "small";
-  /** In a list. */
+  /** Includes the name for screen readers, for use in a list. */
   isNamed?: boolean;
 }
 
-/** What the reader can do about belonging to a community. */
+/** The button to join or leave a community, or the owner's badge. */
 export function CommunityAction({ community, isMember, size = "small", isNamed }: CommunityActionProps) {
   if (community.isBanned) return null;
   if (community.role === "owner") return <Badge>{roleLabels.owner}</Badge>;
@@ -37,7 +37,7 @@ export function CommunityAction({ community, isMember, size = "small", isNamed }
       size={size}
       className="min-w-22"
     >
-      <JoinLabel standing="none" isPublic={community.isPublic} name={isNamed ? community.name : undefined} />
+      <JoinLabel status="none" isPublic={community.isPublic} name={isNamed ? community.name : undefined} />
     </ButtonLink>
   );
 }

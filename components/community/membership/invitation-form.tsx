@@ -15,10 +15,10 @@ import { invitationLastLabels, invitationUseLabels, invitationTexts as texts } f
 
 interface InvitationFormProps {
   slug: string;
-  /** Whether everybody may join anyway. */
+  /** Whether everyone may join without a link. */
   isPublic: boolean;
   csrfToken: string;
-  /** What became of it when it was sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
@@ -26,7 +26,7 @@ const lasts = ["day", "week", "month", "always"] as const satisfies InvitationLa
 const uses = ["any", "1", "5", "25", "100"] as const satisfies InvitationUses[];
 const failures = { failed: texts.makeFailed, broke: texts.makeFailed, noToken: texts.noToken };
 
-/** Makes a link that lets people into a community. Works without script. */
+/** Form for an invitation link. Works without script. */
 export function InvitationForm({ slug, isPublic, csrfToken, outcome }: InvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();

@@ -6,13 +6,13 @@ import { invitationTexts as texts } from "./invitation-texts.ts";
 
 interface InvitationListProps {
   slug: string;
-  /** All there are. */
+  /** All invitations. */
   invitations: readonly Invitation[];
-  /** Of the addresses that are shown. */
+  /** Origin of the displayed addresses. */
   origin: string;
 }
 
-/** The links that invite to a community, latest first. */
+/** A community's invitation links, latest first. */
 export function InvitationList({ slug, invitations, origin }: InvitationListProps) {
   if (invitations.length === 0) {
     return <EmptyState icon={Link2} title={texts.none} text={texts.noneText} />;

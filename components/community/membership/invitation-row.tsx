@@ -23,11 +23,11 @@ import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
 interface InvitationRowProps {
   slug: string;
   invitation: Invitation;
-  /** Of its address. */
+  /** Origin of its address. */
   origin: string;
 }
 
-/** A link that invites to a community: its address, how far it still works, and the way to end it. */
+/** An invitation link: its address, validity and uses, and a button to revoke it. */
 export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) {
   const { id, token, state, maker } = invitation;
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { InvitationLast, InvitationState, InvitationUses } from "#contract/invitation";
 
-/** Texts of links that invite to a community. */
+/** Texts of invitation links. */
 export const invitationTexts = {
   title: "Invitation links",
   invite: "Invite",
@@ -42,7 +42,7 @@ export const invitationTexts = {
   toCommunity: "To the community",
 } as const;
 
-/** Choices of how long a link works. */
+/** Labels of how long a link is valid. */
 export const invitationLastLabels: Record<InvitationLast, string> = {
   day: "1 day",
   week: "7 days",
@@ -50,7 +50,7 @@ export const invitationLastLabels: Record<InvitationLast, string> = {
   always: "Until it is revoked",
 };
 
-/** Choices of how many may come in by it. */
+/** Labels of how many people may use a link. */
 export const invitationUseLabels: Record<InvitationUses, string> = {
   any: "Any number",
   "1": "1 person",
@@ -59,7 +59,7 @@ export const invitationUseLabels: Record<InvitationUses, string> = {
   "100": "100 people",
 };
 
-/** Why a link lets nobody in: what happened, and what to do about it. */
+/** Why a link cannot be used: what happened, and what to do about it. */
 export const invitationRefusals: Record<
   Exclude<InvitationState, "usable">,
   { title: string; text: string }

@@ -1,19 +1,18 @@
-import type { Standing } from "#components/community/membership-state.ts";
+import type { MembershipStatus } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
 
 interface JoinLabelProps {
-  standing: Standing;
-  /** Whether everybody may join. */
+  status: MembershipStatus;
+  /** Whether everyone may join. */
   isPublic: boolean;
-  /** In a list: what it is about, for screen readers. */
+  /** The community's name for screen readers, in a list. */
   name: string | undefined;
 }
 
-/** What the button to join a community says. */
-export function JoinLabel({ standing, isPublic, name }: JoinLabelProps) {
-  if (standing === "member") return <Words shown={texts.joined} rest={name} />;
-  if (standing === "waiting")
-    return <Words shown={texts.requested} rest={name && `${texts.toJoin} ${name}`} />;
+/** Label of the button to join a community. */
+export function JoinLabel({ status, isPublic, name }: JoinLabelProps) {
+  if (status === "member") return <Words shown={texts.joined} rest={name} />;
+  if (status === "waiting") return <Words shown={texts.requested} rest={name && `${texts.toJoin} ${name}`} />;
   if (isPublic) return <Words shown={texts.join} rest={name} />;
   if (name === undefined) return texts.requestToJoin;
   return <Words shown={texts.request} rest={`${texts.toJoin} ${name}`} />;

@@ -10,20 +10,20 @@ import { type MembershipState, useMembership } from "./use-membership.ts";
 
 interface JoinToggleProps {
   membership: MembershipState;
-  /** In a list: what it is about, for screen readers. */
+  /** The community's name for screen readers, in a list. */
   name?: string;
   size?: "medium" | "small";
 }
 
-/** Join or Joined; Request to join or Requested where one is let in. Shows the change at once; needs a `PageForm` on the page to work without script. */
+/** Join or Joined; Request to join or Requested if members are admitted. Optimistic; without script it needs a `PageForm`. */
 export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps) {
-  const { state, standing, toggle } = useMembership(membership);
-  const isOn = standing !== "none";
+  const { state, status, toggle } = useMembership(membership);
+  const isOn = status !== "none";
 
   function toggleByScript(event: MouseEvent): void {
     event.preventDefault();
-    // A press too many there costs more than another press.
-    if (standing === "member" && !state.isPublic) requestSheet({ kind: "leave", membership: state });
+    // Leaving by mistake could only be undone by another request, so it asks first.
+    if (status === "member" && !state.isPublic) requestSheet({ kind: "leave", membership: state });
     else toggle();
   }
 
@@ -36,9 +36,9 @@ export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps
       aria-pressed={isOn}
       variant={isOn ? "secondary" : "primary"}
       size={size}
-      className={state.isPublic || standing === "member" ? "min-w-22" : "min-w-27.5"}
+      className={state.isPublic || status === "member" ? "min-w-22" : "min-w-27.5"}
     >
-      <JoinLabel standing={standing} isPublic={state.isPublic} name={name} />
+      <JoinLabel status={status} isPublic={state.isPublic} name={name} />
     </Button>
   );
 }

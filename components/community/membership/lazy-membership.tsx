@@ -4,19 +4,19 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { untilFirstViewed } from "#lib/client/page/start-when-idle";
 
-// Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
+// `React.lazy` instead of `next/dynamic`, which requests a non-existent chunk on pages whose own script contains these components.
 
-/** What the server rendered stands there until they come, and works as without script. */
-export async function membershipParts() {
+/** Loads the controls after the first view. Until then the server's HTML is shown and works as without script. */
+export async function loadMembershipControls() {
   await untilFirstViewed();
   return loadLazily(() => import("./membership-controls.ts"));
 }
 
-const Toggle = lazy(async () => ({ default: (await membershipParts()).JoinToggle }));
-const Count = lazy(async () => ({ default: (await membershipParts()).MemberCount }));
-const Hold = lazy(async () => ({ default: (await membershipParts()).HoldUntilNavigation }));
+const Toggle = lazy(async () => ({ default: (await loadMembershipControls()).JoinToggle }));
+const Count = lazy(async () => ({ default: (await loadMembershipControls()).MemberCount }));
+const Freeze = lazy(async () => ({ default: (await loadMembershipControls()).FreezeUntilNavigation }));
 
-/** `JoinToggle`, a bundle of its own, which visitors never load. */
+/** `JoinToggle`, from a bundle that visitors never load. */
 export function JoinButton(props: ComponentProps<typeof Toggle>) {
   return (
     <Suspense>
@@ -34,11 +34,11 @@ export function LiveMemberCount(props: ComponentProps<typeof Count>) {
   );
 }
 
-/** `HoldUntilNavigation`, likewise. */
-export function HeldUntilNavigation(props: ComponentProps<typeof Hold>) {
+/** `FreezeUntilNavigation`, likewise. */
+export function FrozenUntilNavigation(props: ComponentProps<typeof Freeze>) {
   return (
     <Suspense>
-      <Hold {...props} />
+      <Freeze {...props} />
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ interface LeaveSheetProps {
   membership: MembershipState;
 }
 
-/** Asks once before a community that lets people in is left: the way back is a request. Open when it comes into the page. */
+/** Asks for confirmation before leaving a members-only community, because returning needs a request. Opens when mounted. */
 export function LeaveSheet({ dialogId, membership }: LeaveSheetProps) {
   const { toggle } = useMembership(membership);
   useOpenOnMount(dialogId);

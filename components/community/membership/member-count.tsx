@@ -7,7 +7,7 @@ interface MemberCountProps {
   membership: MembershipState;
 }
 
-/** "12 members", the reader's own change included. */
+/** "12 members", including the reader's own change. */
 export function MemberCount({ membership }: MemberCountProps) {
   const { memberCount } = useMembership(membership).state;
   return <span title={fullMemberCount(memberCount)}>{memberCountLabel(memberCount)}</span>;

@@ -1,6 +1,6 @@
-// What only members need of communities in lists, as one bundle: two would bring much of it twice.
+// A community's controls for members, as one bundle: separate ones would share much of their code.
 
 export { PostCount } from "#components/community/post-count";
-export { HoldUntilNavigation } from "./hold-until-navigation.tsx";
+export { FreezeUntilNavigation } from "./freeze-until-navigation.tsx";
 export { JoinToggle } from "./join-toggle.tsx";
 export { MemberCount } from "./member-count.tsx";

@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type { Standing } from "#components/community/membership-state.ts";
+import type { MembershipStatus } from "./membership-status.ts";
 import { MEMBERSHIP_EVENT, takeMembershipAnswer } from "./use-membership.ts";
 
 interface RefreshOnMembershipProps {
   slug: string;
-  /** The reader's, by the page's data. */
-  standing: Standing;
+  /** The reader's status in the page's data. */
+  status: MembershipStatus;
 }
 
-/** Loads the page of a community anew when the reader has joined or left it: who belongs to it can write, and may read more. */
-export function RefreshOnMembership({ slug, standing }: RefreshOnMembershipProps) {
+/** Refreshes a community's page when the reader has joined or left it, because members can post and may read more. */
+export function RefreshOnMembership({ slug, status }: RefreshOnMembershipProps) {
   const router = useRouter();
   useEffect(() => {
     const listening = new AbortController();
@@ -21,10 +21,10 @@ export function RefreshOnMembership({ slug, standing }: RefreshOnMembershipProps
       ({ detail }) => detail === slug && router.refresh(),
       listening,
     );
-    // The answer may have come while this page was on its way, which then knows nothing of it.
+    // The answer may have arrived while this page was loading with older data.
     const answer = takeMembershipAnswer(slug);
-    if (answer !== undefined && answer !== standing) router.refresh();
+    if (answer !== undefined && answer !== status) router.refresh();
     return () => listening.abort();
-  }, [slug, standing, router]);
+  }, [slug, status, router]);
   return null;
 }

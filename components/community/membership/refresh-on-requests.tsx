@@ -10,20 +10,20 @@ interface RefreshOnRequestsProps {
   slug: string;
 }
 
-/** Loads a page of a community anew when a request to join it was made or answered: the reader's own, or one for the reader to answer. */
+/** Refreshes a community's page when a join request is made or answered: the reader's own, or one for them to answer. */
 export function RefreshOnRequests({ slug }: RefreshOnRequestsProps) {
   const router = useRouter();
   useEffect(() => {
     const { force, stop } = debounceRefresh(() => router.refresh());
     const concerns = (changed: { slug: string }) => changed.slug === slug;
     if (recentServerEvents("communityChanged").some(concerns)) force();
-    const stops = [
+    const unsubscribers = [
       stop,
       onServerEvent("communityChanged", (changed) => concerns(changed) && force()),
       onMissedEvents(force),
     ];
     return () => {
-      for (const each of stops) each();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [slug, router]);
   return null;

@@ -1,11 +1,11 @@
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 
-/** Texts of belonging to a community: apart from its others, since every page of a member has them in its sidebar. */
+/** Texts of membership; separate from the others, because every member's page has them in its sidebar. */
 export const membershipTexts = {
   joined: "Joined",
   join: "Join",
   requestToJoin: "Request to join",
-  /** Where there is little room; the rest of it is said to screen readers. */
+  /** In lists, where space is short; screen readers get the rest. */
   request: "Request",
   requested: "Requested",
   toJoin: "to join",
@@ -20,7 +20,7 @@ export function memberCountLabel(count: number): string {
   return `${formatCompactCount(count)} ${count === 1 ? "member" : "members"}`;
 }
 
-/** The whole number, for a title: "1,234 members". */
+/** The full count, for a title: "1,234 members". */
 export function fullMemberCount(count: number): string {
   return `${formatFullCount(count)} ${count === 1 ? "member" : "members"}`;
 }

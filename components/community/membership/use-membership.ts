@@ -1,17 +1,17 @@
-import { type Standing, standingOf } from "#components/community/membership-state.ts";
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/show-refusal";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
+import { type MembershipStatus, membershipStatusOf } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
 
-/** What joining is about. */
+/** The fields of a community that joining changes. */
 export type MembershipState = Pick<
   Community,
   "slug" | "asOf" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
 >;
 
-/** Happens on the document when the member has joined or left a community, asked to join or no longer does; it is named in `detail`. */
+/** Document event: the member has joined, left, requested or withdrawn; `detail` is the slug. */
 export const MEMBERSHIP_EVENT = "roost:membership";
 
 declare global {
@@ -20,22 +20,21 @@ declare global {
   }
 }
 
-/** How the member stands to communities, by slug, as last answered and not yet compared with a page. */
-const answers = new Map<string, Standing>();
+/** The latest answers by slug that no page has been compared with yet. */
+const answers = new Map<string, MembershipStatus>();
 
 /**
- * What the server last answered about belonging to a community, if no page has been compared with it: one that was asked
- * for before does not know of it. Undefined when asked again.
+ * Returns and removes the server's latest membership answer, because a page requested before it has older data.
  */
-export function takeMembershipAnswer(slug: string): Standing | undefined {
+export function takeMembershipAnswer(slug: string): MembershipStatus | undefined {
   const answer = answers.get(slug);
   answers.delete(slug);
   return answer;
 }
 
-function guess(state: MembershipState, isWished: boolean): MembershipState {
+function guess(state: MembershipState, isJoining: boolean): MembershipState {
   const { role, isPublic, memberCount } = state;
-  if (!isWished) {
+  if (!isJoining) {
     const left = role === null ? memberCount : Math.max(0, memberCount - 1);
     return { ...state, role: null, hasRequested: false, memberCount: left };
   }
@@ -44,23 +43,23 @@ function guess(state: MembershipState, isWished: boolean): MembershipState {
 }
 
 const membershipKind: ToggleKind<MembershipState> = {
-  read: (state) => standingOf(state) !== "none",
+  read: (state) => membershipStatusOf(state) !== "none",
   guess,
   async send(next, { slug }) {
     const { community } = await callApi(next ? "joinCommunity" : "leaveCommunity", { params: { slug } });
-    answers.set(slug, standingOf(community));
+    answers.set(slug, membershipStatusOf(community));
     document.dispatchEvent(new CustomEvent<string>(MEMBERSHIP_EVENT, { detail: slug }));
     return community;
   },
 };
 
-function onRefused(error: unknown, desired: boolean, { role, isPublic }: MembershipState): void {
-  const asked = desired ? texts.requestFailed : texts.withdrawFailed;
-  const joined = desired ? texts.joinFailed : texts.leaveFailed;
-  showRefusal(error, isPublic || role !== null ? joined : asked);
+function onRefused(error: unknown, next: boolean, { role, isPublic }: MembershipState): void {
+  const requestText = next ? texts.requestFailed : texts.withdrawFailed;
+  const joinText = next ? texts.joinFailed : texts.leaveFailed;
+  showRefusal(error, isPublic || role !== null ? joinText : requestText);
 }
 
-/** Belonging to one community: at once and the same everywhere on the page, rapid changes sent as one, taken back when refused. */
+/** Optimistic membership of a community, the same everywhere on the page; rapid toggles are sent as one, and a refusal rolls back. */
 export function useMembership(community: MembershipState) {
   const { state, change } = useToggleQueue({
     entity: `community ${community.slug}`,
@@ -69,5 +68,5 @@ export function useMembership(community: MembershipState) {
     kind: membershipKind,
     onRefused,
   });
-  return { state, standing: standingOf(state), toggle: () => change((isWished) => !isWished) };
+  return { state, status: membershipStatusOf(state), toggle: () => change((isJoined) => !isJoined) };
 }

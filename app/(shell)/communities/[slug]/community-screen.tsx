@@ -1,9 +1,9 @@
 import { Clock, Lock } from "lucide";
 import { CommunityHead } from "#components/community/community-head";
 import { CommunityRefused } from "#components/community/community-refused";
+import { membershipStatusOf } from "#components/community/membership/membership-status.ts";
 import { RefreshOnMembership } from "#components/community/membership/refresh-on-membership";
 import { RefreshOnRequests } from "#components/community/membership/refresh-on-requests";
-import { standingOf } from "#components/community/membership-state.ts";
 import { communityTexts as texts } from "#components/community/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
@@ -35,7 +35,7 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
   return (
     <>
       <PageHeader title={community.name} backTo={routes.communities()} />
-      <RefreshOnMembership slug={community.slug} standing={standingOf(community)} />
+      <RefreshOnMembership slug={community.slug} status={membershipStatusOf(community)} />
       {viewer && !community.isPublic && <RefreshOnRequests slug={community.slug} />}
       {refused && (
         <div className="p-4 pb-0">

@@ -24,7 +24,7 @@ async function join(slug: string) {
 
 test("a page that was there before the answer is loaded anew with it", async () => {
   const answer = await join("before");
-  render(<RefreshOnMembership slug="before" standing="none" />);
+  render(<RefreshOnMembership slug="before" status="none" />);
   expect(refresh).not.toHaveBeenCalled();
   await answer();
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -33,11 +33,11 @@ test("a page that was there before the answer is loaded anew with it", async () 
 test("a page that was asked for before the answer and came after it is loaded anew, once", async () => {
   const answer = await join("meanwhile");
   await answer();
-  const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" standing="none" />);
+  const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" status="none" />);
   expect(refresh).toHaveBeenCalledTimes(1);
-  rerender(<RefreshOnMembership slug="meanwhile" standing="member" />);
+  rerender(<RefreshOnMembership slug="meanwhile" status="member" />);
   unmount();
-  render(<RefreshOnMembership slug="meanwhile" standing="none" />);
+  render(<RefreshOnMembership slug="meanwhile" status="none" />);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
@@ -46,7 +46,7 @@ test("a page that does not know of a request to join is loaded anew", async () =
   render(<JoinToggle membership={community({ slug: "asked", isPublic: false })} />);
   await userEvent.click(screen.getByRole("button", { name: "Request to join" }));
   expect(await screen.findByRole("button", { name: "Requested" })).toBeVisible();
-  const { unmount } = render(<RefreshOnMembership slug="asked" standing="none" />);
+  const { unmount } = render(<RefreshOnMembership slug="asked" status="none" />);
   expect(refresh).toHaveBeenCalledTimes(1);
   unmount();
 });
@@ -54,7 +54,7 @@ test("a page that does not know of a request to join is loaded anew", async () =
 test("a page that knows of the answer, or is about another community, is left alone", async () => {
   const answer = await join("known");
   await answer();
-  render(<RefreshOnMembership slug="known" standing="member" />);
-  render(<RefreshOnMembership slug="another" standing="none" />);
+  render(<RefreshOnMembership slug="known" status="member" />);
+  render(<RefreshOnMembership slug="another" status="none" />);
   expect(refresh).not.toHaveBeenCalled();
 });

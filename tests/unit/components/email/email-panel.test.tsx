@@ -1,17 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { EmailDesk } from "#components/email/email-desk";
+import { EmailPanel } from "#components/email/email-panel";
 import { Toaster } from "#components/ui/toaster";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 const confirmed = { email: "alice@example.org", isConfirmed: true, pendingEmail: null };
 
-function show(props: Partial<Parameters<typeof EmailDesk>[0]> = {}) {
+function show(props: Partial<Parameters<typeof EmailPanel>[0]> = {}) {
   render(
     <>
-      <EmailDesk
+      <EmailPanel
         initial={confirmed}
         csrfToken="form-token"
         canSendMail
@@ -25,7 +25,7 @@ function show(props: Partial<Parameters<typeof EmailDesk>[0]> = {}) {
   );
 }
 
-describe("EmailDesk", () => {
+describe("EmailPanel", () => {
   test("shows the address, and asks nothing of who has confirmed it", () => {
     show();
     expect(screen.getByText("alice@example.org")).toBeVisible();

@@ -1,6 +1,6 @@
 import { currentSlide, goToEndSlide, stepToSlide } from "./slides.ts";
 
-/** Which way a key goes. */
+/** Direction of a key. */
 const steps: Readonly<Record<string, 1 | -1>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -12,37 +12,36 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 
 const ends: Readonly<Record<string, "first" | "last">> = { Home: "first", End: "last" };
 
-/** What plays a slide and stops it: the button over a video, the mark of a GIF. */
+/** Controls that play and pause a slide: the button over a video, the toggle of a GIF. */
 const PLAY = ".flicker-press, .gif-toggle input";
 
-/** Whether a key is meant for what has the focus, for what is open, or for the browser. */
-function isMeantElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+/** Whether a key belongs to the focused element, an open overlay or the browser. */
+function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog")) return true;
-  // The space bar presses what has the focus.
+  // Space activates the focused control.
   return key === " " && target.closest("a, button, summary, input, video") !== null;
 }
 
-/** Whether something lies over the slides that keys and wheel are meant for. */
-export const isSomethingOpen = () =>
-  document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
+/** Whether a dialog or menu over the slides handles keys and wheel. */
+export const isOverlayOpen = () => document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
 
-/** Single letters are for those who have not switched shortcuts off. */
+/** Single letters work unless the member has switched shortcuts off. */
 const isOff = (key: string) => /^[a-z]$/.test(key) && document.documentElement.dataset.shortcuts === "off";
 
 /**
- * Lets keys go from slide to slide, the space bar play and stop the current one (to the next it leads from what does not
- * play), and m switch its sound, until the signal.
+ * Handles keys until aborted: arrows and letters move between slides, Space plays and pauses the current one, or moves on if it does
+ * not play, and M toggles sound.
  */
-export function readSlideKeys(signal: AbortSignal): void {
+export function handleSlideKeys(signal: AbortSignal): void {
   function press(event: KeyboardEvent): void {
     const { key, shiftKey, repeat } = event;
-    if (isMeantElsewhere(event) || isOff(key) || isSomethingOpen()) return;
+    if (isHandledElsewhere(event) || isOff(key) || isOverlayOpen()) return;
     const play = key === " " && !shiftKey && currentSlide()?.querySelector<HTMLElement>(PLAY);
     const step = key === " " ? (shiftKey ? -1 : 1) : steps[key];
     const end = ends[key];
-    // A key that is held would start and stop it by turns.
+    // A held key would toggle it repeatedly.
     if (play) repeat || play.click();
     else if (step) stepToSlide(step);
     else if (end) goToEndSlide(end);
@@ -50,6 +49,6 @@ export function readSlideKeys(signal: AbortSignal): void {
     else return;
     event.preventDefault();
   }
-  // On its way down: the keys of other pages' lists leave alone what is dealt with here.
+  // In the capture phase, so that handlers of other lists see it as handled.
   document.addEventListener("keydown", press, { capture: true, signal });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent } from "@testing-library/react";
-import { tellSeen } from "#components/flicker/tell-seen.ts";
+import { reportSeen } from "#components/flicker/report-seen.ts";
 import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_AT_ONCE, SECOND } from "#contract/limits";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test("what filled the window for a moment is told, together with what followed; what was passed by is not", async () => {
-  const { show, hide } = tellSeen(leaving.signal);
+  const { show, hide } = reportSeen(leaving.signal);
   show("one");
   await tick(FLICKER_SEEN_AFTER_MS);
   hide("one");
@@ -46,7 +46,7 @@ test("what filled the window for a moment is told, together with what followed; 
 });
 
 test("in a hidden tab nothing is seen; what was seen before is told as it is hidden, and when the page is left", async () => {
-  const { show, hide } = tellSeen(leaving.signal);
+  const { show, hide } = reportSeen(leaving.signal);
   show("one");
   await tick(FLICKER_SEEN_AFTER_MS);
   hide("one");
@@ -63,7 +63,7 @@ test("in a hidden tab nothing is seen; what was seen before is told as it is hid
 
 test("what could not be told goes with what is seen next, never too much at a time", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
-  const { show } = tellSeen(leaving.signal);
+  const { show } = reportSeen(leaving.signal);
   show("one");
   await tick(10 * SECOND);
   api.answerWith(() => ok());

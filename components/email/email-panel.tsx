@@ -18,29 +18,29 @@ interface EmailState {
   pendingEmail: string | null;
 }
 
-interface EmailDeskProps {
+interface EmailPanelProps {
   initial: EmailState;
   csrfToken: string;
   canSendMail: boolean;
-  /** What became of a form when it was last sent without script. */
+  /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
   done: string | null;
-  /** What was typed before the password was asked for, without script. */
+  /** Value entered before the password was asked for, without script. */
   typed: string | undefined;
 }
 
 const failures = { ...texts, noToken: sessionTexts.noToken };
 
-/** The member's address as it stands, and the way to another one. */
-export function EmailDesk({ initial, csrfToken, canSendMail, outcome, done, typed }: EmailDeskProps) {
+/** The member's email address, and the form that changes it. */
+export function EmailPanel({ initial, csrfToken, canSendMail, outcome, done, typed }: EmailPanelProps) {
   const [state, setState] = useState(initial);
-  const [said, setSaid] = useState(done);
+  const [notice, setNotice] = useState(done);
 
   async function change(email: string): Promise<void> {
-    setSaid(null);
+    setNotice(null);
     try {
       const { message } = await withReauth(() => callApi("changeEmail", { body: { email } }));
-      setSaid(message ?? null);
+      setNotice(message ?? null);
       const { email: own, isConfirmed, pendingEmail } = await callApi("getEmail", {});
       setState({ email: own, isConfirmed, pendingEmail });
     } catch (error) {
@@ -49,22 +49,22 @@ export function EmailDesk({ initial, csrfToken, canSendMail, outcome, done, type
     }
   }
 
-  /** The same from a button, which has no place for words of its own. */
+  /** Cancels a pending change by a button, which has no place for an error of its own. */
   async function keep(): Promise<void> {
     try {
       await change(state.email);
     } catch (error) {
-      const { message, fields } = (error as FormRefusal).problem; // change throws nothing else
-      const words = message ?? fields.email;
-      if (words) showToast(words, "danger");
+      const { message, fields } = (error as FormRefusal).problem; // `change` throws nothing else
+      const shown = message ?? fields.email;
+      if (shown) showToast(shown, "danger");
     }
   }
 
   async function resend(): Promise<void> {
-    setSaid(null);
+    setNotice(null);
     try {
       const { message } = await callApi("resendConfirmation", {});
-      setSaid(message ?? null);
+      setNotice(message ?? null);
     } catch (error) {
       showToast(formProblemOf(error, failures).message ?? texts.failed, "danger");
     }
@@ -79,7 +79,7 @@ export function EmailDesk({ initial, csrfToken, canSendMail, outcome, done, type
         onResend={resend}
         onKeep={keep}
       />
-      {said && <FormNotice message={said} />}
+      {notice && <FormNotice message={notice} />}
       {canSendMail ? (
         <section aria-labelledby="change-email-title">
           <h2 id="change-email-title" className="text-lg">

@@ -1,0 +1,20 @@
+import type { Community } from "#contract/community";
+import type { MembershipState } from "./use-membership.ts";
+
+/** The reader's relation to a community: member, waiting for acceptance, or neither. */
+export type MembershipStatus = "member" | "waiting" | "none";
+
+/** The reader's status in a community. */
+export function membershipStatusOf({
+  role,
+  hasRequested,
+}: Pick<Community, "role" | "hasRequested">): MembershipStatus {
+  if (role !== null) return "member";
+  return hasRequested ? "waiting" : "none";
+}
+
+/** The fields of a community that joining needs. */
+export function membershipOf(community: Community): MembershipState {
+  const { slug, asOf, name, isPublic, role, hasRequested, memberCount } = community;
+  return { slug, asOf, name, isPublic, role, hasRequested, memberCount };
+}
