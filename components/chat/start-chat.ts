@@ -7,6 +7,7 @@ import {
   applyOwnRead,
   applyRead,
   applyReadByReply,
+  conversationRefusals,
   refreshConversation,
   refreshLists,
   requestsKey,
@@ -17,10 +18,15 @@ import { hideTyping, resendTyping, showTyping } from "./thread/typing.ts";
 
 let openId: string | null = null;
 
+/** Loads what changed in a thread that the page has, unless the member may no longer see it. */
+function syncKnownThread(id: string): void {
+  if (threads.get(id) && !conversationRefusals.get(id)) void syncThread(id);
+}
+
 /** Sets which conversation the page shows and keeps up to date; null for none. */
 export function setOpenConversation(id: string | null): void {
   openId = id;
-  if (id !== null && currentConnectionStatus() === "online") void syncThread(id);
+  if (id !== null && currentConnectionStatus() === "online") syncKnownThread(id);
 }
 
 /** Loads what was missed before the page or the connection was ready. */
@@ -29,7 +35,7 @@ function catchUp(): void {
   refreshLists();
   if (openId === null) return;
   void refreshConversation(openId);
-  if (threads.get(openId)) void syncThread(openId);
+  syncKnownThread(openId);
 }
 
 /** Applies chat events to the page and sends queued messages. Returns a function that unsubscribes from the events. */
@@ -45,9 +51,8 @@ export function startChat(userId: string): () => void {
       applyReadByReply(message.conversationId, message.author.id, message.seq);
     }),
     onServerEvent("conversationChanged", ({ conversationId }) => {
-      void refreshConversation(conversationId);
-      // A removed member receives only this event, and the thread shows a notice.
-      if (threads.get(conversationId)) void syncThread(conversationId);
+      // A removed member receives only this event, and the thread shows a notice. After a block nothing is left to load.
+      void refreshConversation(conversationId).then(() => syncKnownThread(conversationId));
     }),
     onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) => {
       if (reader === userId) applyOwnRead(conversationId, seq);
