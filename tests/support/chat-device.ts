@@ -1,27 +1,27 @@
 import { requote } from "#components/chat/thread/thread-state.ts";
 import type { Message } from "#contract/message";
 
-/** A page of what has changed. */
+/** A page of `listMessageChanges`. */
 export interface Changes {
   readonly messages: readonly Message[];
   readonly lastChange: number;
   readonly hasMore: boolean;
 }
 
-/** One conversation as a device keeps it: by what it hears, and by asking for what it has missed. */
+/** A conversation as a device maintains it: from events, and by fetching missed changes. */
 export class ChatDevice {
   readonly #messages = new Map<string, Message>();
   #lastChange = 0;
-  /** Messages that came by asking or hearing and were there already, the same. */
+  /** Number of received messages that were already known in the same version. */
   repeated = 0;
 
-  /** Takes in what an event brings. Where something between is missing, it asks when it can. */
+  /** Applies a `messageChanged` event. Missing changes before it are fetched by `catchUp`. */
   hear(message: Message): void {
     this.#take(message);
     if (message.change === this.#lastChange + 1) this.#lastChange = message.change;
   }
 
-  /** Asks for everything since what it knows. */
+  /** Fetches all changes since the last one it has. */
   async catchUp(ask: (since: number) => Promise<Changes>): Promise<void> {
     for (;;) {
       const { messages, lastChange, hasMore } = await ask(this.#lastChange);
@@ -31,14 +31,14 @@ export class ChatDevice {
     }
   }
 
-  /** Of two versions the later one counts. */
+  /** Stores a message unless a later version is known. */
   #take(message: Message): void {
     const known = this.#messages.get(message.id);
     if (known && known.change === message.change) this.repeated += 1;
     if (!known || known.change < message.change) this.#messages.set(message.id, message);
   }
 
-  /** What it shows, in order. */
+  /** The displayed messages, in order. */
   get shown(): Message[] {
     const messages = [...this.#messages.values()].sort((one, other) => one.seq - other.seq);
     return messages.map((message) => {

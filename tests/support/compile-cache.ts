@@ -1,4 +1,4 @@
 const folder = process.env.NODE_COMPILE_CACHE;
 
-/** The setting by which Node keeps what it has compiled, so that only the first of a run's many starts compiles it. */
+/** Node's compile cache, so that only the first of a run's many process starts compiles the sources. */
 export const compileCache: Readonly<Record<string, string>> = folder ? { NODE_COMPILE_CACHE: folder } : {};

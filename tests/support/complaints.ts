@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the browser says when a page is left, or its clock is moved, while its socket is still opening. */
+/** Logged by the browser when a page is left, or its clock moved, while its socket is still connecting. */
 const leftWhileConnecting =
   /WebSocket connection to '[^']*\/socket\.io\/[^']*' failed: WebSocket is closed before the connection is established/;
 
-/** Collects errors and warnings of every page in a browser context. */
+/** Collects console errors and warnings of all pages in a browser context. */
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #allowed: RegExp[] = [leftWhileConnecting];
@@ -20,12 +20,12 @@ export class Complaints {
     });
   }
 
-  /** Says that complaints like this belong to the test. */
+  /** Allows complaints that match the pattern. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
 
-  /** What nobody allowed. */
+  /** The complaints that were not allowed. */
   unexpected(): string[] {
     return this.#heard.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
   }

@@ -9,29 +9,29 @@ import { makeCsrfToken } from "#upstream/core/security/csrf-token";
 import { deriveKeys } from "#upstream/core/security/keys";
 import { openTicket } from "#upstream/realtime/realtime-ticket";
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export interface CrowdMember {
   readonly id: string;
   readonly username: string;
   readonly sessionId: string;
-  /** Of calls to the upstream itself. */
+  /** Headers for calls to the upstream itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Many members of one database, made without the work that passwords are for. */
+/** Many members of one database, created without hashing passwords. */
 export interface Crowd {
   readonly databaseUrl: string;
   readonly members: readonly CrowdMember[];
-  /** Conversations of two, by the places of both among the members: 0 and 1, 2 and 3, and so on. */
+  /** Ids of the direct conversations of members 0 and 1, 2 and 3, and so on. */
   readonly pairs: readonly string[];
-  /** A ticket that opens one socket. */
+  /** Issues a ticket for one socket. */
   ticketOf(member: CrowdMember): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * Fills a database with members who have accepted to talk to each other in pairs.
- * @param secret of the upstream that will believe their sessions
+ * Fills a database with members, paired in accepted direct conversations.
+ * @param secret of the upstream that will accept their sessions
  */
 export async function makeCrowd(databaseUrl: string, secret: string, count: number): Promise<Crowd> {
   const store = openPostgres(databaseUrl, () => undefined);

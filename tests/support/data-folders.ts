@@ -5,15 +5,15 @@ import { cacheFolder, digestOfMakings } from "./digest-of-makings.ts";
 import { findFreePort } from "./free-port.ts";
 import { ServerProcess } from "./server-process.ts";
 
-/** What every stack of the tests seals with, so that one can go on with the folder of another. */
+/** The session secret of all stacks of the tests, so that one can use the data folder of another. */
 export const STACK_SECRET = "the stack of the tests keeps no secrets at all";
 
-/** Name of the variable that says where the demo world lies, or is to lie once somebody has drawn it. */
+/** Environment variable with the folder of the shared demo world, which the first user generates. */
 export const DEMO_WORLD = "DEMO_WORLD_OF_THE_TESTS";
 
 const DRAWN_MS = 180_000;
 
-/** Makes a folder, unless it is there. Several may do so at once: the first to end gives it. */
+/** Creates a folder unless it exists. Several processes may do so in parallel; the first to finish provides it. */
 async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
@@ -46,12 +46,12 @@ async function drawDemoWorld(folder: string): Promise<void> {
   await upstream.untilReady(`http://127.0.0.1:${port}/readyz`, DRAWN_MS).finally(() => upstream.stop());
 }
 
-/** A data folder with all tables and nobody in them, to begin with a copy of. It is made once per set of migrations. */
+/** A data folder with empty tables, to copy; created once per set of migrations. */
 export async function emptyWorld(): Promise<string> {
   return makeOnce(`${cacheFolder}empty-${await digestOfMakings()}`, makeTables);
 }
 
-/** A data folder with the demo world, to begin with a copy of; undefined where nobody has said that one is shared. */
+/** A data folder with the demo world, to copy; undefined unless `DEMO_WORLD` is set. */
 export async function demoWorld(): Promise<string | undefined> {
   const folder = process.env[DEMO_WORLD];
   return folder && makeOnce(folder, drawDemoWorld);

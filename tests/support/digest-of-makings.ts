@@ -6,10 +6,10 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 const migrationsFolder = fromRoot("upstream/core/db/migrations/");
 const packages = ["@electric-sql/pglite", "pg-boss"];
 
-/** Where databases to copy from are kept, and further starts of the tests find them. */
+/** The folder of databases to copy, which is reused by later runs. */
 export const cacheFolder = fromRoot("node_modules/.cache/roost-tests/");
 
-/** Of what decides whether a kept database is still right: the migrations it has seen, and who made it. */
+/** Digest of everything that invalidates a cached database: the migrations, and the versions of the packages that create it. */
 export async function digestOfMakings(): Promise<string> {
   const digest = createHash("sha256");
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();

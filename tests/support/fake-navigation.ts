@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from "react";
 
 type Router = ReturnType<typeof useNextRouter>;
 
-/** The router of every component under test: what is asked of it is recorded, and nothing is opened. */
+/** The router of all components under test; it records calls and navigates nowhere. */
 export const router = {
   push: jest.fn<Router["push"]>(),
   replace: jest.fn<Router["replace"]>(),
@@ -18,7 +18,7 @@ export const useRouter = () => router;
 
 const listeners = new Set<() => void>();
 
-/** Next follows what scripts write into the history of the window. */
+/** Like Next, follows changes that scripts make to the window's history. */
 export function followHistory(): void {
   const follow = () => {
     for (const listener of listeners) listener();

@@ -3,13 +3,13 @@ import type { WebClient } from "./web-client.ts";
 
 interface FirstLoad {
   html: string;
-  /** Addresses of the scripts that the HTML asks for, without those for browsers that know no modules. */
+  /** Addresses of the scripts in the HTML, without `nomodule` ones. */
   scripts: string[];
-  /** Their bytes, gzipped. */
+  /** Their size in bytes, gzipped. */
   scriptBytes: number;
 }
 
-/** What a browser has to fetch before a page is interactive, read from the HTML that the server sends. */
+/** The scripts that a browser must load before a page is interactive, read from the server's HTML. */
 export async function measureFirstLoad(client: WebClient, path: string): Promise<FirstLoad> {
   const response = await client.fetch(path, { headers: { accept: "text/html" } });
   if (response.status !== 200 && response.status !== 404)

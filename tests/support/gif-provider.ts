@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A GIF as the provider's API tells of it, each of its files under a path of the same name. */
+/** A GIF of the provider's API, each of its files under a path of the same name. */
 export interface ProvidedGif {
   slug: string;
   title: string;
-  /** Paths or whole addresses of its files. */
+  /** Paths or absolute addresses of its files. */
   preview: string;
   still: string;
   file: string;
@@ -28,21 +28,21 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end();
 
-/** It takes the question and says nothing. */
+/** The provider accepts the request and never answers. */
 export const silence: Answer = () => undefined;
 
 const KEY = "test-key-of-the-provider";
 
-/** A provider of GIFs on this machine, with KLIPY's API and its files. */
+/** A GIF provider on this machine, with KLIPY's API and files. */
 export class GifProviderStandIn {
   /** Paths with queries of every request so far. */
   readonly requests: string[] = [];
-  /** Bodies of the uses that were reported. */
+  /** Bodies of the reported uses. */
   readonly reports: unknown[] = [];
-  /** What the API answers instead of `gifs`. */
+  /** An API response to send instead of `gifs`. */
   answer: Answer | null = null;
   gifs: ProvidedGif[] = [];
-  /** By path. */
+  /** Files by path. */
   readonly files = new Map<string, Answer>();
   readonly #server: Server;
 
@@ -61,7 +61,7 @@ export class GifProviderStandIn {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** As an operator would set it up. */
+  /** The settings for it, as an operator would configure them. */
   get settings() {
     return { GIF_API_KEY: KEY, GIF_API_URL: `${this.origin}/api/v1`, GIF_MEDIA_HOSTS: this.origin };
   }

@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
-// What browsers and Node have and jsdom lacks.
+// Globals of browsers and Node that jsdom lacks.
 const missing = ["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"];
 
 export default class BrowserEnvironment extends TestEnvironment {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, jest } from "@jest/globals";
 import { cleanup, configure } from "@testing-library/react";
 import { followHistory, router, usePathname, useRouter, useSearchParams } from "./fake-navigation.ts";
 
-// Before any component is imported: there is no Next around the components under test.
+// Must run before any component is imported, since components are tested without Next.
 jest.unstable_mockModule("next/navigation", () => ({ usePathname, useRouter, useSearchParams }));
 followHistory();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from "@jest/globals";
 
-// A test that expects a complaint replaces the spy: `jest.spyOn(console, "error").mockImplementation(...)`.
+// A test that expects an error or warning replaces the spy: `jest.spyOn(console, "error").mockImplementation(...)`.
 const complaints: string[] = [];
 
 function record(level: string) {

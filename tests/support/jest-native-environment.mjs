@@ -1,10 +1,10 @@
 import process from "node:process";
 import { ModuleMocker } from "jest-mock";
 
-/** Where Jest keeps a file's own limit of time, on the global object. */
+/** The global property in which Jest stores a test file's timeout. */
 const fileTimeout = Symbol.for("TEST_TIMEOUT_SYMBOL");
 
-/** The worker itself as environment of a test file, left behind as it was found. See docs/decisions/0112. */
+/** Uses the worker's own global object as a test file's environment, and restores it afterwards. See docs/decisions/0112. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -21,7 +21,7 @@ export default class NativeEnvironment {
     delete globalThis[fileTimeout];
   }
 
-  /** None of its own: what would be loaded into one is loaded by Node. */
+  /** No VM context: Node loads the modules itself. */
   getVmContext() {
     return null;
   }

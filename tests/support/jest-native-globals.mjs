@@ -1,9 +1,9 @@
-// What `@jest/globals` is for test files that Node loads. Modules stay from one test file to the next, so each of these
-// hands on to the one of the file that runs now.
+// Replaces `@jest/globals` for test files that Node loads. Modules are shared between test files, so each export delegates to the
+// global of the current file.
 
 let current;
 
-/** Sets those of the file that is about to be loaded. */
+/** Sets the globals of the test file that is about to be loaded. */
 export function provideGlobals(globals) {
   current = globals;
 }

@@ -1,5 +1,5 @@
-// Jest's own way of running a test file, except that Node loads the file and all that it imports, once per worker instead
-// of once per file. See docs/decisions/0112.
+// Runs a test file like Jest's own runner, except that Node loads the file and its imports, which are evaluated once per worker
+// instead of once per file. See docs/decisions/0112.
 import { createRequire, registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import circus from "jest-circus/runner";
@@ -17,7 +17,7 @@ let loadedCount = 0;
 
 function loadingByNode(runtime, testPath) {
   return Object.assign(Object.create(runtime), {
-    // The part of Jest that holds the state of one file.
+    // The part of Jest with the state of one test file.
     requireInternalModule(path) {
       delete require.cache[path];
       return require(path);
@@ -27,7 +27,7 @@ function loadingByNode(runtime, testPath) {
       provideGlobals(runtime.requireModuleOrMock(testPath, "@jest/globals"));
     },
     unstable_shouldLoadAsEsm: () => true,
-    // Test files and what sets them up are loaded anew each time.
+    // Test files and their setup files are loaded again each time.
     unstable_importModule(path) {
       loadedCount += 1;
       return import(`${pathToFileURL(path).href}?load=${loadedCount}`);

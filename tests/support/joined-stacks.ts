@@ -1,17 +1,17 @@
 import { openBenchDatabase } from "#tests/bench/social/bench-database";
 import { Stack } from "./stack.ts";
 
-/** Two nodes, each behind a web side of its own: two Roosts to a browser, and one to its members. */
+/** Two nodes on one database, each with its own web server: two sites to a browser, with the same members. */
 export interface JoinedStacks {
   readonly databaseUrl: string;
   readonly stacks: readonly [Stack, Stack];
-  /** Ends them and drops their database. */
+  /** Stops them and drops their database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts two nodes on one database, joined by Redis.
- * @param name of the database, which is made anew
+ * Starts two nodes on one database, connected by Redis.
+ * @param name of the database, which is created
  */
 export async function startJoinedStacks(
   postgres: string,

@@ -1,4 +1,4 @@
-// Loaded into a process with --import: on SIGUSR2 its clock jumps ahead by CLOCK_JUMP_MS, as if that time had passed.
+// Loaded into a process with --import: on SIGUSR2 its clock jumps ahead by CLOCK_JUMP_MS.
 const RealDate = Date;
 const jumpMs = Number(process.env.CLOCK_JUMP_MS);
 let aheadMs = 0;
@@ -11,7 +11,7 @@ class JumpingDate extends RealDate {
   static now() {
     return RealDate.now() + aheadMs;
   }
-  // Its own, not inherited: Next puts a Date of its own in this one's place and takes along only what stands on it.
+  // Own properties, not inherited ones: Next replaces Date with its own version, which copies only own properties.
   static parse = RealDate.parse;
   static UTC = RealDate.UTC;
 }
@@ -19,6 +19,6 @@ class JumpingDate extends RealDate {
 globalThis.Date = JumpingDate;
 process.on("SIGUSR2", () => {
   aheadMs += jumpMs;
-  // The test waits for this line; a signal alone says nothing of its arrival.
+  // The test waits for this line, since sending a signal does not confirm its delivery.
   process.stdout.write(`clock jumped ${aheadMs} ms\n`);
 });

@@ -5,12 +5,12 @@ import { setTimeout as wait } from "node:timers/promises";
 const STEP_MS = 100;
 const GIVE_UP_MS = 15_000;
 
-/** Undoes quoted-printable and soft line ends, as far as links need it. */
+/** Decodes quoted-printable and soft line breaks, as far as links need it. */
 function readable(message: string): string {
   return message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }
 
-/** Paths of all mails in a folder and in those of members within it. */
+/** Paths of all mails in an outbox folder and its members' subfolders. */
 export async function writtenMails(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith(".eml")).map((name) => join(folder, name));
@@ -18,14 +18,13 @@ export async function writtenMails(folder: string): Promise<string[]> {
 
 async function newestFirst(folder: string): Promise<string[]> {
   const paths = await writtenMails(folder);
-  // Their names are ids, in the order of time.
+  // File names are ids, which sort by time.
   return paths.sort((a, b) => basename(b).localeCompare(basename(a)));
 }
 
 /**
- * The link in the newest mail to an address with this subject, from the folder that an embedded product mails into;
- * waits for it.
- * @param dataDir of the product
+ * Waits for a mail with this subject to an address and returns the link in the newest one.
+ * @param dataDir whose outbox folder contains the mails
  */
 export async function mailedLink(dataDir: string, to: string, subject: string): Promise<string> {
   const folder = join(dataDir, "outbox");

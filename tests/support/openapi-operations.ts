@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a JSON schema of the upstream's document says, as far as values are made from it. */
+/** The parts of a JSON schema in the upstream's document from which values are generated. */
 export interface JsonSchema {
   readonly type?: string | readonly string[] | undefined;
   readonly format?: string | undefined;
@@ -52,7 +52,7 @@ const operation = z.looseObject({
 
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** One value that a caller chooses: a part of the address, of the query, or a field of the body. */
+/** One input of an operation: a path parameter, a query parameter or a field of the body. */
 export interface Parameter {
   readonly place: "path" | "query" | "body";
   readonly name: string;
@@ -63,16 +63,16 @@ export interface Parameter {
 export interface Operation {
   readonly name: string;
   readonly method: string;
-  /** With `{name}` for each parameter. */
+  /** The path with `{name}` for each parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The body is a form with a file. */
+  /** Whether the body is a form with a file. */
   readonly isForm: boolean;
 }
 
 const FORM = "multipart/form-data";
 
-/** The fields of a body; those of the object where the body may be left out. */
+/** The fields of a body; for an optional body, those of its object schema. */
 function fieldsOf(schema: JsonSchema): Parameter[] {
   const object = schema.properties ? schema : schema.anyOf?.find(({ properties }) => properties);
   const required = object?.required ?? [];
@@ -84,7 +84,7 @@ function fieldsOf(schema: JsonSchema): Parameter[] {
   }));
 }
 
-/** Every operation of a document of OpenAPI. */
+/** All operations of an OpenAPI document. */
 export function operationsOf(openapi: unknown): Operation[] {
   return Object.entries(document.parse(openapi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]): Operation => {

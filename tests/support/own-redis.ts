@@ -10,14 +10,14 @@ import { findFreePort } from "./free-port.ts";
 const READY_MAX_MS = 10_000;
 const POLL_MS = 20;
 
-/** Where Redis is installed; undefined where it is not. */
+/** Path of the Redis server; undefined when it is not installed. */
 export const redisServer = (process.env.PATH ?? "")
   .split(delimiter)
   .filter(Boolean)
   .map((folder) => join(folder, "redis-server"))
   .find((file) => existsSync(file));
 
-/** A Redis of a test's own, which it may freeze. It keeps nothing on disk. */
+/** A Redis for one test, which may freeze it. It stores nothing on disk. */
 export class OwnRedis {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -27,7 +27,7 @@ export class OwnRedis {
     this.#child = child;
   }
 
-  /** Starts one on a free port and waits until it answers. */
+  /** Starts Redis on a free port and waits until it answers. */
   static async start(): Promise<OwnRedis> {
     const port = await findFreePort();
     const settings = { port, bind: "127.0.0.1", save: "", appendonly: "no", dir: tmpdir() };
@@ -42,7 +42,7 @@ export class OwnRedis {
     return redis;
   }
 
-  /** It keeps its connections and takes new ones, but answers nothing. */
+  /** Freezes it: connections stay open and new ones are accepted, but nothing is answered. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }

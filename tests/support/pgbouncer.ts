@@ -10,10 +10,10 @@ import { type PostgresCluster, unprivileged, unprivilegedFolder } from "./postgr
 const READY_MS = 20_000;
 const POLL_MS = 50;
 
-/** Path of PgBouncer; the runner sets it where it is installed. */
+/** Path of PgBouncer, set by the runner if it is installed. */
 export const pgBouncerProgram = process.env.TEST_PGBOUNCER;
 
-/** A PgBouncer in transaction mode before a server, with its own defaults otherwise. */
+/** A PgBouncer in transaction mode in front of a server, with default settings otherwise. */
 export class PgBouncer {
   readonly #port: number;
   readonly #folder: string;
@@ -25,7 +25,7 @@ export class PgBouncer {
     this.#process = parts.process;
   }
 
-  /** @param poolSize connections to the server at most, which all of its clients share */
+  /** @param poolSize maximum connections to the server, shared by all clients */
   static async start(cluster: PostgresCluster, user: string, poolSize: number): Promise<PgBouncer> {
     if (pgBouncerProgram === undefined) throw new Error("TEST_PGBOUNCER is not set.");
     const [port, folder] = [await findFreePort(), await unprivilegedFolder("roost-pgbouncer-")];

@@ -10,17 +10,17 @@ import { findFreePort } from "./free-port.ts";
 const READY_MS = 30_000;
 const POLL_MS = 50;
 
-/** Folder of PostgreSQL's own programs; the runner sets it where they are installed. */
+/** Folder of PostgreSQL's programs, set by the runner if they are installed. */
 export const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS;
 
-/** Whom PostgreSQL and PgBouncer run as: both refuse root. */
+/** The user for PostgreSQL and PgBouncer, which both refuse to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** A folder in the temporary one that belongs to them. */
+/** Creates a temporary folder that is owned by this user. */
 export async function unprivilegedFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   const { uid, gid } = unprivileged();
@@ -29,10 +29,10 @@ export async function unprivilegedFolder(prefix: string): Promise<string> {
   return folder;
 }
 
-/** A PostgreSQL server of a test's own, which it may stop and start. */
+/** A PostgreSQL server for one test, which may stop and start it. */
 export class PostgresCluster {
   readonly port: number;
-  /** Where its files are stored. */
+  /** Folder of its files. */
   readonly dataDir: string;
   readonly #programs: string;
   #server: ChildProcess | null = null;
@@ -43,7 +43,7 @@ export class PostgresCluster {
     this.dataDir = parts.dataDir;
   }
 
-  /** Makes one in a temporary folder and starts it. */
+  /** Creates a server in a temporary folder and starts it. */
   static async create(): Promise<PostgresCluster> {
     if (postgresPrograms === undefined) throw new Error("TEST_POSTGRES_PROGRAMS is not set.");
     const dataDir = await unprivilegedFolder("roost-postgres-");
@@ -91,7 +91,7 @@ export class PostgresCluster {
     );
   }
 
-  /** `stop -m fast`: every connection is ended, and what its transaction did undone. */
+  /** `stop -m fast`: closes every connection and rolls its transaction back. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server || server.exitCode !== null) return;
@@ -100,7 +100,7 @@ export class PostgresCluster {
     await ended;
   }
 
-  /** Lets the server stand still, as a machine does that is cut off: connections stay open and nothing answers. */
+  /** Freezes the server, like a machine without a network: connections stay open and nothing answers. */
   freeze(): void {
     for (const pid of this.#processes()) process.kill(pid, "SIGSTOP");
   }
@@ -116,7 +116,7 @@ export class PostgresCluster {
     return [own, ...children.split("\n").filter(Boolean).map(Number)];
   }
 
-  /** Runs one statement on a connection of its own. */
+  /** Runs one statement on a new connection. */
   async query<Row extends object>(text: string, database?: string): Promise<Row[]> {
     const client = await this.connect(database);
     try {
@@ -126,7 +126,7 @@ export class PostgresCluster {
     }
   }
 
-  /** A connection that the caller ends. */
+  /** Opens a connection, which the caller closes. */
   async connect(database = "postgres"): Promise<Client> {
     const client = new Client({ connectionString: this.url(database), connectionTimeoutMillis: READY_MS });
     client.on("error", () => undefined);
@@ -134,7 +134,7 @@ export class PostgresCluster {
     return client;
   }
 
-  /** Stops it and removes its files. */
+  /** Stops the server and deletes its files. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });

@@ -10,17 +10,17 @@ import {
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a browser hands to a server. */
+/** A push subscription, as browsers send it to a server. */
 export interface TestSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A message that arrived, opened as the browser would. */
+/** A received message, decrypted as the browser would. */
 export interface ReceivedPush {
   path: string;
   headers: IncomingMessage["headers"];
-  /** What was encrypted, as text. */
+  /** The decrypted content. */
   text: string;
 }
 
@@ -36,12 +36,12 @@ const answerWith =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** A push service (RFC 8030) on this machine, and the browsers behind it. */
+/** A push service (RFC 8030) on this machine, with its browsers. */
 export class PushEndpoint {
   readonly received: ReceivedPush[] = [];
-  /** How it answers: the same for every address, until changed. */
+  /** The status of its responses, the same for every address. */
   answer: Answer = answerWith(201);
-  /** Requests so far, also those that could not be opened. */
+  /** Requests so far, including those that could not be decrypted. */
   requests = 0;
   readonly #server: Server;
   readonly #browsers = new Map<string, Browser>();
@@ -56,18 +56,18 @@ export class PushEndpoint {
     return endpoint;
   }
 
-  /** What has to stand in PUSH_HOSTS. */
+  /** The value for PUSH_HOSTS. */
   get origin(): string {
     const { port } = this.#server.address() as AddressInfo; // it listens on a port, not a pipe
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Answers with a status from now on. */
+  /** Sets the status of all further responses. */
   answerWith(status: number, headers?: Record<string, string>): void {
     this.answer = answerWith(status, headers);
   }
 
-  /** One more browser, with real keys. */
+  /** Adds a browser with real keys. */
   subscribe(): TestSubscription {
     const ecdh = createECDH("prime256v1");
     ecdh.generateKeys();
@@ -78,7 +78,7 @@ export class PushEndpoint {
     return { endpoint: this.origin + path, keys };
   }
 
-  /** The contents that arrived for one browser. */
+  /** The contents received for one browser. */
   messagesOf({ endpoint }: TestSubscription): ReceivedPush[] {
     return this.received.filter(({ path }) => this.origin + path === endpoint);
   }
@@ -105,7 +105,7 @@ export class PushEndpoint {
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** Opens a message (RFC 8291, RFC 8188), written anew here so that the sender is not checked with its own library. */
+/** Decrypts a message (RFC 8291, RFC 8188); implemented here so that the sender is not tested with its own library. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): Buffer {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -120,7 +120,7 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): Buffer {
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** What a message says of its sender (RFC 8292): the key and the claims, if the signature is that key's. */
+/** The sender's key and claims in a message (RFC 8292), if the signature is valid. */
 export function readVapid(authorization: string | undefined): {
   key: string;
   claims: { aud: string; sub: string; exp: number };

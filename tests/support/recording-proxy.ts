@@ -11,13 +11,13 @@ const secretCookies: readonly string[] = [
   upstreamCookie.deviceKey,
 ];
 
-/** Stands between the web side and the upstream, passes everything on and remembers the tokens it sees. */
+/** A proxy between the web server and the upstream that records the tokens it forwards. */
 export class RecordingProxy {
-  /** Values of the upstream's secret cookies, as the upstream has set them. */
+  /** Values of the secret cookies that the upstream has set. */
   readonly tokens = new Set<string>();
-  /** Requests that have come by. */
+  /** Number of forwarded requests. */
   requestCount = 0;
-  /** Address and headers of everything that Socket.IO was asked for. */
+  /** Address and headers of all Socket.IO requests. */
   readonly socketRequests: Pick<IncomingMessage, "url" | "headers">[] = [];
   readonly #server: Server;
   readonly #upstreamPort: number;
@@ -26,13 +26,13 @@ export class RecordingProxy {
   private constructor(upstreamPort: number) {
     this.#upstreamPort = upstreamPort;
     this.#server = createServer((incoming, outgoing) => this.#passOn(incoming, outgoing));
-    // The upstream says for how long it keeps a connection, and that is passed on: one that ended earlier here would now and then
-    // take a request along.
+    // No timeout of its own: the upstream's keep-alive header is forwarded, and a connection that closes earlier here would
+    // occasionally lose a request.
     this.#server.keepAliveTimeout = 0;
     this.#server.on("upgrade", (incoming, socket) => this.#passUpgradeOn(incoming, socket));
   }
 
-  /** Starts one in front of the upstream on that port. */
+  /** Starts a proxy in front of the upstream on `upstreamPort`. */
   static async start(port: number, upstreamPort: number): Promise<RecordingProxy> {
     const proxy = new RecordingProxy(upstreamPort);
     proxy.#server.listen(port, "127.0.0.1");
@@ -63,7 +63,7 @@ export class RecordingProxy {
       answer.pipe(outgoing);
       answer.on("error", () => outgoing.destroy());
     });
-    // An upstream that is gone looks to the web side as it is: a connection that breaks.
+    // An upstream that is down looks the same to the web server as without the proxy: a broken connection.
     onward.on("error", () => incoming.socket.destroy());
     outgoing.on("close", () => onward.destroy());
     incoming.pipe(onward);

@@ -4,7 +4,7 @@ import type { CrowdMember } from "./crowd.ts";
 
 const ATTEMPTS = 20;
 
-/** What somebody of a crowd says, and where. */
+/** A message that a member of a crowd sends. */
 export interface Saying {
   readonly member: CrowdMember;
   readonly conversationId: string;
@@ -12,10 +12,10 @@ export interface Saying {
 }
 
 /**
- * Sends a message until one of the nodes has taken it, always with the same key, as a page does.
- * @param addresses of the nodes, asked in turn
- * @param first which of them is asked first
- * @returns the id that it was given
+ * Sends a message, retrying on the next node with the same idempotency key until one accepts it, as a page does.
+ * @param addresses of the nodes
+ * @param first index of the node to try first
+ * @returns the id of the message
  */
 export async function sendSurely(
   addresses: readonly string[],

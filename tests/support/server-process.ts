@@ -8,14 +8,14 @@ import { compileCache } from "./compile-cache.ts";
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 const POLL_MS = 50;
 
-/** One of the product's processes, started as an operator starts it; its output is kept for a failure. */
+/** One of the product's processes, started as an operator would; its output is recorded for failure reports. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   #output = "";
 
   /**
-   * @param args of the Node that runs the tests, which is the project's own
-   * @param env the whole environment: nothing of the machine's own settings leaks in
+   * @param args for the Node that runs the tests, which is the project's own
+   * @param env the complete environment, without the machine's own settings
    */
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
     this.#child = spawn(process.execPath, args, {
@@ -36,12 +36,12 @@ export class ServerProcess {
     }
   }
 
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   get output(): string {
     return this.#output;
   }
 
-  /** Sends a signal and waits until the process has printed the text, once more than before. */
+  /** Sends a signal and waits until the process prints the text once more. */
   async signalUntil(signal: NodeJS.Signals, text: string): Promise<void> {
     const countBefore = this.#output.split(text).length;
     this.#child.kill(signal);
@@ -55,7 +55,7 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Waits until the address answers 200; throws with the output when the process ends first. */
+  /** Waits until the address answers 200; throws with the output if the process exits first. */
   async untilReady(address: string, timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     while (!(await answersOk(address))) {
@@ -66,13 +66,13 @@ export class ServerProcess {
     }
   }
 
-  /** Waits until it has ended by itself; throws with the output when it failed. */
+  /** Waits until it exits by itself; throws with the output if it failed. */
   async untilDone(): Promise<void> {
     if (!this.#hasEnded) await once(this.#child, "exit");
     if (this.#child.exitCode !== 0) throw new Error(`The process failed; its output was:\n${this.#output}`);
   }
 
-  /** Waits for the first line that it prints. */
+  /** Waits for its first line of output. */
   async firstLine(): Promise<string> {
     while (!this.#output.includes("\n")) {
       if (this.#hasEnded) throw new Error(`The process ended; its output was:\n${this.#output}`);
@@ -81,15 +81,15 @@ export class ServerProcess {
     return this.#output.slice(0, this.#output.indexOf("\n"));
   }
 
-  /** Seconds of processor time it has used so far (Linux). */
+  /** CPU time it has used so far, in seconds (Linux). */
   cpuSeconds(): number {
     const stat = readFileSync(`/proc/${this.#child.pid}/stat`, "utf8");
-    // After the name in brackets: field 14 and 15 of proc(5) are user and system time in ticks of 10 ms.
+    // After the name in parentheses: fields 14 and 15 of proc(5) are user and system time in ticks of 10 ms.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
 
-  /** Memory that it holds now, and the most that it has held (Linux). */
+  /** Its current and peak memory (Linux). */
   memory(): { bytes: number; peakBytes: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
     const read = (name: string) =>
@@ -97,7 +97,7 @@ export class ServerProcess {
     return { bytes: read("VmRSS"), peakBytes: read("VmHWM") };
   }
 
-  /** Ends it and waits for the end. */
+  /** Stops it and waits until it has exited. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     if (this.#hasEnded) return;
     const ended = once(this.#child, "exit");

@@ -6,29 +6,29 @@ import { findFreePort } from "./free-port.ts";
 import { RecordingProxy } from "./recording-proxy.ts";
 import { ServerProcess } from "./server-process.ts";
 
-// The demo world is drawn on the first start.
+// The demo world is generated on the first start.
 const UPSTREAM_READY_MS = 180_000;
 const WEB_READY_MS = 30_000;
 
 interface StackOptions {
-  /** How far `jumpClocks` goes each time; both processes then run on a clock that can jump. */
+  /** How far `jumpClocks` moves the clock; if set, both processes run on a clock that can jump. */
   clockJumpMs?: number;
-  /** Whether the database begins with the demo world. */
+  /** Whether the database starts with the demo world. */
   demo?: boolean;
-  /** A data folder to begin with a copy of; otherwise one with empty tables, or none when a demo world is to be drawn. */
+  /** A data folder to copy; by default one with empty tables, or none when the demo world is generated. */
   dataFrom?: string | undefined;
-  /** Whether the web side reaches the upstream through the recording proxy, which costs time. */
+  /** Whether the web server reaches the upstream through the recording proxy, which is slower. */
   isRecorded?: boolean;
   /** Further settings for both processes. */
   env?: Readonly<Record<string, string>>;
 }
 
 /**
- * The whole product: the upstream on an embedded store in a folder of its own, a recording proxy before it, and the
- * production build of the web side, all on free ports.
+ * The whole product on free ports: the upstream on an embedded store in its own folder, a recording proxy in front of it, and the
+ * production build of the web server.
  */
 export class Stack {
-  /** Origin of the web side. */
+  /** Origin of the web server. */
   readonly origin: string;
   readonly proxy: RecordingProxy;
   readonly dataDir: string;
@@ -53,7 +53,7 @@ export class Stack {
     this.#web = parts.web;
   }
 
-  /** Starts one and waits until it is ready. Needs the production build. */
+  /** Starts a stack and waits until it is ready. Needs the production build. */
   static async start({
     demo = false,
     dataFrom,
@@ -75,7 +75,7 @@ export class Stack {
       SESSION_SECRET: STACK_SECRET,
       ALLOW_EMBEDDED_DB: "1",
       DEMO: demo ? "on" : "off",
-      // Many members sign up from one address here.
+      // In tests many members sign up from one address.
       RATE_LIMIT_SCALE: "10000",
       LOG_LEVEL: "warn",
       NEXT_TELEMETRY_DISABLED: "1",
@@ -99,22 +99,22 @@ export class Stack {
     return stack;
   }
 
-  /** What both processes have printed, for a failure's report. */
+  /** The output of both processes, for failure reports. */
   get output(): string {
     return `${this.#upstream.output}\n${this.#web.output}`;
   }
 
-  /** Seconds of processor time that the web side has used. */
+  /** CPU time of the web server, in seconds. */
   webCpuSeconds(): number {
     return this.#web.cpuSeconds();
   }
 
-  /** Ends the upstream; `SIGKILL` as if the machine had taken it. */
+  /** Stops the upstream; with `SIGKILL` as if the machine had failed. */
   async stopUpstream(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     await this.#upstream.stop(signal);
   }
 
-  /** Ends the web side as an operator does. */
+  /** Stops the web server as an operator would. */
   async stopWeb(): Promise<void> {
     await this.#web.stop();
   }
@@ -125,20 +125,20 @@ export class Stack {
     await this.#upstream.untilReady(`${this.upstreamAddress}/readyz`, UPSTREAM_READY_MS);
   }
 
-  /** Lets `clockJumpMs` pass at once for both processes. */
+  /** Moves the clocks of both processes ahead by `clockJumpMs`. */
   async jumpClocks(): Promise<void> {
     await Promise.all(
       [this.#upstream, this.#web].map((process) => process.signalUntil("SIGUSR2", "clock jumped")),
     );
   }
 
-  /** Ends everything and leaves the data in `dataDir`. */
+  /** Stops everything and leaves the data in `dataDir`. */
   async leave(): Promise<void> {
     await Promise.all([this.#web.stop(), this.#upstream.stop()]);
     await this.proxy.stop();
   }
 
-  /** Ends everything and removes the data. */
+  /** Stops everything and deletes the data. */
   async stop(): Promise<void> {
     await this.leave();
     await rm(this.dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { ServerProcess } from "./server-process.ts";
 
 const READY_MS = 180_000;
 
-/** The upstream alone, as a process of its own on a database server. */
+/** The upstream alone, as a process on a database server. */
 export class UpstreamProcess {
   readonly address: string;
   readonly server: ServerProcess;

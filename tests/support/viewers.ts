@@ -1,4 +1,4 @@
-/** Who looks at a person, by how they stand to each other. */
+/** Viewers of a person, by their relation to each other. */
 export const viewers = [
   "visitor",
   "stranger",
@@ -12,10 +12,10 @@ export const viewers = [
 
 export type Viewer = (typeof viewers)[number];
 
-/** What each of them finds. */
+/** The expected result per viewer. */
 export type ViewerRow = Partial<Record<Viewer, string>>;
 
-/** A row from what most viewers find, and who finds something else. */
+/** Makes a row from the result of most viewers, and the exceptions. */
 export const viewerRow = (most: string, others: ViewerRow = {}): ViewerRow => ({
   ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
   ...others,

@@ -2,10 +2,10 @@ import { endpoints } from "#contract/endpoints";
 import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 
-/** A password that the rule for new ones accepts. */
+/** A password that satisfies the rule for new passwords. */
 export const TEST_PASSWORD = "SunlitHarbor42!";
 
-/** A caller of the web origin without a browser: keeps cookies, sends Origin and the anti-forgery token. */
+/** A client of the web origin without a browser: stores cookies, sends Origin and the anti-forgery token. */
 export class WebClient {
   readonly #origin: string;
   readonly #tokenPath: string;
@@ -13,9 +13,9 @@ export class WebClient {
   readonly #cookies: Map<string, string>;
 
   /**
-   * @param tokenPath where the anti-forgery token is had
-   * @param prefix before the paths of the contract
-   * @param cookiesOf the client whose browser this is too, at another copy of the same site
+   * @param tokenPath the path that returns the anti-forgery token
+   * @param prefix of the contract's paths
+   * @param cookiesOf a client to share cookies with, like one browser on two copies of the site
    */
   constructor(
     origin: string,
@@ -31,17 +31,17 @@ export class WebClient {
     this.#prefix = prefix;
   }
 
-  /** One that speaks to the upstream itself, in the upstream's own protocol. */
+  /** A client of the upstream itself, with the upstream's own session protocol. */
   static ofUpstream(address: string): WebClient {
     return new WebClient(address, { tokenPath: endpoints.getCsrfToken.path, prefix: "" });
   }
 
-  /** The Cookie header that it would send now. */
+  /** The Cookie header that it currently sends. */
   get cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** A request with its cookies; redirects are returned, not followed. */
+  /** Sends a request with its cookies; redirects are returned, not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set("cookie", this.cookieHeader);
@@ -55,7 +55,7 @@ export class WebClient {
     return this.change("POST", path, body);
   }
 
-  /** Sends JSON to a path of the contract that changes something. */
+  /** Sends JSON to a path of the contract with any method. */
   async change(method: "POST" | "PUT" | "DELETE", path: string, body: unknown = {}): Promise<Response> {
     const session = await this.fetch(this.#tokenPath);
     const { csrfToken }: { csrfToken: string } = await session.json();

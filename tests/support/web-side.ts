@@ -3,9 +3,9 @@ import { ServerProcess } from "./server-process.ts";
 
 const READY_MS = 60_000;
 
-/** One copy of the web side's production build, before an upstream that the test has started itself. */
+/** One instance of the web server's production build, for an upstream that the test started. */
 export interface WebSide {
-  /** Where it is reached, which is its own `APP_ORIGIN`. */
+  /** Its address, which is its `APP_ORIGIN`. */
   readonly origin: string;
   readonly port: number;
   readonly process: ServerProcess;
@@ -13,8 +13,8 @@ export interface WebSide {
 }
 
 /**
- * Starts one and waits until it answers.
- * @param env settings; `API_BASE_URL` and `SESSION_SECRET` at least
+ * Starts an instance and waits until it answers.
+ * @param env settings, at least `API_BASE_URL` and `SESSION_SECRET`
  */
 export async function startWebSide(env: Readonly<Record<string, string>>): Promise<WebSide> {
   const port = await findFreePort();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Message } from "#contract/message";
 import type { Member } from "#tests/upstream/support/test-upstream";
 
-/** Parameters of calls about a conversation. */
+/** Path parameters of calls about a conversation. */
 export interface ConversationParams extends Record<string, string> {
   id: string;
 }
@@ -18,7 +18,7 @@ export async function openWith(
   return { id: conversation.id };
 }
 
-/** A conversation that the first one has opened and everybody has accepted. */
+/** A conversation opened by the first member and accepted by all. */
 export async function converse(
   one: Member,
   others: readonly Member[],
@@ -29,7 +29,7 @@ export async function converse(
   return params;
 }
 
-/** The body of a message, with a key of its own. */
+/** The body of a message with a new idempotency key. */
 export const words = (text: string, more: Record<string, unknown> = {}) => ({
   text,
   idempotencyKey: randomUUID(),
@@ -46,7 +46,7 @@ export async function say(
   return (await client.ok("sendMessage", { params, body: words(text, more) })).sent;
 }
 
-/** All messages of a conversation as a member has them. */
+/** All messages of a conversation as a member sees them. */
 export async function read({ client }: Member, params: ConversationParams): Promise<Message[]> {
   const all: Message[] = [];
   for (;;) {
@@ -57,12 +57,12 @@ export async function read({ client }: Member, params: ConversationParams): Prom
   }
 }
 
-/** What all messages say, in order. */
+/** The texts of all messages, in order. */
 export async function textsOf(member: Member, params: ConversationParams): Promise<string[]> {
   return (await read(member, params)).map(({ text }) => text);
 }
 
-/** One conversation as a member has it. */
+/** One conversation as a member sees it. */
 export async function look({ client }: Member, params: ConversationParams) {
   return (await client.ok("getConversation", { params })).conversation;
 }
@@ -77,13 +77,13 @@ export async function listed(
   return (await client.ok("listConversations", { query })).conversations.map(({ id }) => id);
 }
 
-/** Has two people follow each other, so that they need not ask to write. */
+/** Makes two members follow each other, so that they can chat without a request. */
 export async function befriend(one: Member, other: Member): Promise<void> {
   await one.client.ok("followUser", { params: { username: other.username } });
   await other.client.ok("followUser", { params: { username: one.username } });
 }
 
-/** The status and code that a call is refused with. */
+/** The status and error code of a refused call. */
 export async function refusal(
   { client }: Member,
   name: Parameters<Member["client"]["call"]>[0],

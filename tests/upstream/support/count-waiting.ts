@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 
-/** How many statements wait for another's lock. The embedded store, which runs one transaction at a time, has none. */
+/** Number of statements that wait for a lock. Always 0 on the embedded store, which runs one transaction at a time. */
 export async function countWaiting(db: Database): Promise<number> {
   const result = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity

@@ -8,9 +8,9 @@ type ClaimedJob = Pick<JobWithMetadata, "id" | "data" | "retryCount" | "retryLim
 
 const MAX_JOBS = 1_000;
 
-/** Does what workers would, one after the other and only when called. */
+/** Runs due jobs like the workers would, one after the other and only when called. */
 export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
-  // A job without a time of its own starts when it was made, by the database's clock; the test's decides for the others.
+  // A job without `startAfter` starts at its creation by the database's clock; for the others the test's clock applies.
   async function claimNext(): Promise<ClaimedJob | undefined> {
     const now = deps.clock().toISOString();
     const result = await deps.db.execute(sql`
@@ -27,7 +27,7 @@ export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
   }
 
   return async ({ retries = false } = {}): Promise<void> => {
-    // Those that fail again in here wait for the next call.
+    // Jobs that fail again during this call wait for the next one.
     if (retries)
       await deps.db.execute(sql`update pgboss.job set start_after = created_on where state = 'retry'`);
     for (let done = 0; done < MAX_JOBS; done += 1) {

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
-/** What has grown past the 12 MB of an empty one is slower to read than a new copy is to make. */
+/** Above this (an empty database has 12 MB) a reused database is slower than a new copy. */
 const MAX_BYTES = 20_000_000;
-/** Oids of what is not PostgreSQL's own begin here. */
+/** The first oid of user objects. */
 const FIRST_OWN_OID = 16_384;
 
 const ownTables = `
@@ -11,8 +11,8 @@ const ownTables = `
     and not (n.nspname = 'pgboss' and c.relname in ('version', 'queue'))`;
 
 /**
- * One text of all that deleting rows does not bring back: tables and what belongs to them, statistics, settings, and what pg-boss
- * knows of its queues, except when it last started.
+ * A digest of everything that deleting rows does not reset: tables and their parts, statistics, settings, and pg-boss's queues
+ * without its last start.
  */
 const makeText = `
   select md5(concat(
@@ -39,16 +39,16 @@ const deleteAll = `
       from pg_sequences where schemaname = 'public';
   end $$`;
 
-/** What tells whether an emptied database is as a new one. */
+/** Reads the digest by which an emptied database is compared with a new one. */
 export async function readMake(client: Client): Promise<string> {
   const { rows } = await client.query<{ make: string }>(makeText);
   return rows[0]?.make ?? "";
 }
 
 /**
- * Deletes everything from a database.
- * @param make of the same database when it was new
- * @returns whether it can pass for a new one; not if a test has changed more than rows, or left too much room
+ * Deletes all rows from a database.
+ * @param make digest of the same database when it was new
+ * @returns whether it can be reused; not if a test changed more than rows, or the files have grown too large
  */
 export async function emptyDatabase(client: Client, make: string): Promise<boolean> {
   if ((await readMake(client)) !== make) return false;

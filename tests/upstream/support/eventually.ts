@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const STEP_MS = 10;
 const GIVE_UP_MS = 5_000;
 
-/** Asks until the answer is as expected, for what other parts do in their own time; gives the last answer back. */
+/** Polls until the result is as expected or time runs out, for asynchronous effects; returns the last result. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer> | Answer,
   isExpected: (answer: Answer) => boolean,

@@ -3,7 +3,7 @@ import type { Member } from "#tests/upstream/support/test-upstream";
 
 let made = 0;
 
-/** A community with an address of its own, made by one member and joined by others, who are let in where that is needed. */
+/** Creates a community with a unique address, joined by other members, whose requests are accepted if necessary. */
 export async function foundCommunity(
   owner: Member,
   members: readonly Member[] = [],
@@ -15,7 +15,7 @@ export async function foundCommunity(
   const group = {
     slug,
     params: { slug },
-    /** Parameters of calls about one of its people. */
+    /** Path parameters of calls about one of its members. */
     person: (username: string) => ({ slug, username }),
   };
   for (const { client, username } of members) {
@@ -25,24 +25,24 @@ export async function foundCommunity(
   return group;
 }
 
-/** Accepts somebody's request to join. */
+/** Accepts a request to join. */
 export async function letIn(moderator: Member, params: { slug: string; username: string }): Promise<void> {
   await moderator.client.ok("answerJoinRequest", { params, body: { action: "accept" } });
 }
 
-/** Writes into a community. @returns the post's id */
+/** Posts in a community. @returns the post's id */
 export async function writeInto(member: Member, slug: string, content: string): Promise<string> {
   const { post } = await member.client.ok("createPost", { body: { content, community: slug } });
   return post.id;
 }
 
-/** What stands in a community's feed, newest first. */
+/** The texts in a community's feed, newest first. */
 export async function readFeedOf(client: TestClient, slug: string): Promise<string[]> {
   const { posts: listed } = await client.ok("listCommunityPosts", { params: { slug } });
   return listed.map(({ content }) => content);
 }
 
-/** What a call was refused with. */
+/** The error of a refused call. */
 export async function refusalOf(calling: ReturnType<TestClient["call"]>) {
   const { code, message, fields } = (await calling).json();
   return { code, message, ...(fields && { fields }) };

@@ -5,7 +5,7 @@ import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/sche
 import { type ConversationParams, converse, say, words } from "./conversations.ts";
 import type { Member, TestUpstream } from "./test-upstream.ts";
 
-/** What is said in the full member's conversations, so that it can be looked for. */
+/** Texts in the full member's conversations, for tests to search for. */
 export const chatTraces = {
   message: "My barometer falls",
   answer: "Then it will rain",
@@ -13,7 +13,7 @@ export const chatTraces = {
   voiceKey: "be".repeat(16),
 } as const;
 
-/** Has a member talk with a friend, in words, a picture and a recording, and in a group; and the friend report what was said. */
+/** Creates a chat of a member and a friend with text, a picture and a recording, a group, and a report by the friend. */
 export async function talkTogether(
   { db, deps, now }: TestUpstream,
   member: Member,
@@ -55,7 +55,7 @@ async function sendFiles(
   }
 }
 
-/** Has one of a member's browsers wait for a push of a message. */
+/** Queues a push of a message to one of a member's browsers. */
 export async function waitForPush({ db, now }: TestUpstream): Promise<void> {
   const [browser] = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
   const [message] = await db.select({ id: messages.id }).from(messages);

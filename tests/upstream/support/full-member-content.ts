@@ -6,7 +6,7 @@ import type { Member } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { muxFilm } from "#tests/upstream/support/video-file";
 
-/** What each of these is called, so that it can be looked for. */
+/** Texts of this content, for tests to search for. */
 export const contentTraces = {
   comment: "My grandmother's barometer did that too",
   poll: "Barometer or weather vane?",
@@ -22,7 +22,7 @@ export const contentTraces = {
 
 const poll = (question: string) => ({ question, options: ["This", "That"], durationMs: 2 * HOUR });
 
-/** Gives a member a poll that others voted in, and a post that said something else before. */
+/** Creates a member's poll with votes of others, and an edited post. */
 export async function makePolls(member: Member, friend: Member): Promise<void> {
   const post = { content: contentTraces.before, poll: poll(contentTraces.poll) };
   const { post: own } = await member.client.ok("createPost", { body: post });
@@ -30,7 +30,7 @@ export async function makePolls(member: Member, friend: Member): Promise<void> {
   await member.client.ok("editPost", { params: { id: own.id }, body: { content: "What do you think?" } });
 }
 
-/** Gives a member a post with a video, which they see in Flicker. */
+/** Creates a member's post with a video, and marks it as seen in Flicker. */
 export async function showVideo({ client }: Member): Promise<void> {
   const film = new Blob([await muxFilm()]);
   const response = await sendForm(client, "uploadPostVideo", [["video", film, "film.webm"]]);
@@ -41,12 +41,12 @@ export async function showVideo({ client }: Member): Promise<void> {
   await client.ok("noteFlickerSeen", { body: { postIds: [post.id] } });
 }
 
-/** A friend's post with a poll, for `react`. */
+/** Creates a friend's post with a poll, for `react`. */
 export async function askFriend({ client }: Member): Promise<string> {
   return (await client.ok("createPost", { body: { content: "Mine", poll: poll("Tea?") } })).post.id;
 }
 
-/** Has a member vote, comment, bookmark and like comments below a friend's post, and the friend answer. */
+/** Makes a member vote, comment, bookmark and like comments below a friend's post, and the friend answer. */
 export async function react({ client }: Member, friend: Member, postId: string): Promise<void> {
   const params = { id: postId };
   await client.ok("votePoll", { params, body: { option: 0 } });
@@ -61,7 +61,7 @@ export async function react({ client }: Member, friend: Member, postId: string):
   await client.ok("addToCollection", { params: { id: collection.id, postId } });
 }
 
-/** Has a member own a community, belong to another, be removed from a third, and wait to be let into a fourth. */
+/** Makes a member own a community, join another, be removed from a third, and request to join a fourth. */
 export async function belong(member: Member, friend: Member): Promise<void> {
   const own = await foundCommunity(member, [friend]);
   await member.client.ok("updateCommunity", { params: own.params, body: { rules: "Be kind" } });
@@ -74,7 +74,7 @@ export async function belong(member: Member, friend: Member): Promise<void> {
   await friend.client.ok("removeCommunityMember", { params: left.person(member.username), body: {} });
 }
 
-/** Has a member tell a story, keep it, and a friend look at it and like it. */
+/** Creates a member's story, among the member's favorites, viewed and liked by a friend. */
 export async function tellStory({ client }: Member, friend: Member): Promise<void> {
   const { id } = await makeStory(client, { text: contentTraces.story, location: "The pier" });
   await client.ok("favoriteStory", { params: { id } });
@@ -83,7 +83,7 @@ export async function tellStory({ client }: Member, friend: Member): Promise<voi
   await friend.client.ok("likeStory", { params: { id } });
 }
 
-/** Has a member mute and report, and leave a picture waiting for its post. */
+/** Makes a member mute and report, and upload a picture without a post. */
 export async function turnAway({ client }: Member, muted: Member, reported: Member): Promise<void> {
   await client.ok("muteUser", { params: { username: muted.username }, body: { duration: "week" } });
   await client.ok("addMutedWord", { body: { word: contentTraces.mutedWord, duration: "always" } });

@@ -27,7 +27,7 @@ import type { PushService } from "#upstream/modules/push/push-service";
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** What each of these is called, so that it can be looked for. */
+/** Texts of the member's data, for tests to search for. */
 export const traces = {
   name: "Zelda <b>Quickfall</b>",
   email: "zelda.private@example.org",
@@ -38,7 +38,7 @@ export const traces = {
   endpoint: "https://push.example.org/zelda-s-browser",
 } as const;
 
-/** A push service that takes everything and sends nothing. */
+/** A push service that accepts everything and sends nothing. */
 export const silentPush: PushService = {
   publicKey: "",
   accepts: () => true,
@@ -49,11 +49,11 @@ export const silentPush: PushService = {
 /** The people around the full member. */
 export interface Circle {
   readonly zelda: Member;
-  /** Follows and is followed. */
+  /** Follows the member and is followed back. */
   readonly friend: Member;
-  /** Private; has been asked. */
+  /** Private; the member has requested to follow them. */
   readonly asked: Member;
-  /** Has asked. */
+  /** Has requested to follow the member. */
   readonly asking: Member;
   readonly blocked: Member;
   readonly blocker: Member;
@@ -90,7 +90,7 @@ async function like({ db }: TestUpstream, { zelda, friend }: Circle, postId: str
   await friend.client.ok("likePost", { params: { id: postId } });
   await zelda.client.ok("likePost", { params: { id: otherId } });
   await react(zelda, friend, otherId);
-  // As the sweep would, were she not private.
+  // What the sweep would write if the account were not private.
   await db.insert(popularPosts).values({ window: "day", rank: 1, postId });
 }
 
@@ -132,7 +132,7 @@ async function subscribe({ db, deps, now }: TestUpstream, { id: userId }: Member
     .onConflictDoNothing();
 }
 
-/** A member, @zelda, who has at least one of everything that there is, and whom others know in every way. */
+/** Creates @zelda, a member with at least one row of every kind, and with every kind of relation to others. */
 export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   const { db } = upstream;
   const named = (name: string) => upstream.signUp(name);

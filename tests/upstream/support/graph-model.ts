@@ -1,7 +1,7 @@
-/** What is done to somebody who has blocked the member as to anybody else: see docs/decisions/0202. */
+/** Actions that are allowed towards a person who has blocked the member; see docs/decisions/0202. */
 const canReachBlocker: ReadonlySet<string> = new Set(["blockUser", "unblockUser"]);
 
-/** What the specification says of follows, blocks and who sees what, told once more without a database. */
+/** A model of follows, blocks and visibility as specified, without a database. */
 export class GraphModel {
   readonly #people: readonly string[];
   readonly #private = new Set<string>();
@@ -16,7 +16,7 @@ export class GraphModel {
     return this.#private.has(person);
   }
 
-  /** How one person follows another, if at all. */
+  /** The status of a follow, if there is one. */
   following(follower: string, followee: string): "accepted" | "pending" | undefined {
     return this.#follows.get(`${follower} ${followee}`);
   }
@@ -29,7 +29,7 @@ export class GraphModel {
     return !this.blocks(viewer, person) && !this.blocks(person, viewer);
   }
 
-  /** The code that refuses a viewer what only followers of a private account see. */
+  /** The error code for a viewer who may not see a private account's content. */
   refusal(viewer: string, person: string): "BLOCKED" | "PRIVATE_ACCOUNT" | undefined {
     if (this.blocks(person, viewer)) return "BLOCKED";
     const isOpen = viewer === person || !this.isPrivate(person);
@@ -44,7 +44,7 @@ export class GraphModel {
     return this.#people.filter((other) => this.following(person, other) === "accepted");
   }
 
-  /** Does what a member does, or says with which code it is refused. */
+  /** Applies an action; returns the error code if it is refused. */
   apply({ kind, actor, other }: GraphAction): string {
     if (kind === "private") this.#private.add(actor);
     else if (kind === "public") this.#goPublic(actor);

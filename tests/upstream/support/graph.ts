@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 
-/** What a member's row says of the member's follows. */
+/** The follow counts in a member's row. */
 export async function countersOf(db: Database, username: string) {
   const [row] = await db
     .select({ followers: users.followerCount, following: users.followingCount })
@@ -11,7 +11,7 @@ export async function countersOf(db: Database, username: string) {
   return row;
 }
 
-/** Everything in the social graph that contradicts itself, in words; empty when all is well. */
+/** Descriptions of all inconsistencies in the social graph; empty if there are none. */
 export async function contradictions(db: Database): Promise<string[]> {
   const wrongCounters = await db
     .select({ username: users.username })

@@ -12,17 +12,17 @@ interface SocketOptions {
   transports?: ("websocket" | "polling")[];
 }
 
-/** The address of an upstream that listens; it takes a free port the first time. */
+/** The address of an upstream; the first call makes it listen on a free port. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // it listens on a port, not a pipe
   return `http://127.0.0.1:${port}`;
 }
 
-/** One page's socket: keeps what it hears, parsed by the contract. */
+/** One page's socket, which records the events it receives, parsed with the contract. */
 export class MemberSocket {
   readonly socket: Socket;
-  /** Why the line was cut, once it is. */
+  /** The reason of the disconnect, after it has happened. */
   ending: string | null = null;
   readonly #heard: { event: string; payload: unknown }[] = [];
 
@@ -34,14 +34,14 @@ export class MemberSocket {
     });
   }
 
-  /** Everything heard under one name so far. */
+  /** All payloads of an event so far. */
   heard<Event extends ServerEvent>(event: Event): ServerPayload<Event>[] {
     return this.#heard
       .filter((message) => message.event === event)
       .map(({ payload }) => serverEvents[event].parse(payload) as ServerPayload<Event>); // its own schema
   }
 
-  /** Waits until so many of an event have been heard. */
+  /** Waits until an event was received `count` times. */
   async hears<Event extends ServerEvent>(event: Event, count = 1): Promise<ServerPayload<Event>[]> {
     return eventually(
       () => this.heard(event),
@@ -49,7 +49,7 @@ export class MemberSocket {
     );
   }
 
-  /** Waits until the line is cut and says why. */
+  /** Waits for the disconnect and returns its reason. */
   async ended(): Promise<string | null> {
     return eventually(
       () => this.ending,
@@ -60,13 +60,13 @@ export class MemberSocket {
 
 const open = new Set<Socket>();
 
-/** Ends what a test has left open. */
+/** Closes the sockets that a test has left open. */
 export function closeMemberSockets(): void {
   for (const socket of open) socket.disconnect();
   open.clear();
 }
 
-/** Makes a socket without connecting it. */
+/** Creates a socket without connecting it. */
 function prepareSocket(address: string, options: SocketOptions): Socket {
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -81,7 +81,7 @@ function prepareSocket(address: string, options: SocketOptions): Socket {
   return socket;
 }
 
-/** Connects; gives the message of the refusal, or null. */
+/** Connects; returns the message of a refusal, or null. */
 function connect(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     socket.once("connect", () => resolve(null));
@@ -90,18 +90,18 @@ function connect(socket: Socket): Promise<string | null> {
   });
 }
 
-/** Tries to connect; gives the message of the refusal, or null. */
+/** Tries to connect; returns the message of a refusal, or null. */
 export function tryToConnect(address: string, options: SocketOptions): Promise<string | null> {
   return connect(prepareSocket(address, options));
 }
 
-/** A page of a member, connected and registered. */
+/** Opens a page's socket of a member, connected and registered. */
 export async function openPage(app: FastifyInstance, member: Member): Promise<MemberSocket> {
   const { ticket } = await member.client.ok("openRealtimeTicket");
   return openPageWith(app, member, ticket);
 }
 
-/** The same with a ticket that is there already. */
+/** Opens a registered socket with an existing ticket. */
 export async function openPageWith(
   app: FastifyInstance,
   member: Member,
@@ -116,21 +116,21 @@ export async function openPageWith(
   return page;
 }
 
-// The ws package's own socket, on Node; beneath what the client does by itself.
+// The underlying socket of the ws package, below what the client does by itself.
 const webSocketOf = ({ io }: Socket) =>
   (io.engine.transport as unknown as { ws: { send(packet: string): void; ping(): void } }).ws;
 
-/** Sends a pong that nobody asked for. */
+/** Sends an unsolicited pong. */
 export function sendPong(socket: Socket): void {
   webSocketOf(socket).send("3");
 }
 
-/** Sends a ping of the WebSocket itself, which no browser's script can. */
+/** Sends a WebSocket protocol ping, which scripts in browsers cannot. */
 export function sendPing(socket: Socket): void {
   webSocketOf(socket).ping();
 }
 
-/** A WebSocket that speaks packet by packet, and stays whatever it is told. */
+/** A raw WebSocket that sends single packets and does not close when asked to. */
 export async function openRawLine(address: string) {
   const url = `${address.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`;
   // Node's own takes headers; the type is the browser's.

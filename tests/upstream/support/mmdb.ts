@@ -3,7 +3,7 @@ type Value = string | number | bigint | Value[] | { [key: string]: Value };
 const encodeText = (text: string) =>
   Buffer.concat([Buffer.from([(2 << 5) | Buffer.byteLength(text)]), Buffer.from(text)]);
 
-// The short forms of MaxMind's format alone: texts under 29 bytes, small numbers, maps and lists.
+// Only the short forms of MaxMind's format: texts under 29 bytes, small numbers, maps and lists.
 function encode(value: Value): Buffer {
   if (typeof value === "string") return encodeText(value);
   if (typeof value === "number") return Buffer.from([(6 << 5) | 4, ...u32(value)]);
@@ -21,7 +21,7 @@ function u32(value: number): Buffer {
 }
 
 /**
- * A database in MaxMind's format that says the same of every IPv4 address beginning with one bit, and nothing of the others.
+ * Makes a database in MaxMind's format with the same record for all IPv4 addresses that start with one bit, and none for the others.
  * @param firstBit 1 for 128.0.0.0 and above
  */
 export function makeMmdb(firstBit: 0 | 1, record: Value): Buffer {

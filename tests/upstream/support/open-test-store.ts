@@ -10,11 +10,11 @@ import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connect
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { openJobs } from "#upstream/core/jobs/open-jobs";
 
-// Tests are about what happens, not how fast: a busy machine may keep fifty connections waiting for one row.
+// Long timeouts: on a busy machine fifty connections may wait for one row.
 const PATIENCE_MS = MINUTE;
 const DEFAULT_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** Which database the tests run on; the runner sets it. */
+/** The store of the tests, set by the runner. */
 export const testStore = process.env.TEST_STORE === "postgres" ? "postgres" : "pglite";
 
 function urlOf(name: string): string {
@@ -33,7 +33,7 @@ function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   return onDatabase(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER, work);
 }
 
-// Closed connections take the server a moment to notice; ending them by force would shoot at them.
+// The server takes a moment to notice closed connections; terminating them by force would report errors in them.
 async function untilLeft(client: Client, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);
@@ -51,7 +51,7 @@ function connectTo(name: string, poolSize: number | undefined): Store {
     ...store,
     async close() {
       await store.close();
-      // A database that went away in between must not pass for a quiet one.
+      // Connection errors must fail the test.
       if (broken[0]) throw broken[0];
     },
   };
@@ -61,12 +61,12 @@ const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof DatabaseError && codes.includes(error.code ?? "");
 const MISSING = "3D000";
 const THERE_ALREADY = "42P04";
-/** The same where both were renamed in one moment: neither was there yet, and the index of names lets one of them in. */
+/** As `THERE_ALREADY`, if two processes rename at the same time: the unique index on names refuses the second. */
 const NAMED_AT_ONCE = "23505";
 
 const randomName = () => `roost_test_${randomBytes(6).toString("hex")}`;
 
-/** Makes what further databases are copied from. Several processes may do so at once: the first to end gives it. */
+/** Creates the template of further databases. Several processes may do so in parallel; the first to finish provides it. */
 async function makeTemplate(template: string): Promise<void> {
   const name = randomName();
   await onServer((client) => client.query(`create database ${name}`));
@@ -82,12 +82,12 @@ async function makeTemplate(template: string): Promise<void> {
   });
 }
 
-/** Copies the template, which is made when it is missing. */
+/** Copies the template, which is created if it does not exist. */
 async function copyTemplate(template: string, name: string): Promise<void> {
   const copy = () =>
     onServer(async (client) => {
       await client.query(`create database ${name} template ${template}`);
-      // Who commits sees and locks the same, and need not wait for a disk to keep what is dropped in a moment.
+      // Does not affect visibility or locks, and saves waiting for the disk.
       await client.query(`alter database ${name} set synchronous_commit = off`);
     });
   await copy().catch(async (error: unknown) => {
@@ -97,7 +97,7 @@ async function copyTemplate(template: string, name: string): Promise<void> {
   });
 }
 
-/** Takes a database that somebody has emptied, if there is one. */
+/** Takes an emptied database of an earlier test, if there is one. */
 function takeSpare(template: string, name: string): Promise<boolean> {
   return onServer(async (client) => {
     const { rows } = await client.query<{ spare: string }>(
@@ -116,11 +116,11 @@ function takeSpare(template: string, name: string): Promise<boolean> {
   });
 }
 
-/** Empties a database for whoever needs one next: that costs a thirtieth of a copy. One that is no longer as new is dropped. */
+/** Empties a database for reuse, which costs a thirtieth of a copy. One that cannot be reset is dropped. */
 async function giveBack(template: string, name: string, make: string): Promise<void> {
   await onServer(async (client) => {
     await untilLeft(client, name);
-    // Not everybody may empty one in this way: see the privileges of `session_replication_role`.
+    // Fails without the privilege to set `session_replication_role`.
     const isEmpty = await onDatabase(urlOf(name), (own) => emptyDatabase(own, make)).catch(() => false);
     await untilLeft(client, name);
     const spare = `${template}_${randomBytes(6).toString("hex")}`;
@@ -144,8 +144,8 @@ async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
 }
 
 /**
- * Gives a new database all that an empty one has: its tables, and those of the jobs. Making one from nothing takes seconds and
- * every file wants one, so an empty one is kept and copied.
+ * Creates the tables of the product and of the jobs in a new database. This takes seconds and every test file needs a database, so
+ * the result is cached and copied.
  */
 export async function fillTemplate(store: Store): Promise<void> {
   await store.migrate();
@@ -173,8 +173,8 @@ async function openFreshPglite(): Promise<Store> {
 }
 
 /**
- * An empty, migrated database of its own, gone when closed.
- * @param poolSize connections at most, where there is more than one
+ * Opens an empty, migrated database, which is discarded when closed.
+ * @param poolSize maximum connections, on PostgreSQL
  */
 export function openTestStore(poolSize?: number): Promise<Store> {
   return testStore === "postgres" ? openFreshPostgres(poolSize) : openFreshPglite();

@@ -2,7 +2,7 @@ import { type Slant, SoftwareAuthenticator } from "#tests/upstream/support/softw
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD } from "#tests/upstream/support/test-upstream";
 
-/** Gives the password again, so that passkeys can be changed; with new tokens, should the clock have been moved. */
+/** Re-enters the password, so that passkeys can be changed; refreshes the tokens first, in case the clock was moved. */
 export async function enterPassword(client: TestClient): Promise<void> {
   await client.ok("refresh");
   await client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -13,14 +13,14 @@ interface NewPasskey extends Slant {
   authenticator?: SoftwareAuthenticator;
 }
 
-/** Tries to add a passkey to the account of a client that has given its password. */
+/** Tries to add a passkey for a client that has re-entered its password. */
 export async function tryToAddPasskey(client: TestClient, given: NewPasskey = {}) {
   const { name = "Laptop", authenticator = new SoftwareAuthenticator(), ...slant } = given;
   const { options } = await client.ok("startPasskey");
   return client.call("addPasskey", { body: { name, response: authenticator.create(options, slant) } });
 }
 
-/** The same, expecting success. */
+/** Adds a passkey, expecting success. */
 export async function addPasskey(client: TestClient, given: NewPasskey = {}) {
   const authenticator = given.authenticator ?? new SoftwareAuthenticator();
   const response = await tryToAddPasskey(client, { ...given, authenticator });

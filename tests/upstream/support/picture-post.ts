@@ -4,12 +4,12 @@ import { media, postImages } from "#upstream/core/db/schema/schema";
 
 interface PicturePost {
   content: string;
-  /** How many pictures it has. */
+  /** Number of pictures. */
   count?: number;
   alt?: string;
 }
 
-/** Publishes a post whose pictures have rows and no files: for tests of who sees which. */
+/** Publishes a post whose pictures have rows but no files, for tests of visibility. */
 export async function postPictures(
   { db, now }: TestUpstream,
   { client, id: ownerId }: Member,

@@ -21,13 +21,13 @@ interface S3Options {
 
 const S3rver: new (options: S3Options) => S3Server = untypedS3rver;
 
-/** A store of this process that speaks S3 and checks signatures, with one bucket. */
+/** An S3 server in this process that checks signatures, with one bucket. */
 export interface S3StandIn {
   readonly settings: S3Settings;
   close(): Promise<void>;
 }
 
-/** Starts a store on a free port. */
+/** Starts the server on a free port. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const directory = await mkdtemp(join(tmpdir(), "roost-s3-"));
   const server = new S3rver({
@@ -44,7 +44,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: "pictures",
       region: "eu-central-1",
-      // The one key pair that the library knows.
+      // The only key pair that the library accepts.
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
     },

@@ -1,6 +1,6 @@
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
 
-/** Subjects of the mails that have gone to an address, the newest last. */
+/** Subjects of the mails sent to an address, newest last. */
 export async function subjectsTo(upstream: TestUpstream, address: string): Promise<string[]> {
   await upstream.runJobs();
   return upstream.sentMails.filter(({ to }) => to === address).map(({ subject }) => subject);

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** A mail server of this process: takes mail, or refuses it as it is told to. */
+/** A mail server in this process, which accepts mail or refuses it as configured. */
 export interface SmtpStandIn {
   readonly url: string;
-  /** What was taken, as sent: envelope and message. */
+  /** Accepted mails: envelope and message as sent. */
   readonly messages: { readonly recipients: string[]; readonly raw: string }[];
-  /** What it answers to a recipient instead of taking it, such as "550 No such user". */
+  /** The reply that refuses a recipient, such as "550 No such user". */
   refusal: string | null;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts the server on a free port. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

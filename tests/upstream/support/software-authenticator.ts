@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { TEST_ORIGIN } from "#tests/upstream/support/test-upstream";
 
-// Just as much of CBOR as an authenticator writes: heads, and maps with their keys in the order given.
+// The subset of CBOR that authenticators write: heads, and maps with keys in the given order.
 const head = (type: number, length: number) =>
   length < 24
     ? Buffer.from([(type << 5) | length])
@@ -16,7 +16,7 @@ const one = (value: number) => Buffer.from([value]);
 
 const flag = { userPresent: 1, userVerified: 4, mayBeBackedUp: 8, isBackedUp: 16, hasKey: 64 };
 
-/** What a browser or an authenticator may say other than it should. */
+/** Deviations of a browser or an authenticator from correct behaviour. */
 export interface Slant {
   origin?: string;
   challenge?: string;
@@ -25,7 +25,7 @@ export interface Slant {
   rpId?: string;
   isVerified?: boolean;
   isBackedUp?: boolean;
-  /** Says who made it, with a certificate, though nobody asked. */
+  /** Sends an attestation certificate although none was requested. */
   saysMaker?: boolean;
   counter?: number;
   userHandle?: string;
@@ -42,7 +42,7 @@ interface SignInOptions {
   rpId: string;
 }
 
-/** A browser with an authenticator that holds one passkey, and signs whatever it is asked to. */
+/** A browser with an authenticator that has one passkey and signs every request. */
 export class SoftwareAuthenticator {
   readonly credentialId: string;
   counter = 0;
@@ -57,7 +57,7 @@ export class SoftwareAuthenticator {
     this.#publicKey = pair.publicKey;
   }
 
-  /** The answer of `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   create(given: Record<string, unknown>, slant: Slant = {}) {
     const { challenge, rp, user } = given as unknown as NewPasskeyOptions; // as our own server makes them
     this.#userHandle = user.id;
@@ -90,7 +90,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** The answer of `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`. */
   get(given: Record<string, unknown>, slant: Slant = {}) {
     const { challenge, rpId } = given as unknown as SignInOptions; // as our own server makes them
     const authData = this.#facts(rpId, slant);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 
-/** What each stored number of a table counts, in SQL over a row called `r`. */
+/** The SQL that computes each stored count of a table, for a row called `r`. */
 const counted: Record<string, Record<string, string>> = {
   users: { post_count: "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null" },
   posts: {
@@ -29,7 +29,7 @@ const counted: Record<string, Record<string, string>> = {
   },
 };
 
-/** Rows whose stored number is not what it counts, in words; empty when all is well. */
+/** Descriptions of all rows with a wrong stored count; empty if there are none. */
 export async function wrongCounts(db: Database): Promise<string[]> {
   const wrong: string[] = [];
   for (const [table, columns] of Object.entries(counted)) {

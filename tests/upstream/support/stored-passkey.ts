@@ -5,7 +5,7 @@ import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** Gives a member a passkey that no device has, for what only counts or names them. */
+/** Gives a member a passkey without a device, for tests that only count or name passkeys. */
 export async function storePasskey({ db, now }: TestUpstream, userId: string, name: string): Promise<void> {
   await db.insert(passkeys).values({
     id: newId(now()),

@@ -3,19 +3,19 @@ import type { Story } from "#contract/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { drawHalves, type FormEntry, sendForm } from "#tests/upstream/support/upload";
 
-/** What is said of a new story beside its picture. */
+/** The fields of a new story except its picture. */
 export type StoryWords = Readonly<
   Partial<Record<"text" | "x" | "y" | "color" | "alt" | "location" | "idempotencyKey", string>>
 >;
 
-/** Sends a new story. */
+/** Tries to publish a story. */
 export async function sendStory(client: TestClient, words: StoryWords = {}, image?: Uint8Array<ArrayBuffer>) {
   const bytes = image ?? (await drawHalves(180, 320));
   const texts = Object.entries(words).map(([name, value]): FormEntry => [name, value]);
   return sendForm(client, "createStory", [...texts, ["image", new Blob([bytes])]]);
 }
 
-/** The same, expecting success. */
+/** Publishes a story, expecting success. */
 export async function makeStory(
   client: TestClient,
   words: StoryWords = {},

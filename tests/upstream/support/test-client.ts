@@ -16,7 +16,7 @@ interface CallInput {
   headers?: Record<string, string>;
 }
 
-/** A client of the upstream's own protocol: keeps its cookies and sends the anti-forgery header. */
+/** A client of the upstream: stores its cookies and sends the anti-forgery header. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -28,14 +28,14 @@ export class TestClient {
     this.#headers = headers;
   }
 
-  /** A second client with the same cookies, as a thief or another node would have them. */
+  /** A second client with a copy of the cookies, like a thief or another node. */
   copy(): TestClient {
     const copy = new TestClient(this.#app, this.#headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
 
-  /** Sends a request with the cookies and keeps those that come back. */
+  /** Sends a request with the cookies and stores those of the response. */
   async send({ method, url, headers, payload }: RawRequest): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await this.#app.inject({
@@ -51,7 +51,7 @@ export class TestClient {
     return response;
   }
 
-  /** Calls an endpoint of the contract by its name. */
+  /** Calls an endpoint of the contract by name. */
   async call(name: EndpointName, input: CallInput = {}): Promise<LightMyRequestResponse> {
     const { method, path } = endpoints[name];
     const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
@@ -67,7 +67,7 @@ export class TestClient {
     });
   }
 
-  /** The same, expecting success; returns the answer parsed by the contract. */
+  /** Calls an endpoint, expecting success; returns the response parsed with the contract. */
   async ok<const Name extends EndpointName>(name: Name, input: CallInput = {}) {
     const response = await this.call(name, input);
     if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);

@@ -35,11 +35,11 @@ import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 
 export const PASSWORD = "Blue7Heron!";
-/** Where the web side would be. */
+/** Origin of the web server. */
 export const TEST_ORIGIN = "http://localhost:3000";
 export const TEST_SECRET = "a secret of the tests, long enough";
 
-/** A whole upstream on a database of its own, with a clock that the test sets. */
+/** A whole upstream on its own database, with a clock that the test controls. */
 export interface TestUpstream {
   readonly app: FastifyInstance;
   readonly deps: AppDeps;
@@ -48,23 +48,23 @@ export interface TestUpstream {
   readonly privateMediaDir: string;
   readonly uploadsDir: string;
   readonly exportsDir: string;
-  /** Every line of its log so far, as text. */
+  /** All lines of its log so far. */
   readonly logLines: string[];
-  /** Mails that went out so far, the newest last. Jobs send them: `runJobs` first. */
+  /** Mails sent so far, newest last. Jobs send them, so call `runJobs` first. */
   readonly sentMails: OutgoingMail[];
   /**
-   * Does the jobs that are due by the test's clock, and those they cause, and waits for them. Nothing else runs any.
-   * @param options retries: also those that failed before, without their pause
+   * Runs the jobs that are due by the test's clock, and those they enqueue, and waits for them. No jobs run otherwise.
+   * @param options retries: also runs jobs that failed before, without their delay
    */
   runJobs(options?: { retries?: boolean }): Promise<void>;
   /** Moves the clock. */
   advance(ms: number): void;
   now(): Date;
-  /** A client that nobody has signed in with, behind our web side if an address is given. */
+  /** A client that is not signed in; with an address, one that comes through our web server. */
   visitor(address?: string): Promise<TestClient>;
-  /** A new member and a client that is signed in as that member. */
+  /** Signs a new member up and returns it with its signed-in client. */
   signUp(username: string, address?: string): Promise<Member>;
-  /** One more device of a member. */
+  /** Signs a member in on another device. */
   logIn(username: string): Promise<TestClient>;
   close(): Promise<void>;
 }
@@ -76,38 +76,38 @@ export interface Member {
 }
 
 interface TestUpstreamOptions {
-  /** Limits are out of the way unless a test is about them. */
+  /** High by default, so that rate limits apply only in tests about them. */
   rateLimitScale?: number;
   isReady?: () => boolean;
-  /** Connections to the database at most. */
+  /** Maximum connections to the database. */
   poolSize?: number;
-  /** Joins several upstreams. */
+  /** Connects several upstreams. */
   redis?: Redis;
-  /** A database of another upstream, which also closes it. */
+  /** The database of another upstream, which closes it. */
   store?: Store;
-  /** Given the folder of pictures, makes another storage than the usual one. */
+  /** Opens another storage for pictures than the default one, given its folder. */
   openMedia?: (mediaDir: string) => MediaStorage;
-  /** Otherwise a folder. */
+  /** A folder by default. */
   exports?: ExportStorage;
-  /** How mail leaves; otherwise it is kept in `sentMails`. */
+  /** By default mail is recorded in `sentMails`. */
   mail?: Partial<MailService>;
   signup?: AppDeps["signup"];
-  /** Otherwise one that costs next to nothing. */
+  /** The quick hasher by default. */
   hasher?: PasswordHasher;
-  /** Otherwise nobody is pushed to. */
+  /** By default nothing is pushed. */
   push?: PushService;
-  /** Otherwise the countries that come along. */
+  /** The bundled countries by default. */
   geo?: Geo;
-  /** Otherwise there is no provider of GIFs. */
+  /** No GIF provider by default. */
   gifs?: GifService;
-  /** How long requests may take; otherwise longer than the busiest machine needs. */
+  /** How long requests may take; by default longer than even a busy machine needs. */
   answerTimeoutMs?: number;
   pictures?: { maxRunning?: number; maxQueued?: number };
 }
 
 let countries: Promise<Geo> | undefined;
 
-/** Read once for all upstreams of a process: they take 8 MB. */
+/** Loaded once for all upstreams of a process, since it takes 8 MB. */
 function knownCountries(): Promise<Geo> {
   countries ??= openGeo(undefined);
   return countries;
@@ -219,7 +219,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
   };
 }
 
-/** Makes a member's account private, as its owner will be able to. */
+/** Makes a member's account private. */
 export async function makePrivate(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ accountType: "private" }).where(eq(users.id, userId));
 }

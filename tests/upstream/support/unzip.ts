@@ -11,7 +11,7 @@ async function readAll(zip: ZipFile): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The files of a ZIP, by path; fails on anything that is not as a ZIP should be. */
+/** Reads the files of a ZIP, by path; fails if the ZIP is malformed. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return readAll(await fromBufferPromise(bytes));
 }

@@ -6,10 +6,10 @@ import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
 
-/** What a form holds, in this order; a field may stand in it more than once. */
+/** The fields of a form in order; names may repeat. */
 export type FormEntry = readonly [name: string, value: string | Blob, filename?: string];
 
-/** A form as a browser encodes it. */
+/** Encodes a form like a browser. */
 export async function encodeForm(
   entries: readonly FormEntry[],
 ): Promise<{ payload: Buffer; contentType: string }> {
@@ -23,12 +23,12 @@ export async function encodeForm(
   return { payload: Buffer.from(await encoded.arrayBuffer()), contentType };
 }
 
-/** Headers that a member's client sends beside its cookies. */
+/** Headers of a member's client in addition to its cookies. */
 export function memberHeaders(client: TestClient): Record<string, string> {
   return { [CSRF_HEADER]: client.cookies.get(upstreamCookie.csrfToken) ?? "" };
 }
 
-/** Sends a form to an endpoint that takes one. */
+/** Sends a form to an upload endpoint. */
 export async function sendForm(
   client: TestClient,
   name: UploadEndpointName,
@@ -42,7 +42,7 @@ export async function sendForm(
   return client.send({ method, url: path, headers, payload });
 }
 
-/** Sends a profile picture or a cover. */
+/** Uploads a profile picture or a cover. */
 export function sendImage(
   client: TestClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -55,7 +55,7 @@ export function sendImage(
   ]);
 }
 
-/** A picture with a red left half and a blue right one, so that it shows which way up it is. */
+/** A picture with a red left and a blue right half, so that its orientation is recognisable. */
 export async function drawHalves(
   width: number,
   height: number,
@@ -69,13 +69,13 @@ export async function drawHalves(
   return new Uint8Array(await image.toBuffer());
 }
 
-/** Every file and folder that uploads could have left. */
+/** All files and folders that uploads could have left behind. */
 export async function leftBehind(upstream: TestUpstream): Promise<string[]> {
   const folders = [upstream.mediaDir, upstream.privateMediaDir, upstream.uploadsDir];
   return (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
 }
 
-/** Sends a picture for a post that is being written. */
+/** Tries to upload a picture for a post. */
 export function sendPostImage(
   client: TestClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -83,7 +83,7 @@ export function sendPostImage(
   return sendForm(client, "uploadPostImage", [["image", new Blob([bytes])]]);
 }
 
-/** The same, expecting success; returns its key and how it is shown. */
+/** Uploads a picture for a post, expecting success; returns its key and picture. */
 export async function uploadPostImage(client: TestClient, bytes: Uint8Array<ArrayBuffer>) {
   const response = await sendPostImage(client, bytes);
   if (response.statusCode !== 200)
@@ -91,7 +91,7 @@ export async function uploadPostImage(client: TestClient, bytes: Uint8Array<Arra
   return endpoints.uploadPostImage.output.parse(response.json());
 }
 
-/** A GIF that moves: a bar that wanders from left to right. */
+/** An animated GIF: a bar that moves from left to right. */
 export async function drawAnimation(
   width: number,
   height: number,
@@ -111,7 +111,7 @@ export async function drawAnimation(
   return new Uint8Array(await encoded.toBuffer());
 }
 
-/** What a phone's camera writes: the head of a HEIC file, as far as anybody reads it here. */
+/** The header of a HEIC file, as phone cameras write it. */
 export function heicHead(): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(400);
   head.writeUInt32BE(24, 0);

@@ -21,30 +21,30 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-/** What a file may tell beside its picture and sound. */
+/** Metadata of a file. */
 interface Told {
   tags: MetadataTags;
-  /** The kind of box that an MP4 has them in. */
+  /** The kind of box for tags in an MP4. */
   metadataFormat?: "mdir" | "mdta" | "udta";
   /** The name of each track. */
   name?: string;
-  /** What a track of text says, as drones have one. */
+  /** Content of a text track, as in recordings of drones. */
   words?: string;
 }
 
 export interface FilmOptions {
   container?: "mp4" | "webm" | "mov" | "mkv" | "ogg";
-  /** Of each picture track. */
+  /** Codec of each video track. */
   video?: readonly VideoCodec[];
-  /** Of each sound track. */
+  /** Codec of each audio track. */
   audio?: readonly AudioCodec[];
   seconds?: number;
   width?: number;
   height?: number;
-  /** Of each frame: how much there is to store. */
+  /** Size of each frame. */
   frameBytes?: number;
   told?: Told;
-  /** Of MP4: in fragments of a second, as browsers record. */
+  /** For MP4: in fragments of one second, as browsers record. */
   isFragmented?: boolean;
 }
 
@@ -59,7 +59,7 @@ const formats = {
 
 const FRAMES_PER_SECOND = 5;
 
-/** What decoders are told of a codec before its first frame: enough to be written down, not to be decoded. */
+/** Decoder configuration of a codec: valid for writing a file, not for decoding it. */
 const decoders: Partial<Record<VideoCodec | AudioCodec, { codec: string; description?: Uint8Array }>> = {
   avc: { codec: "avc1.42e01e", description: Uint8Array.of(1, 66, 224, 30, 255, 225, 0, 0, 1, 0, 0) },
   hevc: { codec: "hvc1.1.6.L93.B0", description: new Uint8Array(23).fill(1) },
@@ -71,7 +71,7 @@ const decoders: Partial<Record<VideoCodec | AudioCodec, { codec: string; descrip
   "pcm-s16": { codec: "pcm-s16" },
 };
 
-/** A file whose container says what the test wants; what its frames hold nobody looks at. */
+/** Makes a file with the given container metadata; its frames have arbitrary content. */
 export async function muxFilm({
   container = "webm",
   video = ["vp8"],
@@ -113,7 +113,7 @@ export async function muxFilm({
   return new Uint8Array(target.buffer ?? new ArrayBuffer());
 }
 
-/** Every packet of every track of picture or sound, in order: when it is shown, and its bytes. */
+/** All packets of all video and audio tracks, in order: timestamp and bytes. */
 export async function packetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM, OGG] });
   const tracks: string[][] = [];
