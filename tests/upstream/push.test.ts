@@ -8,7 +8,7 @@ import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstre
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
-import { sweepPushes } from "#upstream/modules/push/sweep-pushes";
+import { sweepPushes } from "#upstream/modules/push/queue-pushes";
 
 const CONTACT = "https://roost.example";
 let service: PushEndpoint;

@@ -13,7 +13,7 @@ import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
 import { sweepUploads } from "#upstream/modules/post/post-uploads";
-import { sweepPushes } from "#upstream/modules/push/sweep-pushes";
+import { sweepPushes } from "#upstream/modules/push/queue-pushes";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";

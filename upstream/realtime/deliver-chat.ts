@@ -13,7 +13,7 @@ import type { OutboxEvent } from "#upstream/core/events/emit-event";
 import { countChats } from "#upstream/modules/chat/conversations/count-chat";
 import { selectForDelivery } from "#upstream/modules/chat/messages/message-queries";
 import { toMessages } from "#upstream/modules/chat/messages/to-messages";
-import { queueMessagePushes } from "#upstream/modules/push/queue-message-pushes";
+import { queueMessagePushes } from "#upstream/modules/push/queue-pushes";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 type ChatDeliveryDeps = Pick<AppDeps, "clock" | "keys" | "jobs">;

@@ -6,7 +6,7 @@ import type { OutboxEvent } from "#upstream/core/events/emit-event";
 import { type Outbox, startOutbox } from "#upstream/core/events/start-outbox";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
-import { queuePushes } from "#upstream/modules/push/queue-pushes";
+import { queueNotificationPushes } from "#upstream/modules/push/queue-pushes";
 import { deliverChatOfPair, deliverConversation, deliverMessages, deliverReading } from "./deliver-chat.ts";
 import { notifyFeedReaders, notifyStoryViewers } from "./notify-followers.ts";
 import { notifyPostWatchers } from "./notify-post-watchers.ts";
@@ -115,7 +115,7 @@ async function deliverNotification(
   if (!entry) return;
   const unreadCount = await countUnread(tx, userId, now);
   io.to(roomOf(userId)).emit("notification", { ...entry, unreadCount });
-  if (!entry.isRead) await queuePushes(deps, tx, userId, notificationId);
+  if (!entry.isRead) await queueNotificationPushes(deps, tx, userId, notificationId);
 }
 
 async function deliverReadState(

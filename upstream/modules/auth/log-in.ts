@@ -12,8 +12,8 @@ import {
 import { isEmptyCode } from "#upstream/modules/two-factor/second-factor-code";
 import {
   countSecondFactorTry,
-  forgetSecondFactorTry,
   hasSecondFactor,
+  refundSecondFactorTry,
   verifySecondFactor,
 } from "#upstream/modules/two-factor/verify-second-factor";
 import { lockMember, readMember } from "./lock-member.ts";
@@ -90,7 +90,7 @@ export async function logIn(
     const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
     return { userId, username, tokens };
   });
-  if (attempt) await forgetSecondFactorTry(deps, attempt);
+  if (attempt) await refundSecondFactorTry(deps, attempt);
   return opened;
 }
 
@@ -135,7 +135,7 @@ export async function finishLogin(
     const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
     return { userId, username, tokens };
   });
-  await forgetSecondFactorTry(deps, attempt);
+  await refundSecondFactorTry(deps, attempt);
   return opened;
 }
 

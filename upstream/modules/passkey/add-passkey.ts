@@ -10,16 +10,16 @@ import { users } from "#upstream/core/db/schema/schema";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
-import { toPasskey } from "./list-passkeys.ts";
-import { challengeOf, type NewPasskeyAnswer, notAnAnswer, readNewPasskey } from "./passkey-answer.ts";
-import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
+import { challengeOf, invalidAnswer, type NewPasskeyAnswer, parseNewPasskey } from "./passkey-answer.ts";
+import { consumeChallenge, storeChallenge } from "./passkey-challenge.ts";
+import { toPasskey } from "./passkeys.ts";
 import { relyingPartyOf } from "./relying-party.ts";
-import { userHandleOf } from "./user-handle.ts";
-import { askForNewPasskey, type VerifiedPasskey, verifyNewPasskey } from "./web-authn.ts";
+import { registrationOptions, userHandleOf, type VerifiedPasskey, verifyNewPasskey } from "./web-authn.ts";
 
 /**
- * What the browser needs to make a passkey for a member.
- * @throws AppError CONFLICT for one too many, BAD_REQUEST where the site has no name; SESSION_REVOKED when the member has just been deleted
+ * The options with which the browser creates a passkey. Their challenge is stored.
+ * @throws AppError CONFLICT beyond the maximum number of passkeys; BAD_REQUEST if the site has no domain name; SESSION_REVOKED if the
+ * member has just been deleted
  */
 export async function startPasskey(deps: AppDeps, userId: string) {
   const { db, appOrigin, mail, clock } = deps;
@@ -36,26 +36,26 @@ export async function startPasskey(deps: AppDeps, userId: string) {
   if (known.length >= PASSKEYS_PER_MEMBER) throw tooMany();
   const { productName } = mail;
   const userHandle = userHandleOf(userId);
-  const options = await askForNewPasskey({ relyingParty, productName, ...member, userHandle, known });
-  await keepChallenge(db, options.challenge, userId, clock());
+  const options = await registrationOptions({ relyingParty, productName, ...member, userHandle, known });
+  await storeChallenge(db, options.challenge, userId, clock());
   return { ...options };
 }
 
 /**
- * Keeps the passkey that the browser has made, and tells its member.
- * @param response as the browser gave it, not looked at yet
- * @throws AppError VALIDATION_FAILED, CONFLICT for one that is known already or one too many
+ * Verifies and stores a passkey that the browser has created, and notifies its member.
+ * @param response the browser's credential, not yet validated
+ * @throws AppError VALIDATION_FAILED; CONFLICT if it is already stored or beyond the maximum number
  */
 export async function addPasskey(
   deps: AppDeps,
   userId: string,
   { name, response }: { name: string; response: unknown },
 ): Promise<Passkey> {
-  const answer = readNewPasskey(response);
+  const answer = parseNewPasskey(response);
   const verified = await verify(deps, userId, answer);
   try {
     return await deps.db.transaction((tx) =>
-      keepPasskey(deps, tx, userId, { ...verified, name, transports: answer.response.transports }),
+      storePasskey(deps, tx, userId, { ...verified, name, transports: answer.response.transports }),
     );
   } catch (error) {
     if (uniqueViolation(error) === "passkeys_credential_unique") {
@@ -72,24 +72,24 @@ async function verify(
 ): Promise<VerifiedPasskey> {
   const relyingParty = relyingPartyOf(appOrigin);
   const challenge = challengeOf(answer, relyingParty);
-  if (!(await takeChallenge(db, challenge, userId, clock()))) {
+  if (!(await consumeChallenge(db, challenge, userId, clock()))) {
     throw new AppError("VALIDATION_FAILED", "Adding the passkey took too long. Please try again.");
   }
   try {
     return await verifyNewPasskey(answer, challenge, relyingParty);
   } catch (error) {
-    // Nothing in there is ours: whatever goes wrong in reading an answer is the answer's.
-    throw notAnAnswer(error);
+    // The verification is the library's alone, so any error in it is caused by the answer.
+    throw invalidAnswer(error);
   }
 }
 
-async function keepPasskey(
+async function storePasskey(
   deps: AppDeps,
   tx: Database,
   userId: string,
   made: VerifiedPasskey & { name: string; transports: string[] },
 ): Promise<Passkey> {
-  // The lock makes two that come at once count each other.
+  // Locked, so that concurrent requests cannot exceed the maximum.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= PASSKEYS_PER_MEMBER) throw tooMany();
   const now = deps.clock();

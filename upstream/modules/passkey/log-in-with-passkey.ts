@@ -7,11 +7,10 @@ import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { openSession } from "#upstream/modules/auth/open-session";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
-import { challengeOf, readSignIn, type SignInAnswer } from "./passkey-answer.ts";
-import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
+import { challengeOf, parseSignIn, type SignInAnswer } from "./passkey-answer.ts";
+import { consumeChallenge, storeChallenge } from "./passkey-challenge.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
-import { userHandleOf } from "./user-handle.ts";
-import { askForSignIn, type VerifiedSignIn, verifySignIn } from "./web-authn.ts";
+import { signInOptions, userHandleOf, type VerifiedSignIn, verifySignIn } from "./web-authn.ts";
 
 interface Device {
   deviceKey: string;
@@ -20,7 +19,7 @@ interface Device {
   addressKey: string;
 }
 
-// One answer for a passkey that is unknown or removed, a closed account and a signature that is not its own.
+// The same error for an unknown or removed passkey, a deactivated account and a wrong signature.
 const refused = (cause?: unknown) =>
   new AppError(
     "INVALID_CREDENTIALS",
@@ -30,16 +29,19 @@ const refused = (cause?: unknown) =>
     },
   );
 
-/** What the browser needs to sign in. Throws `BAD_REQUEST` where the site has no name. */
+/**
+ * The options with which the browser signs in. Their challenge is stored.
+ * @throws AppError BAD_REQUEST if the site has no domain name
+ */
 export async function startPasskeyLogin({ db, appOrigin, clock }: AppDeps) {
-  const options = await askForSignIn(relyingPartyOf(appOrigin));
-  await keepChallenge(db, options.challenge, null, clock());
+  const options = await signInOptions(relyingPartyOf(appOrigin));
+  await storeChallenge(db, options.challenge, null, clock());
   return { ...options };
 }
 
 /**
- * Opens a session with a passkey, which its owner has unlocked: both factors at once, so no code is asked for.
- * @param response as the browser gave it, not looked at yet
+ * Opens a session with a passkey. Possessing and unlocking it are two factors, so no code is required.
+ * @param response the browser's credential, not yet validated
  * @throws AppError INVALID_CREDENTIALS, VALIDATION_FAILED, RATE_LIMITED
  */
 export async function logInWithPasskey(
@@ -49,16 +51,16 @@ export async function logInWithPasskey(
 ): Promise<{ userId: string; username: string; tokens: SessionCookieValues }> {
   await deps.rateLimits.consume("loginByAddress", addressKey);
   const relyingParty = relyingPartyOf(deps.appOrigin);
-  const answer = readSignIn(response);
+  const answer = parseSignIn(response);
   const challenge = challengeOf(answer, relyingParty);
   const now = deps.clock();
-  if (!(await takeChallenge(deps.db, challenge, null, now))) {
+  if (!(await consumeChallenge(deps.db, challenge, null, now))) {
     throw new AppError("VALIDATION_FAILED", "Signing in with the passkey took too long. Please try again.");
   }
   const member = await findMember(deps.db, answer);
   const signed = await verify(answer, challenge, relyingParty, member.publicKey);
   const tokens = await deps.db.transaction(async (tx) => {
-    if (!(await notePasskeyUse(deps, tx, member, signed, now))) return null;
+    if (!(await recordUse(deps, tx, member, signed, now))) return null;
     return openSession(tx, deps, { userId: member.userId, ...device, now, warnsOfNewDevice: true });
   });
   if (!tokens) throw refused();
@@ -102,17 +104,17 @@ async function verify(
 }
 
 /**
- * Takes note of a use. False, for a refusal, when the passkey or its member has gone meanwhile, or when the counter did
- * not grow: then a copy of the passkey is about, and its member is told.
+ * Stores the time and counter of a use. Returns false, to refuse it, if the passkey or its member has been deleted meanwhile or the
+ * counter did not grow. The latter indicates a copy of the passkey, and the member is notified.
  */
-async function notePasskeyUse(
+async function recordUse(
   deps: AppDeps,
   tx: Database,
   { passkeyId, userId }: PasskeyOwner,
   { counter, isBackedUp }: VerifiedSignIn,
   now: Date,
 ): Promise<boolean> {
-  const [standing] = await tx
+  const [member] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
@@ -122,8 +124,8 @@ async function notePasskeyUse(
     .from(passkeys)
     .where(eq(passkeys.id, passkeyId))
     .for("update");
-  if (!standing || !known) return false;
-  // Passkeys that are kept in sync do not count: theirs is always 0.
+  if (!member || !known) return false;
+  // The counter of synced passkeys is always 0.
   if ((counter > 0 || known.counter > 0) && counter <= known.counter) {
     await notifySecurityChange(deps, tx, {
       recipientId: userId,

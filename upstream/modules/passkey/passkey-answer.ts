@@ -12,7 +12,7 @@ const credential = {
   type: z.literal("public-key"),
 };
 
-// What else a browser tells beside these is of no use here, and differs from one to the next.
+// Other fields differ between browsers and are not needed.
 const newPasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -46,41 +46,47 @@ const clientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** The refusal of something that no browser sends. */
-export function notAnAnswer(cause?: unknown): AppError {
+/** The error for an answer that no browser would send. */
+export function invalidAnswer(cause?: unknown): AppError {
   return new AppError("VALIDATION_FAILED", "This is not the answer of a passkey", { cause });
 }
 
-/** The answer of `navigator.credentials.create`. Throws `VALIDATION_FAILED` for anything else. */
-export function readNewPasskey(response: unknown): NewPasskeyAnswer {
-  return read(newPasskeyAnswer, response);
-}
-
-/** The answer of `navigator.credentials.get`. Throws `VALIDATION_FAILED` for anything else. */
-export function readSignIn(response: unknown): SignInAnswer {
-  return read(signInAnswer, response);
+/**
+ * Parses the result of `navigator.credentials.create`.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function parseNewPasskey(response: unknown): NewPasskeyAnswer {
+  return parse(newPasskeyAnswer, response);
 }
 
 /**
- * The question that an answer belongs to, given by a page of our own.
- * @returns the challenge, base64url; whether it was ours is still to be seen
+ * Parses the result of `navigator.credentials.get`.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function parseSignIn(response: unknown): SignInAnswer {
+  return parse(signInAnswer, response);
+}
+
+/**
+ * The challenge that an answer claims to belong to, after checking that it was made on a page of our origin.
+ * @returns base64url; the caller must check that it was ours
  * @throws AppError VALIDATION_FAILED
  */
 export function challengeOf(answer: NewPasskeyAnswer | SignInAnswer, { origin }: RelyingParty): string {
   const text = Buffer.from(answer.response.clientDataJSON, "base64url").toString();
-  const said = read(clientData, parseJson(text));
-  if (said.origin !== origin || said.crossOrigin) {
+  const claimed = parse(clientData, parseJson(text));
+  if (claimed.origin !== origin || claimed.crossOrigin) {
     throw new AppError(
       "VALIDATION_FAILED",
       `This passkey was used at another address than ours. Open ${origin} and try again.`,
     );
   }
-  return said.challenge;
+  return claimed.challenge;
 }
 
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw notAnAnswer(parsed.error);
+  if (!parsed.success) throw invalidAnswer(parsed.error);
   return parsed.data;
 }
 

@@ -9,10 +9,10 @@ function hashChallenge(challenge: string): string {
 }
 
 /**
- * Remembers a question put to an authenticator, by its hash only.
- * @param userId who adds a passkey; null at sign-in
+ * Stores the hash of a challenge given to an authenticator.
+ * @param userId the member who adds a passkey; null at sign-in
  */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Database,
   challenge: string,
   userId: string | null,
@@ -23,17 +23,17 @@ export async function keepChallenge(
 }
 
 /**
- * Whether this question was put for this purpose less than 5 minutes ago and not answered yet. It is answered by asking,
- * whatever becomes of the answer.
- * @param userId who adds a passkey; null at sign-in
+ * Deletes a challenge, so that it can be used once only, even if the verification fails afterwards.
+ * @param userId the member who adds a passkey; null at sign-in
+ * @returns whether it was stored for this purpose and had not expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   challenge: string,
   userId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -43,10 +43,10 @@ export async function takeChallenge(
       ),
     )
     .returning({ expiresAt: passkeyChallenges.expiresAt });
-  return taken.length > 0;
+  return consumed.length > 0;
 }
 
-/** Deletes questions that nobody answered in time. */
+/** Deletes expired challenges. */
 export async function sweepPasskeyChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }

@@ -4,11 +4,10 @@ import { deviceKeyFrom } from "#upstream/modules/auth/device-facts";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
-import { removePasskey, renamePasskey } from "./change-passkey.ts";
-import { listPasskeys } from "./list-passkeys.ts";
 import { logInWithPasskey, startPasskeyLogin } from "./log-in-with-passkey.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "./passkeys.ts";
 
-/** Passkeys: a member's own, and signing in with one. Every event is logged with the request's id. */
+/** Endpoints for managing passkeys and signing in with one. Security events are logged with the request's id. */
 export function registerPasskeyRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("listPasskeys", async ({ caller }) => ({
     passkeys: await listPasskeys(deps.db, caller.userId),

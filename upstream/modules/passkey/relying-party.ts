@@ -1,24 +1,24 @@
 import { isIP } from "node:net";
 import { AppError } from "#contract/errors";
 
-/** Whom a passkey is made for: browsers use it nowhere else. */
+/** The site that a passkey is bound to. */
 export interface RelyingParty {
-  /** A host name; WebAuthn takes no address in numbers. */
+  /** A domain name; WebAuthn does not allow IP addresses. */
   readonly id: string;
-  /** The only origin whose answers count. */
+  /** The only origin whose answers are accepted. */
   readonly origin: string;
 }
 
 const loopbackAddresses = ["127.0.0.1", "[::1]"];
 
 /**
- * The site that passkeys belong to.
+ * The relying party of this installation.
  * @param appOrigin origin of the web side
- * @throws AppError BAD_REQUEST where that has no name
+ * @throws AppError BAD_REQUEST if its host is an IP address
  */
 export function relyingPartyOf(appOrigin: string): RelyingParty {
   const url = new URL(appOrigin);
-  // The web side takes the names of this machine for one, and this one is the one that passkeys take.
+  // The web side treats all loopback names alike, and passkeys work with this one.
   if (url.protocol === "http:" && loopbackAddresses.includes(url.hostname)) url.hostname = "localhost";
   if (isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) {
     throw new AppError(

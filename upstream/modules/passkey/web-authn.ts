@@ -2,12 +2,16 @@ import { PASSKEY_CHALLENGE_MS } from "#contract/limits";
 import type { NewPasskeyAnswer, SignInAnswer } from "./passkey-answer.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** EdDSA, ES256 and RS256: every authenticator knows one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-// The certificate formats that the library brings take as much memory as the rest of a small process, so they wait
-// until somebody has a passkey.
+// Imported on first use: the library's certificate formats take as much memory as the rest of a small process.
 const library = () => import("@simplewebauthn/server");
+
+/** The handle by which an authenticator stores a member, base64url: the bytes of the id, which reveal nothing about the person. */
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+}
 
 interface KnownPasskey {
   /** Base64url. */
@@ -15,7 +19,7 @@ interface KnownPasskey {
   transports: readonly string[];
 }
 
-interface NewPasskeyQuestion {
+interface RegistrationInput {
   relyingParty: RelyingParty;
   productName: string;
   username: string;
@@ -25,15 +29,15 @@ interface NewPasskeyQuestion {
   known: readonly KnownPasskey[];
 }
 
-/** The question for `navigator.credentials.create`: a passkey that can sign in by itself, unlocked by its owner. */
-export async function askForNewPasskey({
+/** Options for `navigator.credentials.create`: a discoverable passkey that requires user verification. */
+export async function registrationOptions({
   relyingParty,
   productName,
   username,
   name,
   userHandle,
   known,
-}: NewPasskeyQuestion) {
+}: RegistrationInput) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: productName,
@@ -47,13 +51,13 @@ export async function askForNewPasskey({
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports: [...transports] as never, // the browser ignores names that it does not know
+      transports: [...transports] as never, // stored as plain strings; browsers ignore unknown names
     })),
   });
 }
 
-/** The question for `navigator.credentials.get`: any passkey of this site, unlocked by its owner. */
-export async function askForSignIn(relyingParty: RelyingParty) {
+/** Options for `navigator.credentials.get`: any passkey of this site, with user verification. */
+export async function signInOptions(relyingParty: RelyingParty) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingParty.id,
@@ -71,7 +75,7 @@ export interface VerifiedPasskey {
   isBackedUp: boolean;
 }
 
-/** What a new passkey is, if the answer holds; throws in the library's words otherwise. */
+/** Verifies the answer of `navigator.credentials.create`; throws the library's errors if it is invalid. */
 export async function verifyNewPasskey(
   answer: NewPasskeyAnswer,
   challenge: string,
@@ -97,14 +101,14 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Says nothing of who made the authenticator: we do not ask for it, and some send it all the same. To check it the library
- * would read certificates and fetch what they name.
+ * Removes the attestation, which some authenticators send although it is not requested. To verify it the library would parse
+ * certificates and fetch the addresses in them.
  */
 async function withoutAttestation(answer: NewPasskeyAnswer) {
   const { decodeAttestationObject, isoCBOR } = await import("@simplewebauthn/server/helpers");
   const given = new Uint8Array(Buffer.from(answer.response.attestationObject, "base64url"));
   const authData = decodeAttestationObject(given).get("authData");
-  const bare = isoCBOR.encode(
+  const stripped = isoCBOR.encode(
     new Map<string | number, Parameters<typeof isoCBOR.encode>[0]>([
       ["fmt", "none"],
       ["attStmt", new Map()],
@@ -112,7 +116,7 @@ async function withoutAttestation(answer: NewPasskeyAnswer) {
     ]),
   );
   const { clientDataJSON } = answer.response;
-  const attestationObject = Buffer.from(bare).toString("base64url");
+  const attestationObject = Buffer.from(stripped).toString("base64url");
   return { ...answer, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
 }
 
@@ -122,8 +126,8 @@ export interface VerifiedSignIn {
 }
 
 /**
- * What an answer at sign-in says, if the passkey's key has signed it; throws otherwise. Whether the counter went back is
- * for the caller to see: before the signature has been checked, it is anybody's claim.
+ * Verifies the signature of an answer of `navigator.credentials.get`; throws the library's errors if it is invalid. The caller must
+ * compare the returned counter with the stored one under a lock.
  */
 export async function verifySignIn(
   answer: SignInAnswer,

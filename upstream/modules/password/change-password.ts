@@ -11,7 +11,7 @@ const WRONG = "Current password is wrong";
 const UNCHANGED = "Your new password must be different from the current one";
 
 /**
- * Replaces the password of a member who knows the present one. Every session ends, the caller's too.
+ * Changes a member's password after checking the current one. Ends every session, including the caller's.
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, BUSY
  */
 export async function changePassword(

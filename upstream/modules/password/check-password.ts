@@ -7,16 +7,16 @@ import { sessionEnded } from "#upstream/core/security/session-ended";
 interface GivenPassword {
   readonly userId: string;
   readonly password: string;
-  /** The form's field that it was typed into, and what to say beside it. */
+  /** The form field that it was entered in, and the message for a wrong one. */
   readonly field: string;
   readonly refusal: string;
 }
 
 /**
- * Checks the password of a member who is signed in already. Wrong ones are counted: a stolen session is no way to find
- * it out. A wrong one is no 401, since the session is as good as before.
- * @returns the hash that it fits, for whoever changes the password only while it is still that one
- * @throws AppError VALIDATION_FAILED, RATE_LIMITED, BUSY; SESSION_REVOKED when the member has just been deleted
+ * Checks the password of a signed-in member. Wrong ones count against a limit, so that a stolen session cannot be used to guess it. They
+ * answer VALIDATION_FAILED instead of 401, since the session remains valid.
+ * @returns the stored hash, so that the caller can change the password only if it is still the same
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED, BUSY; SESSION_REVOKED if the member has just been deleted
  */
 export async function checkPassword(
   { db, hasher, rateLimits }: Pick<AppDeps, "db" | "hasher" | "rateLimits">,

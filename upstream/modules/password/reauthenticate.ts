@@ -4,26 +4,26 @@ import type { Caller } from "#upstream/core/security/authenticate-session";
 import { markReauthenticated } from "#upstream/modules/auth/require-fresh-password";
 import {
   countSecondFactorTry,
-  forgetSecondFactorTry,
   hasSecondFactor,
+  refundSecondFactorTry,
   verifySecondFactor,
 } from "#upstream/modules/two-factor/verify-second-factor";
 import { checkPassword } from "./check-password.ts";
 
-interface GivenAgain {
+interface Credentials {
   readonly password: string;
   readonly twoFactorCode: string;
 }
 
 /**
- * Notes on the caller's session that its member is the one who sits there.
- * @returns until when that holds
- * @throws AppError VALIDATION_FAILED for a wrong password, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
+ * Checks the caller's password and second factor again and records that on the session.
+ * @returns when the confirmation expires
+ * @throws AppError VALIDATION_FAILED for a wrong password; TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function reauthenticate(
   deps: AppDeps,
   { userId, sessionId }: Caller,
-  { password, twoFactorCode }: GivenAgain,
+  { password, twoFactorCode }: Credentials,
 ): Promise<Date> {
   await checkPassword(deps, { userId, password, field: "password", refusal: "This password is wrong" });
   const attempt = (await hasSecondFactor(deps.db, userId))
@@ -34,6 +34,6 @@ export async function reauthenticate(
     if (attempt) await verifySecondFactor(deps, tx, attempt, now);
     await markReauthenticated(tx, sessionId, now);
   });
-  if (attempt) await forgetSecondFactorTry(deps, attempt);
+  if (attempt) await refundSecondFactorTry(deps, attempt);
   return new Date(now.getTime() + REAUTHENTICATION_MS);
 }

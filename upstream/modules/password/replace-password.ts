@@ -10,21 +10,20 @@ import { notifySecurityChange } from "#upstream/modules/notification/notify-secu
 
 interface Replacement {
   readonly userId: string;
-  /** The password is replaced only while it is still this one. */
+  /** The password is replaced only if this is still its hash. */
   readonly formerHash: string;
   readonly newHash: string;
-  /** How it came about, in a whole sentence. */
+  /** How it was changed, as a whole sentence. */
   readonly happened: string;
-  /** The session of the member who does it, where there is one: its device is known when it comes back. */
+  /** The caller's session, if there is one: its device stays known, so that signing in from it again causes no warning. */
   readonly ownSessionId?: string;
   readonly now: Date;
 }
 
 /**
- * Puts another password in a member's place: every session ends, links that would reset it or change the
- * address are void, and the member is told.
+ * Replaces a member's password, ends every session, voids links that reset it or change the email address, and notifies the member.
  * @param tx a transaction
- * @returns false, with nothing changed, when it has been replaced meanwhile
+ * @returns false, without any change, if it has been replaced meanwhile
  */
 export async function replacePassword(
   deps: Pick<AppDeps, "jobs" | "mail" | "appOrigin">,
@@ -39,10 +38,10 @@ export async function replacePassword(
   if (replaced.length === 0) return false;
   if (ownSessionId !== undefined) await rememberDeviceOf(tx, ownSessionId, now);
   await endAllSessions(tx, userId);
-  // A change of the address that somebody else has begun ends with it.
+  // An intruder may have started a change of the email address.
   await voidLinks(tx, userId, ["reset-password", "change-email"]);
   const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
-  // A password that somebody else knew may have let them add one.
+  // An intruder who knew the password may have added a passkey.
   const ofPasskeys = hasPasskeys ? " Your passkeys still work; remove those you do not know." : "";
   await notifySecurityChange(deps, tx, {
     recipientId: userId,

@@ -9,13 +9,14 @@ import { users } from "#upstream/core/db/schema/schema";
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { makeLink } from "#upstream/modules/email/mailed-link";
 
-/** Undoes what was done for nobody. */
-class NobodyThere extends Error {}
+/** Thrown to roll back the savepoint of an unknown address. */
+class UnknownAddress extends Error {}
 
 /**
- * Mails a link that resets the password, if there is such a member. For an unknown address the same is written and taken
- * back before the transaction commits, so that neither the answer nor its time tells who has an account.
- * @param email as it was typed
+ * Mails a link that resets the password, if there is a member with the address. For an unknown address the same rows are written and
+ * rolled back, so that neither the answer nor its duration reveals whether there is an account.
+ * @param email as entered
+ * @returns for the log only; the caller must not reveal it
  * @throws AppError MAIL_UNAVAILABLE, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -33,7 +34,7 @@ export async function requestPasswordReset(
   }
   const member = await findMember(deps.db, email);
   const now = deps.clock();
-  // Outside of the savepoint nothing is written, but the commit has something to make durable in both cases.
+  // The rows are written within a savepoint, so that there is a transaction to commit in both cases.
   await deps.db.transaction(async (tx) => {
     try {
       await tx.transaction(async (attempt) => {
@@ -43,10 +44,10 @@ export async function requestPasswordReset(
           { userId: member?.id ?? newId(now), to: member?.email ?? email, now },
           !member,
         );
-        if (!member) throw new NobodyThere();
+        if (!member) throw new UnknownAddress();
       });
     } catch (error) {
-      if (!(error instanceof NobodyThere)) throw error;
+      if (!(error instanceof UnknownAddress)) throw error;
     }
   });
   return member ? "mailed" : "nobody";
@@ -62,12 +63,12 @@ async function mailReset(
   deps: AppDeps,
   tx: Database,
   { userId, to, now }: Recipient,
-  isNobody: boolean,
+  isUnknown: boolean,
 ): Promise<void> {
   const token = await makeLink(tx, { userId, purpose: "reset-password", email: to, now });
   await sendMail(deps, tx, {
-    // A mail about nobody may be stored, one about a member who does not exist may not.
-    userId: isNobody ? null : userId,
+    // The foreign key does not allow the id of a member who does not exist.
+    userId: isUnknown ? null : userId,
     to,
     subject: "Reset your password",
     paragraphs: [
@@ -79,7 +80,7 @@ async function mailReset(
   });
 }
 
-// No limit keeps addresses.
+// Hashed, so that the rate limiter stores no email addresses.
 function hashedMail(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }

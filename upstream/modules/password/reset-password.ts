@@ -11,22 +11,21 @@ import { replacePassword } from "./replace-password.ts";
 const purposes = ["reset-password"] as const;
 
 /**
- * Sets a new password with a mailed link, once. Whoever can read the mail has the address, so it counts as confirmed.
- * Signs nobody in.
- * @returns whose password it was
+ * Sets a new password by a mailed link, which works once. Receiving the mail also confirms the email address. Opens no session.
+ * @returns the member's username
  * @throws AppError LINK_INVALID, VALIDATION_FAILED, BUSY
  */
 export async function resetPassword(
   deps: AppDeps,
   { token, newPassword }: Pick<BodyOf<Endpoints["resetPassword"]>, "token" | "newPassword">,
 ): Promise<string> {
-  // Before the costly hash, and before the link is used up.
+  // Checked before the expensive hash and before the link is used up.
   const { userId, username } = await readLink(deps.db, token, purposes, deps.clock());
   refuseCommonPassword(newPassword, "newPassword");
   const newHash = await deps.hasher.hash(newPassword);
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    // The member first, as a change of the password does it: neither waits for the other in a circle.
+    // Locked in the same order as when the password is changed, to avoid a deadlock.
     const { passwordHash: formerHash } = (await lockMember(tx, userId)) ?? {};
     const { email, mailedTo } = await useUpLink(tx, token, purposes, now);
     if (formerHash === undefined || email !== mailedTo) throw linkInvalid();
@@ -39,4 +38,16 @@ export async function resetPassword(
     if (!replaced) throw linkInvalid();
   });
   return username;
+}
+
+/**
+ * Checks that a link would reset a password, without using it up.
+ * @throws AppError LINK_INVALID
+ */
+export async function checkResetLink(
+  { db, clock }: Pick<AppDeps, "db" | "clock">,
+  token: string,
+): Promise<void> {
+  const { email, mailedTo } = await readLink(db, token, ["reset-password"], clock());
+  if (email !== mailedTo) throw linkInvalid();
 }

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -8,12 +9,28 @@ import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { isPushKey } from "./is-push-key.ts";
+
+const UNCOMPRESSED = 4;
+const COORDINATE_BYTES = 32;
+
+/** Whether a text is a valid public key: an uncompressed point on P-256. Encrypting for any other would fail. */
+function isPushKey(text: string): boolean {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length !== 1 + 2 * COORDINATE_BYTES || bytes[0] !== UNCOMPRESSED) return false;
+  const x = bytes.toString("base64url", 1, 1 + COORDINATE_BYTES);
+  const y = bytes.toString("base64url", 1 + COORDINATE_BYTES);
+  try {
+    createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y } });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Pushes to a browser until the caller's session ends. A browser is pushed to for one member, and a session has one
- * browser: what either had before goes. The oldest goes when a member has too many.
- * @throws AppError VALIDATION_FAILED for an address that is no known push service's, and for a key that is none
+ * Stores a browser's push subscription until the caller's session ends. Replaces the session's earlier subscription and another
+ * member's in the same browser. Removes the member's oldest subscription beyond the maximum.
+ * @throws AppError VALIDATION_FAILED if the endpoint is not of a listed push service or the key is invalid
  */
 export async function subscribe(
   { db, clock, push }: AppDeps,
@@ -31,7 +48,7 @@ export async function subscribe(
   const now = clock();
   const values = { userId, sessionId, p256dh: keys.p256dh, auth: keys.auth };
   await db.transaction(async (tx) => {
-    // One at a time per member, so that the number is exact.
+    // Serializes subscriptions per member, so that the maximum is exact.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const isAnothers = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId));
     const isFormer = and(
@@ -53,7 +70,7 @@ export async function subscribe(
   });
 }
 
-/** Pushes to a browser of the caller's no more. Somebody else's stays as it is. */
+/** Removes the caller's subscription with this endpoint. Does nothing for another member's. */
 export async function unsubscribe(
   { db }: AppDeps,
   { userId }: Caller,

@@ -4,16 +4,20 @@ import type { AppDeps } from "#upstream/app-deps";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 import { readSettings } from "#upstream/modules/settings/settings";
-import { messageContent } from "./message-content.ts";
-import { notificationContent } from "./notification-content.ts";
-import { type PushContent, type Subscription, topicOf } from "./push-content.ts";
+import {
+  messageContent,
+  notificationContent,
+  type PushContent,
+  type Subscription,
+  topicOf,
+} from "./push-content.ts";
 
 type Delivery = typeof pushDeliveries.$inferSelect;
 
 /**
- * Pushes a notification or a message to one browser, as its member may see it at this moment: not what was read, taken back or
- * is by somebody blocked meanwhile, nor to a browser whose session has ended.
- * @throws when it is to be tried again
+ * Pushes a notification or message to one browser, unless it was read or withdrawn, is no longer visible to the member, or the
+ * browser's session has ended.
+ * @throws if the job should be retried
  */
 export async function deliverPush(deps: AppDeps, { pushId }: { pushId: string }): Promise<void> {
   const { db, push, clock, log } = deps;
@@ -47,8 +51,8 @@ async function contentOf(
   { notificationId, messageId }: Delivery,
 ): Promise<PushContent | undefined> {
   const { sessionId, userId } = subscription;
-  const standing = await findActiveSessions(deps.db, [sessionId], deps.clock());
-  if (!standing.has(sessionId)) return undefined;
+  const active = await findActiveSessions(deps.db, [sessionId], deps.clock());
+  if (!active.has(sessionId)) return undefined;
   if (!(await readSettings(deps.db, userId)).pushNotifications) return undefined;
   if (notificationId !== null) return notificationContent(deps, subscription, notificationId);
   return messageId === null ? undefined : messageContent(deps, subscription, messageId);

@@ -4,7 +4,7 @@ import type { UpstreamKeys } from "#upstream/core/security/keys";
 import { createPushService, type PushService } from "./push-service.ts";
 import { openVapidKeys } from "./vapid-keys.ts";
 
-/** How this server pushes to browsers, with the keys of the installation. */
+/** Creates the push service with the keys of this installation. */
 export async function openPush(
   { pushHosts, appOrigin, mail }: Config,
   db: Database,
@@ -17,7 +17,7 @@ export async function openPush(
   });
 }
 
-// RFC 8292 section 2.1 knows only these two, and some services refuse an https address of this machine.
+// RFC 8292, 2.1 allows https and mailto. An http origin, as in development, is replaced by the email address.
 function contactOf(appOrigin: string, address: string): string {
   return appOrigin.startsWith("https:") ? appOrigin : `mailto:${address}`;
 }

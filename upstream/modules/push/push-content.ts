@@ -1,46 +1,148 @@
 import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { isSaidKind, messageKinds } from "#contract/message-kinds";
+import { notificationPath } from "#contract/notification-path";
 import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
+import type { AppDeps } from "#upstream/app-deps";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import type { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import { excerptOf } from "#upstream/core/excerpt";
+import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
+import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
+import { countUnread } from "#upstream/modules/notification/count-unread";
+import { findEntry } from "#upstream/modules/notification/notification-queries";
+import { readSettings } from "#upstream/modules/settings/settings";
 
 const TOPIC_LENGTH = 32;
 const ICON_WIDTH_PX = 192;
 
-/** A browser that is pushed to. */
 export type Subscription = typeof pushSubscriptions.$inferSelect;
 
-/** What a browser is told. */
+/** A push message's payload and urgency. */
 export interface PushContent {
   /** For the service worker: see public/sw.js. */
   readonly payload: {
     readonly title: string;
     readonly body: string;
-    /** On the web side. */
+    /** A path of the web side. */
     readonly url: string;
-    /** Of several with the same one only the newest stands. */
+    /** A newer message replaces the shown one with the same tag. */
     readonly tag: string;
     readonly icon: string | undefined;
     /** UTC ISO 8601. */
     readonly createdAt: string;
-    /** Of a notification, which is read by opening it. */
+    /** The notification to mark as read when it is opened. */
     readonly id?: string;
-    /** Of a message, which is read as soon as its conversation is read so far. */
+    /** The message's position in its conversation; it counts as read once the conversation is read up to it. */
     readonly seq?: number;
-    /** For the badge of the app. */
+    /** For the app's badge. */
     readonly unreadCount?: number;
-    /** Not shown while somebody looks at the page that it leads to. */
+    /** Not shown while a visible page has this url. */
     readonly unlessOpen?: true;
   };
   readonly urgency: "normal" | "high";
 }
 
-/** The picture of whoever caused it, small. */
-export function iconOf(person: Person | null): string | undefined {
+/** A small version of a person's picture. */
+function iconOf(person: Person | null): string | undefined {
   const picture = person?.profileImage;
   const width = picture?.widths.find((each) => each >= ICON_WIDTH_PX) ?? picture?.widths.at(-1);
   return picture && width ? picture.url.replace(/[^/]+$/, `${width}.webp`) : undefined;
 }
 
-/** What lets a newer message take the place of one that waits. Says nothing to the push service, and not even who is told the same. */
+/**
+ * The topic by which a newer message replaces an undelivered one. Hashed with the user id, so that the push service learns neither
+ * the tag nor which members receive the same.
+ */
 export function topicOf({ userId }: Subscription, { payload }: PushContent): string {
   return createHash("sha256").update(`${userId} ${payload.tag}`).digest("base64url").slice(0, TOPIC_LENGTH);
+}
+
+/** The push message of a notification; undefined if it was read, withdrawn, is no longer visible, or is not the newest of its entry. */
+export async function notificationContent(
+  { db, clock }: AppDeps,
+  { userId }: Subscription,
+  notificationId: string,
+): Promise<PushContent | undefined> {
+  const entry = await findEntry(db, userId, notificationId, clock());
+  // A newer row of the entry has a push message of its own, which says the same and more.
+  if (!entry || entry.isRead || entry.id !== notificationId) return undefined;
+  const { id, title, message: body, groupKey: tag, actor, createdAt, type } = entry;
+  const unreadCount = await countUnread(db, userId, clock());
+  const url = notificationPath(entry);
+  return {
+    payload: { id, title, body, url, tag, icon: iconOf(actor), createdAt, unreadCount },
+    urgency: type === "security" ? "high" : "normal",
+  };
+}
+
+/** Graphemes. */
+const QUOTED_LENGTH = 140;
+
+function bodyOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
+  if (text !== "") return excerptOf(text, QUOTED_LENGTH);
+  // Notices of the server are not pushed.
+  return isSaidKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
+}
+
+async function findUnread({ db, clock }: AppDeps, userId: string, messageId: string) {
+  const [found] = await db
+    .select({
+      conversationId: conversations.id,
+      groupName: conversations.name,
+      conversationKind: conversations.kind,
+      authorId: messages.authorId,
+      kind: messages.kind,
+      text: messages.text,
+      seq: messages.seq,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(reader.userId, userId),
+        eq(reader.state, "member"),
+        isNotMuted(clock()),
+        canReadMessage(),
+        isUnread(),
+      ),
+    );
+  return found;
+}
+
+/**
+ * The push message of a chat message; undefined if it was read or deleted, the conversation is muted or not accepted, or the member
+ * has turned off pushes of messages.
+ */
+export async function messageContent(
+  deps: AppDeps,
+  { userId }: Subscription,
+  messageId: string,
+): Promise<PushContent | undefined> {
+  if (!(await readSettings(deps.db, userId)).messages) return undefined;
+  const found = await findUnread(deps, userId, messageId);
+  if (!found?.authorId) return undefined;
+  const { conversationId, conversationKind, groupName, authorId, seq, createdAt } = found;
+  const author = (await peopleById(deps.db, [authorId])).get(authorId);
+  if (!author) return undefined;
+  const name = author.name.trim() || `@${author.username}`;
+  const place = conversationKind === "group" ? ` · ${groupName?.trim() || "Group"}` : "";
+  return {
+    payload: {
+      title: name + place,
+      body: bodyOf(found),
+      url: routes.conversation(conversationId),
+      tag: `chat ${conversationId}`,
+      icon: iconOf(author),
+      createdAt: createdAt.toISOString(),
+      seq,
+      unlessOpen: true,
+    },
+    urgency: "high",
+  };
 }

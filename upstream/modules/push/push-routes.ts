@@ -2,7 +2,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { subscribe, unsubscribe } from "./change-subscription.ts";
 
-/** Which browsers are pushed to. */
+/** Endpoints for push subscriptions. */
 export function registerPushRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("getPushKey", async () => ({ publicKey: deps.push.publicKey }));
   route("subscribeToPush", async ({ caller, body }) => {

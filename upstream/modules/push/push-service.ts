@@ -3,14 +3,14 @@ import webPush from "web-push";
 import { SECOND } from "#contract/limits";
 import { isListedAddress, isLoopbackService } from "#upstream/core/outgoing/listed-hosts";
 import { publicLookup, type ResolveName } from "#upstream/core/outgoing/public-lookup";
-import { restHosts } from "./host-rest.ts";
+import { createHostBreaker } from "./host-breaker.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 const SEND_TIMEOUT_MS = 5 * SECOND;
 const ANSWER_MAX_BYTES = 4096;
 const CONNECTIONS_PER_HOST = 8;
 
-/** A browser's subscription, as the browser gave it. */
+/** A browser's push subscription. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -20,27 +20,27 @@ export interface PushTarget {
 /** One message to one browser. */
 export interface PushMessage {
   readonly target: PushTarget;
-  /** Of at most 3 KB; only the browser can read it. */
+  /** At most 3 KB; encrypted for the browser. */
   readonly payload: string;
-  /** For how long the service keeps it for a browser that is away. */
+  /** How long the service keeps it for an offline browser. */
   readonly ttlMs: number;
   readonly urgency: "low" | "normal" | "high";
-  /** A newer message of the same topic takes the place of one not delivered yet. 32 characters of base64url at most. */
+  /** A newer message replaces an undelivered one with the same topic. At most 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** What became of a message: `gone` when the browser does not want any more, `refused` when the same again is of no use. */
+/** `gone` if the subscription no longer exists, `refused` if a retry would fail in the same way. */
 export type PushOutcome = "sent" | "gone" | "refused";
 
-/** How this server pushes to browsers. */
+/** Sends push messages to browsers. */
 export interface PushService {
-  /** What browsers subscribe with. */
+  /** The VAPID public key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether an address is of a push service that is called at all. */
+  /** Whether an endpoint is of a listed push service. */
   accepts(endpoint: string): boolean;
   /**
    * Encrypts and sends one message (RFC 8030, 8291, 8292).
-   * @throws when it is to be tried again
+   * @throws if it should be retried later
    */
   send(message: PushMessage): Promise<PushOutcome>;
   close(): Promise<void>;
@@ -48,15 +48,15 @@ export interface PushService {
 
 interface PushServiceOptions {
   readonly keys: VapidKeys;
-  /** What `isListedAddress` takes. */
+  /** Allowed hosts, as for `isListedAddress`. */
   readonly hosts: readonly string[];
-  /** Whom a push service can turn to: a `mailto:` or https address. */
+  /** The operator's contact for push services: a `mailto:` or https address. */
   readonly contact: string;
-  /** Finds the addresses of names; the system's own unless a test says otherwise. */
+  /** Resolves host names; the system's resolver by default. */
   readonly resolve?: ResolveName | undefined;
 }
 
-/** A service that calls the listed hosts at their public addresses and nothing else; redirects are not followed. */
+/** A push service that connects only to public addresses of the listed hosts and follows no redirects. */
 export function createPushService({ keys, hosts, contact, resolve }: PushServiceOptions): PushService {
   const limits = { connections: CONNECTIONS_PER_HOST, pipelining: 1 };
   const outside = new Agent({
@@ -64,17 +64,17 @@ export function createPushService({ keys, hosts, contact, resolve }: PushService
     connect: { lookup: publicLookup(resolve), timeout: SEND_TIMEOUT_MS },
   });
   const onThisMachine = new Agent(limits);
-  const rest = restHosts();
+  const breaker = createHostBreaker();
 
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isListedAddress(endpoint, hosts),
     async send(message) {
       const { endpoint } = message.target;
-      // The list may have become shorter since the browser subscribed.
+      // The host may have been removed from the list since the browser subscribed.
       if (!isListedAddress(endpoint, hosts)) return "gone";
       const agent = isLoopbackService(endpoint) ? onThisMachine : outside;
-      return rest.unlessResting(new URL(endpoint).host, () => call(agent, encrypt(message, keys, contact)));
+      return breaker.run(new URL(endpoint).host, () => call(agent, encrypt(message, keys, contact)));
     },
     async close() {
       await Promise.all([outside.destroy(), onThisMachine.destroy()]);

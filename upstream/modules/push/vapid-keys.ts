@@ -13,15 +13,15 @@ const storedKeys = z.object({ publicKey: z.string(), sealedPrivateKey: z.string(
 
 type StoredKeys = z.infer<typeof storedKeys>;
 
-/** By which push services know this installation (RFC 8292), base64url. */
+/** The keys that identify this installation to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * The keys of this installation, made when there are none; of several processes that make some at once, one wins. Keys
- * that no present secret opens are replaced, with every subscription, since browsers have subscribed with the old ones.
+ * Reads the keys of this installation, or creates them. If several processes do so concurrently, the first row is used by all. Keys that
+ * no configured secret can decrypt are replaced, and all subscriptions are deleted, since they are bound to the old keys.
  */
 export async function openVapidKeys(db: Database, { atRest: ring }: UpstreamKeys): Promise<VapidKeys> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function openVapidKeys(db: Database, { atRest: ring }: UpstreamKeys
     const stored = storedKeys.parse(row?.value);
     const privateKey = openSecret(ring, stored.sealedPrivateKey, NAME);
     if (privateKey !== null) {
-      // With the newest secret, so that the older ones can be taken away.
+      // Encrypted with the newest secret, so that older ones can be removed from the configuration.
       await store(tx, { ...stored, sealedPrivateKey: sealSecret(ring, privateKey, NAME) });
       return { publicKey: stored.publicKey, privateKey };
     }

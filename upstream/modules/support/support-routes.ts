@@ -1,15 +1,14 @@
 import type { SupportRequest } from "#contract/support";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { listSupportRequests } from "./list-support-requests.ts";
-import { sendSupportRequest } from "./send-support-request.ts";
+import { listSupportRequests, sendSupportRequest } from "./support-requests.ts";
 
 const answerTo = (request: SupportRequest) => ({
   request,
   message: `Thank you. Your ${request.kind === "question" ? "question" : "report"} has number ${request.number}.`,
 });
 
-/** Questions to those who run this server, and reports of problems. */
+/** Endpoints for questions to the operator and problem reports. */
 export function registerSupportRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const limits = ["support"] as const;
   route(

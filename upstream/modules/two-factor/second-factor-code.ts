@@ -1,17 +1,19 @@
 import { TWO_FACTOR_CODE_LENGTH } from "#contract/limits";
-import { BACKUP_CODE_LENGTH } from "./backup-code.ts";
 
-/** A code in the one way that it is compared; `none` for what is no code at all. */
+/** Characters of a backup code, 5 bits each: 80 bits together (security.md, Accounts). */
+export const BACKUP_CODE_LENGTH = 16;
+
+/** A normalized code; `none` if the text is not a code. */
 export type SecondFactorCode =
   | { readonly kind: "app"; readonly digits: string }
   | { readonly kind: "backup"; readonly signs: string }
   | { readonly kind: "empty" }
   | { readonly kind: "none" };
 
-// Signs that are taken for each other; the codes have only the ones on the right.
+// Letters that are mistaken for digits; backup codes have only the digits.
 const lookAlikes: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
 
-/** Reads a code as people type it: in groups, full-width, in either case. */
+/** Parses a code as people type it: in groups, with full-width characters, in either case. */
 export function readSecondFactorCode(typed: string): SecondFactorCode {
   const signs = typed
     .normalize("NFKC")
@@ -26,12 +28,12 @@ export function readSecondFactorCode(typed: string): SecondFactorCode {
     : { kind: "none" };
 }
 
-/** Whether nothing was typed that could be a code. */
+/** Whether the text is blank apart from separators. */
 export function isEmptyCode(typed: string): boolean {
   return readSecondFactorCode(typed).kind === "empty";
 }
 
-// Keyboards of many scripts write digits of their own; each script has its ten in a row, beginning with zero.
+// Unicode has ten consecutive digits per script, beginning with zero.
 function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;

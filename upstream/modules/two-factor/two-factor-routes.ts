@@ -3,17 +3,14 @@ import type { AppDeps } from "#upstream/app-deps";
 import { backupCodes } from "#upstream/core/db/schema/schema-second-factor";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
-import { hashBackupCode } from "./backup-code.ts";
-import { disableTwoFactor } from "./disable-two-factor.ts";
-import { enableTwoFactor } from "./enable-two-factor.ts";
-import { replaceBackupCodes } from "./replace-backup-codes.ts";
+import { hashBackupCode, replaceBackupCodes } from "./backup-codes.ts";
+import { disableTwoFactor, enableTwoFactor, startTwoFactor } from "./change-two-factor.ts";
+import { notifyTwoFactorChange } from "./notify-two-factor.ts";
 import { isEmptyCode, readSecondFactorCode } from "./second-factor-code.ts";
-import { startTwoFactor } from "./start-two-factor.ts";
-import { tellOfTwoFactor } from "./tell-of-two-factor.ts";
 import { hasSecondFactor } from "./verify-second-factor.ts";
 import { withProof } from "./with-proof.ts";
 
-/** The second factor: set up, turned on and off, and its backup codes. Every change is logged with the request's id. */
+/** Endpoints for the second factor and its backup codes. Changes are logged with the request's id. */
 export function registerTwoFactorRoutes(route: RouteRegistrar, deps: AppDeps): void {
   registerSetup(route, deps);
 
@@ -28,7 +25,7 @@ export function registerTwoFactorRoutes(route: RouteRegistrar, deps: AppDeps): v
     const attempt = { event: "backup-codes-refused", log, username, address };
     const codes = await refusalLogged(attempt, () =>
       withProof(deps, caller, body, async (tx, now) => {
-        await tellOfTwoFactor(deps, tx, "codes-renewed", { recipientId, now });
+        await notifyTwoFactorChange(deps, tx, "codes-renewed", { recipientId, now });
         return replaceBackupCodes(tx, recipientId, now);
       }),
     );

@@ -5,28 +5,27 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { openAppSecret, sealAppSecret } from "./app-secret.ts";
-import { stepOfCode } from "./authenticator-app.ts";
-import { hashBackupCode } from "./backup-code.ts";
+import { openAppSecret, sealAppSecret, stepOfCode } from "./authenticator-app.ts";
+import { hashBackupCode } from "./backup-codes.ts";
+import { notifyBackupCodeUsed } from "./notify-two-factor.ts";
 import { readSecondFactorCode, type SecondFactorCode } from "./second-factor-code.ts";
-import { tellOfUsedBackupCode } from "./tell-of-two-factor.ts";
 
 export type SecondFactorDeps = MailDeps & Pick<AppDeps, "keys" | "rateLimits" | "log">;
 
 interface GivenCode {
   readonly userId: string;
-  /** As it was typed. */
+  /** As entered. */
   readonly code: string;
   /**
-   * Names the sign-in that it belongs to, which has five tries. Without one its member is signed in already, and only the
-   * tries of an hour are counted, apart from those of signing in.
+   * Id of the sign-in that it belongs to, which has five attempts. Without it the member is signed in already, and attempts are limited
+   * per hour only, separately from those at sign-in.
    */
   readonly challenge?: string;
-  /** The form's field that it was typed into. */
+  /** The form field that it was entered in. */
   readonly field?: string;
 }
 
-/** Whether a member has an authenticator app that has been activated. */
+/** Whether a member has an activated authenticator app. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -35,7 +34,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** A try of the second factor that has been counted. */
+/** An attempt that has been counted. */
 export interface SecondFactorTry {
   readonly userId: string;
   readonly given: Extract<SecondFactorCode, { kind: "app" | "backup" }>;
@@ -44,9 +43,9 @@ export interface SecondFactorTry {
 }
 
 /**
- * Counts a try of the second factor. Before the transaction that verifies it: where counts are kept elsewhere, waiting for
- * them must neither hold the member's row nor a connection, and a try counts whatever becomes of the transaction.
- * @throws AppError TWO_FACTOR_REQUIRED for an empty code, TWO_FACTOR_INVALID for what is no code, RATE_LIMITED
+ * Parses a code and counts the attempt. Called before the transaction that verifies it, so that waiting for the rate limiter holds
+ * neither the member's row lock nor a connection, and the attempt counts even if the transaction is rolled back.
+ * @throws AppError TWO_FACTOR_REQUIRED for an empty code; TWO_FACTOR_INVALID if it is not a code; RATE_LIMITED
  */
 export async function countSecondFactorTry(
   { rateLimits }: SecondFactorDeps,
@@ -65,8 +64,8 @@ export async function countSecondFactorTry(
   return { userId, given, field, perHour };
 }
 
-/** Takes a try back that was right, once its transaction has committed. */
-export function forgetSecondFactorTry(
+/** Uncounts a successful attempt after its transaction has been committed. */
+export function refundSecondFactorTry(
   { rateLimits }: SecondFactorDeps,
   { perHour, userId }: SecondFactorTry,
 ): Promise<void> {
@@ -74,9 +73,9 @@ export function forgetSecondFactorTry(
 }
 
 /**
- * Uses up a code of the second factor: one of the app (each step of 30 seconds once) or a backup code. To be called only for a
- * member who has a second factor.
- * @param tx a transaction; the code counts as used once it commits. The member's row is locked in it.
+ * Verifies a code and marks it as used: one of the app, each 30-second step once, or a backup code. The member must have a second
+ * factor.
+ * @param tx a transaction; the code is used once it commits. Locks the member's row.
  * @throws AppError TWO_FACTOR_INVALID
  */
 export async function verifySecondFactor(
@@ -85,7 +84,7 @@ export async function verifySecondFactor(
   { userId, given, field }: SecondFactorTry,
   now: Date,
 ): Promise<void> {
-  // Before the code's own row: whoever deletes the member takes them in this order.
+  // Before the code's row, in the same order as the deletion of a member.
   await lockMember(tx, userId);
   const isSpent =
     given.kind === "app"
@@ -125,7 +124,7 @@ async function spendAppCode(
   if (step === null) return false;
   const used = await tx
     .update(secondFactors)
-    // Sealed anew, so that it has moved on to the newest key before the oldest goes.
+    // Encrypted again, so that all secrets use the newest key before the oldest is removed.
     .set({ lastUsedStep: step, secret: sealAppSecret(keys, userId, secret) })
     .where(and(isActive, lt(secondFactors.lastUsedStep, step)))
     .returning({ userId: secondFactors.userId });
@@ -145,6 +144,6 @@ async function spendBackupCode(
     .returning({ userId: backupCodes.userId });
   if (used.length === 0) return false;
   const left = await tx.$count(backupCodes, eq(backupCodes.userId, userId));
-  await tellOfUsedBackupCode(deps, tx, { recipientId: userId, left, now });
+  await notifyBackupCodeUsed(deps, tx, { recipientId: userId, left, now });
   return true;
 }

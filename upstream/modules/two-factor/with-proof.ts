@@ -4,13 +4,24 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { checkGivenPassword } from "./check-given-password.ts";
+import { checkPassword } from "#upstream/modules/password/check-password";
 import {
   countSecondFactorTry,
-  forgetSecondFactorTry,
   hasSecondFactor,
+  refundSecondFactorTry,
   verifySecondFactor,
 } from "./verify-second-factor.ts";
+
+/**
+ * Checks the password entered for a change of the second factor.
+ * @throws AppError VALIDATION_FAILED if it is wrong or missing; RATE_LIMITED, BUSY
+ */
+export async function checkGivenPassword(deps: AppDeps, userId: string, password: string): Promise<void> {
+  const field = "password";
+  const missing = "Password is required";
+  if (password === "") throw new AppError("VALIDATION_FAILED", missing, { fields: { [field]: missing } });
+  await checkPassword(deps, { userId, password, field, refusal: "This password is wrong" });
+}
 
 interface Proof {
   readonly password: string;
@@ -20,10 +31,10 @@ interface Proof {
 const isOff = () => new AppError("CONFLICT", "2FA is not on.");
 
 /**
- * Changes something about a second factor that is on, once password and code have been found right.
- * @param change in a transaction, with the member locked; the code is used up if it commits
- * @throws AppError VALIDATION_FAILED for a wrong password, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, CONFLICT,
- * RATE_LIMITED, BUSY; SESSION_REVOKED when the member has just been deleted
+ * Runs a change of an active second factor after checking password and code.
+ * @param change runs in a transaction that has locked the member; the code is used once it commits
+ * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT if the second factor is off; SESSION_REVOKED if the member has just
+ * been deleted; TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function withProof<T>(
   deps: AppDeps,
@@ -41,6 +52,6 @@ export async function withProof<T>(
     await verifySecondFactor(deps, tx, attempt, now);
     return change(tx, now);
   });
-  await forgetSecondFactorTry(deps, attempt);
+  await refundSecondFactorTry(deps, attempt);
   return changed;
 }

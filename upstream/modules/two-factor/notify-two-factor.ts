@@ -2,8 +2,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 
-/** What was done to a member's second factor. */
-export type TwoFactorDeed = "enabled" | "disabled" | "codes-renewed";
+type TwoFactorChange = "enabled" | "disabled" | "codes-renewed";
 
 interface Member {
   recipientId: string;
@@ -12,7 +11,7 @@ interface Member {
 
 const NOT_YOU = "If that was not you, change your password at once and sign out everywhere.";
 
-const news: Record<TwoFactorDeed, { title: string; happened: string }> = {
+const texts: Record<TwoFactorChange, { title: string; happened: string }> = {
   enabled: {
     title: "2FA was turned on",
     happened:
@@ -28,14 +27,14 @@ const news: Record<TwoFactorDeed, { title: string; happened: string }> = {
   },
 };
 
-/** Tells a member, by notification and mail, that the second factor is not what it was. */
-export function tellOfTwoFactor(
+/** Sends a member a notification and a mail about a change of their second factor. */
+export function notifyTwoFactorChange(
   deps: MailDeps,
   tx: Database,
-  deed: TwoFactorDeed,
+  change: TwoFactorChange,
   member: Member,
 ): Promise<void> {
-  const { title, happened } = news[deed];
+  const { title, happened } = texts[change];
   return notifySecurityChange(deps, tx, {
     ...member,
     title,
@@ -44,8 +43,11 @@ export function tellOfTwoFactor(
   });
 }
 
-/** Tells a member, by notification and mail, that one of the backup codes is gone. */
-export function tellOfUsedBackupCode(
+/**
+ * Sends a member a notification and a mail about a used backup code.
+ * @param left number of unused codes
+ */
+export function notifyBackupCodeUsed(
   deps: MailDeps,
   tx: Database,
   { left, ...member }: Member & { left: number },
