@@ -39,11 +39,11 @@ async function request(
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return texts.unblockFailed;
   if (error.code === "CSRF_INVALID") return texts.noToken;
-  // When to try again only the server knows.
+  // Only the server knows when to try again.
   return error.code === "RATE_LIMITED" ? error.message : texts.unblockRefused;
 }
 
-/** Whom the member has blocked, and the way to unblock them. Needs a `PageForm` on the page to work without script. */
+/** Blocked members, each with a button to unblock. Without script it needs a `PageForm`. */
 export function BlockedList({ page }: BlockedListProps) {
   const removed = useRemovedItems(LIST_KEY);
   const { remove } = removed;
@@ -77,7 +77,7 @@ export function BlockedList({ page }: BlockedListProps) {
 
 interface BlockedItemProps {
   person: Person;
-  /** The same function from render to render. */
+  /** Must keep its identity. */
   onUnblock: (person: Person) => void;
 }
 
@@ -97,7 +97,7 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
         action={
           <Button
             type="submit"
-            // As in FollowToggle: those of long lists leave the form once they can.
+            // As in FollowToggle: buttons of long lists leave the form after hydration.
             form={isHydrated ? undefined : PAGE_FORM_ID}
             formAction={formAction("unblockUser", { username: person.username })}
             onClick={unblockByScript}

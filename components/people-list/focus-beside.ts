@@ -1,14 +1,14 @@
 /**
- * Before an item goes from its list: moves the focus from it to the same control of the next item, or of the one before;
- * to the box above when it is the last.
- * @param control a control in the item
+ * Moves focus before a list item is removed: to the same control of the next or previous item, or to the search field if it is the
+ * last one.
+ * @param control the focused control
  */
 export function focusBeside(control: Element): void {
   const item = control.closest("li");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   const label = control.getAttribute("data-action");
-  const heir =
+  const target =
     beside?.querySelector<HTMLElement>(`[data-action="${label}"]`) ??
     document.querySelector<HTMLElement>('main input[type="search"]');
-  heir?.focus({ preventScroll: true });
+  target?.focus({ preventScroll: true });
 }

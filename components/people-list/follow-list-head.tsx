@@ -10,7 +10,7 @@ interface FollowListHeadProps {
 
 const types = ["followers", "following"] as const;
 
-/** The head of a list beside a profile, and the way to its twin; Back leads to the profile from either. */
+/** Header of a follow list, with tabs for both lists. Back leads to the profile. */
 export function FollowListHead({ type, username }: FollowListHeadProps) {
   return (
     <>

@@ -13,11 +13,11 @@ import { peopleListTexts as texts } from "./texts.ts";
 interface FollowListItemProps {
   person: PersonWithRelation;
   isSelf: boolean;
-  /** Offers to remove the person from the viewer's followers. The same function from render to render. */
+  /** Opens the confirmation to remove the person from the viewer's followers. Must keep its identity. */
   onRemove: ((person: PersonWithRelation, control: HTMLElement) => void) | undefined;
 }
 
-/** A person in a list of followers or of those followed. Remembered, since lists grow long. */
+/** A person in a follow list. Memoized, because lists grow long. */
 export const FollowListItem = memo(function FollowListItem({
   person,
   isSelf,
@@ -42,7 +42,7 @@ export const FollowListItem = memo(function FollowListItem({
                   data-action="remove"
                   aria-haspopup="dialog"
                   onClick={(event) => onRemove(person, event.currentTarget)}
-                  // It asks first, which needs script; its room is there before.
+                  // The confirmation needs script; the button's space is reserved before.
                   className={isHydrated ? "-me-2" : "invisible -me-2"}
                 />
               )}

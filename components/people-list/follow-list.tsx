@@ -16,13 +16,13 @@ import type { ServedPage } from "./use-filtered-list.ts";
 
 interface FollowListProps {
   type: FollowListType;
-  /** Whose list. */
+  /** The member whose list it is. */
   username: string;
   viewerId: string;
   isOwn: boolean;
   page: ServedPage<PersonWithRelation> &
     Dated & {
-      /** The profile's own count. */
+      /** The profile's count. */
       total: number;
     };
 }
@@ -44,7 +44,7 @@ async function request(
   return { items: following, nextCursor };
 }
 
-/** Who follows a member, or whom the member follows. */
+/** The followers of a member, or the members they follow. */
 export function FollowList({ type, username, viewerId, isOwn, page }: FollowListProps) {
   const listKey = `${type}@${username}`;
   const removed = useRemovedItems(listKey);
@@ -53,7 +53,7 @@ export function FollowList({ type, username, viewerId, isOwn, page }: FollowList
       request(type, username, { q: q || undefined, cursor }, signal),
     [type, username],
   );
-  // On one's own list of followers everybody follows you: what may be done about it takes the place of the words.
+  // In the member's own followers list everyone follows them, so the remove button replaces that badge.
   const isRemovable = isOwn && type === "followers";
   const removal = useRemoveFollower(removed.remove);
   return (

@@ -16,7 +16,7 @@ interface JoinRequestItemProps {
   onAnswer: (action: JoinAnswer, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Somebody who has asked to join, with both answers; plain buttons of the page's form without script. */
+/** A join request with buttons for both answers, which belong to the page's form without script. */
 export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProps) {
   const name = request.name || peopleListTexts.unknownName;
   const button = (action: JoinAnswer) => (

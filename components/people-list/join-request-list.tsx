@@ -19,7 +19,7 @@ interface JoinRequestListProps {
   page: ServedPage<JoinRequest & Dated>;
 }
 
-/** Who has asked to join a community, for its owner and moderators to answer. */
+/** Join requests of a community, for its owner and moderators. */
 export function JoinRequestList({ slug, page }: JoinRequestListProps) {
   const listKey = `requests of ${slug}`;
   const removed = useRemovedItems(listKey);

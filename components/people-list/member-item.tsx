@@ -8,16 +8,16 @@ import { MenuItem } from "#components/ui/menu-item";
 import type { CommunityMember, CommunityRole } from "#contract/community";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
-import type { MemberDeed } from "./use-member-changes.ts";
+import type { MemberAction } from "./use-member-changes.ts";
 
 interface MemberItemProps {
   member: CommunityMember;
-  /** What the viewer is in the community; null where nothing may be done, as about oneself. */
+  /** The viewer's role; null if they may not act on this member, such as themselves. */
   viewerRole: CommunityRole | null;
-  onAct: (member: CommunityMember, deed: MemberDeed) => void;
+  onAct: (member: CommunityMember, action: MemberAction) => void;
 }
 
-/** A member of a community, and what the viewer may do about it. */
+/** A member of a community, with a menu of the viewer's actions. */
 export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
   const { role } = member;
   const isOwner = viewerRole === "owner";

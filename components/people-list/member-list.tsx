@@ -17,16 +17,16 @@ import { useMemberChanges } from "./use-member-changes.ts";
 interface MemberListProps {
   slug: string;
   viewerId: string;
-  /** The viewer's. */
+  /** The viewer's role. */
   role: CommunityRole | null;
   page: ServedPage<CommunityMember & Dated> &
     Dated & {
-      /** The community's own count. */
+      /** The community's count. */
       total: number;
     };
 }
 
-/** Who belongs to a community, with what its owner and moderators can do about that. */
+/** The members of a community, with the actions of its owner and moderators. */
 export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
   const listKey = `members of ${slug}`;
   const removed = useRemovedItems(listKey);

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { handOverTitle, removeTitle, memberListTexts as texts } from "#components/community/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { ReasonField } from "./reason-field.tsx";
+import { TextField } from "#components/ui/text-field";
+import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
 import { peopleListTexts } from "./texts.ts";
 import { HAND_OVER_SHEET, type MemberChanges, REMOVE_MEMBER_SHEET } from "./use-member-changes.ts";
 
@@ -12,7 +13,7 @@ interface MemberSheetsProps {
   changes: MemberChanges;
 }
 
-/** What is asked before a member is removed or made the owner; one of each for the whole list. */
+/** Confirmation sheets for removing a member and for handing over ownership; one of each for the whole list. */
 export function MemberSheets({ changes: { chosen, remove, handOver } }: MemberSheetsProps) {
   const [reason, setReason] = useState("");
   const name = chosen?.name || peopleListTexts.unknownName;
@@ -50,5 +51,30 @@ export function MemberSheets({ changes: { chosen, remove, handOver } }: MemberSh
         }
       />
     </>
+  );
+}
+
+interface ReasonFieldProps {
+  id: string;
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** The moderator's reason, for the moderation log. */
+function ReasonField({ id, value, onChange }: ReasonFieldProps) {
+  return (
+    <div className="mt-5">
+      <TextField
+        id={id}
+        name="reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        dir="auto"
+        autoComplete="off"
+        maxLength={COMMUNITY_REASON_MAX_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }

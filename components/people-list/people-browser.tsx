@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Person } from "#contract/person";
+import { toSearchText } from "#contract/search-text";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
-import { matchesPerson } from "./matches-person.ts";
 import { PeopleFilter } from "./people-filter.tsx";
 import { PeopleListSkeleton } from "./people-list-skeleton.tsx";
 import { peopleListTexts } from "./texts.ts";
@@ -17,24 +17,24 @@ import { type ServedPage, useFilteredList } from "./use-filtered-list.ts";
 
 interface PeopleBrowserProps<T extends Person & Dated> {
   listKey: string;
-  /** The same object from render to render. */
+  /** Must keep its identity. */
   page: ServedPage<T>;
-  /** The same function from render to render. */
+  /** Must keep its identity. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
   removed: RemovedItems;
-  /** Between the box and the list, which may be empty. */
+  /** Between the search field and the list. */
   renderHeading: (isEmpty: boolean) => ReactNode;
-  /** An `<li>`. */
+  /** Returns an `<li>`. */
   renderPerson: (person: T) => ReactNode;
-  /** When there is nobody at all. */
+  /** Shown if the list is empty. */
   nobody: { title: string; text?: string; action?: ReactNode };
   texts: { label: string; search: string; noMatch: string; failed: string };
 }
 
-/** A list of people with a box to filter it; it loads on as the reader scrolls. */
+/** A list of people that can be filtered and loads on scrolling. */
 export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProps<T>) {
   const { listKey, page, requestPage, removed, renderHeading, renderPerson, nobody, texts } = props;
-  // Null in tests only, where no router stands around.
+  // Null only in tests without a router.
   const address: URLSearchParams | null = useSearchParams();
   const { text, setText, q, ...list } = useFilteredList({
     listKey,
@@ -79,7 +79,13 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
 
 function foundText(q: string, count: number, list: { status: string; nextCursor: string | null }): string {
   if (q === "" || list.status === "failed") return "";
-  // What is beyond is still being asked for.
+  // The server's results are still loading.
   if (list.nextCursor === "") return peopleListTexts.loading;
   return peopleListTexts.found(count, list.nextCursor !== null);
+}
+
+/** Whether a person's username or name contains a text, with the rules of list filters. */
+function matchesPerson({ username, name }: Pick<Person, "username" | "name">, text: string): boolean {
+  const searched = toSearchText(text);
+  return username.toLowerCase().includes(searched) || toSearchText(name).includes(searched);
 }

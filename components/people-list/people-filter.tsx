@@ -10,7 +10,7 @@ interface PeopleFilterProps {
   onChange: (text: string) => void;
 }
 
-/** The box above a list of people. Filters as one types; without script it is sent with Enter. */
+/** Filter field above a list of people. Filters while typing; without script it is submitted. */
 export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -18,12 +18,12 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
     const typed = field.current?.value ?? "";
     if (typed !== text) onChange(typed);
   });
-  // What was typed before the page came alive.
+  // Adopts what was typed before hydration.
   useEffect(() => takeOver(), []);
 
   function keepPage(event: FormEvent): void {
     event.preventDefault();
-    // On a phone the keyboard makes room for what was found.
+    // Closes a phone's keyboard to make room for the results.
     field.current?.blur();
   }
 
@@ -33,7 +33,7 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of three years ago do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is missing in browsers of three years ago
     <form method="get" role="search" onSubmit={keepPage}>
       <SearchField
         ref={field}

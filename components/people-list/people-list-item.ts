@@ -1,2 +1,2 @@
-/** Classes of an item of a list of people. What is out of sight is not laid out: lists may be very long. */
+/** Classes of a list item. Items out of view are not laid out, because lists may be very long. */
 export const peopleListItem = "[contain-intrinsic-size:auto_4rem] [content-visibility:auto]";

@@ -6,12 +6,12 @@ interface PeopleListSkeletonProps {
   count: number;
 }
 
-/** Rows with the shape of people. */
+/** Placeholder rows in the shape of people. */
 export function PeopleListSkeleton({ count }: PeopleListSkeletonProps) {
   return <PersonListSkeleton label={peopleListTexts.loading} count={count} />;
 }
 
-/** A list of people with its box, before anything is known of it. */
+/** Placeholder of a list with its filter field. */
 export function PeopleBrowserSkeleton() {
   return (
     <>

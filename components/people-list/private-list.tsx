@@ -9,7 +9,7 @@ interface PrivateListProps {
   username: string;
 }
 
-/** In place of a list that a private account shows only those whom it has let in. */
+/** Shown in place of a follow list of a private account. */
 export function PrivateList({ type, username }: PrivateListProps) {
   return (
     <EmptyState

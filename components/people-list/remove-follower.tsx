@@ -16,14 +16,14 @@ import { peopleListTexts as texts } from "./texts.ts";
 const SHEET_ID = "remove-follower-sheet";
 
 interface Removal {
-  /** Who is to go, if anybody has been chosen. */
+  /** The chosen follower, if any. */
   person: Person | null;
-  /** Opens the sheet. */
+  /** Opens the confirmation. */
   ask: (person: Person, control: HTMLElement) => void;
   confirm: () => Promise<void>;
 }
 
-/** Removing followers from one's own list: asked about first, gone at once, back in place when refused. */
+/** Removes followers after confirmation: immediately, and restored if refused. */
 export function useRemoveFollower(remove: RemovedItems["remove"]): Removal {
   const [person, setPerson] = useState<Person | null>(null);
   const control = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function useRemoveFollower(remove: RemovedItems["remove"]): Removal {
       publishRelationChange(username);
       showToast(texts.removed(username), "success");
     } catch (error) {
-      // The server's own message goes before the general one; a fault has none of its own.
+      // The server's message has priority; an internal error has none.
       const hasReason = error instanceof ApiError && error.status > 0 && error.status < 500;
       showToast((hasReason && error.message) || texts.removeFailed, "danger");
     }
@@ -55,12 +55,12 @@ interface RemoveFollowerSheetProps {
   removal: Removal;
 }
 
-/** One for the whole list. */
+/** Confirmation sheet, one for the whole list. */
 export function RemoveFollowerSheet({ removal: { person, confirm } }: RemoveFollowerSheetProps) {
   const name = person?.name || texts.unknownName;
 
   function close(event: { currentTarget: HTMLElement }): void {
-    // Returns the focus to the button in the row; from there it moves on.
+    // Closing returns focus to the row's button; `confirm` then moves it on.
     event.currentTarget.closest("dialog")?.close();
     void confirm();
   }

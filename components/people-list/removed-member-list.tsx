@@ -22,7 +22,7 @@ interface RemovedMemberListProps {
   page: ServedPage<CommunityMember & Dated>;
 }
 
-/** Whom moderators removed from a community, and the way to let them back in. */
+/** Members removed from a community, each with a button to readmit. */
 export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
   const listKey = `removed from ${slug}`;
   const removed = useRemovedItems(listKey);

@@ -1,11 +1,11 @@
 import { formatFullCount } from "#lib/shared/format-count";
 
-/** The lists of people beside a profile. */
+/** The follow lists of a profile. */
 export type FollowListType = "followers" | "following";
 
 const titles = { followers: "Followers", following: "Following" } as const;
 
-/** Texts of lists of people: part 2 sections 2 and 8, to the letter. */
+/** Texts of follow lists. */
 export const peopleListTexts = {
   titles,
   unknownName: "Unknown User",
@@ -17,7 +17,7 @@ export const peopleListTexts = {
   noMatch: (type: FollowListType) => `No matching ${type} found`,
   private: (type: FollowListType) => `Cannot view ${type} of a private account.`,
   failed: (type: FollowListType) => `Failed to load ${type}.`,
-  // Left open by the specification:
+  // Not given by the specification:
   switchList: "Lists of this profile",
   found: (count: number, mayBeMore: boolean) => `${formatFullCount(count)}${mayBeMore ? "+" : ""} found`,
   noMatchHint: "Part of a name or username is enough.",
@@ -30,7 +30,7 @@ export const peopleListTexts = {
   followsYou: "Follows you",
   removeFollower: "Remove follower",
   remove: "Remove",
-  /** The name stands apart, so that no script or override in it reaches the words. */
+  /** The name is isolated, so that bidirectional controls in it do not affect the sentence. */
   removeTitle: (name: string) => `Remove \u2068${name}\u2069?`,
   removeText: (username: string) =>
     `@${username} will no longer follow you and will not be told. If your account is private, they will have to ask again.`,
@@ -38,23 +38,23 @@ export const peopleListTexts = {
   removeFailed: "Failed to remove follower.",
 } as const;
 
-/** Texts of the page of blocked people: part 2 sections 2, 4 and 8, to the letter. */
+/** Texts of the blocked users page. */
 export const blockedUsersTexts = {
   title: "Blocked Users",
   search: "Search blocked users...",
   unblock: "Unblock",
   unblocked: (username: string) => `@${username} has been successfully unblocked`,
-  /** The server refused. */
+  /** If the server refused. */
   unblockRefused: "Failed to unblock user",
-  /** No answer, or a fault. */
+  /** If there was no answer, or an internal error. */
   unblockFailed: "An error occurred while unblocking the user",
   failed: "Failed to fetch blocked users",
   noToken: "No CSRF token available",
   nobody: "You haven’t blocked anyone yet",
   noMatch: "No matching blocked users found",
-  /** The last one has just been unblocked. */
+  /** After the last one was unblocked. */
   noneLeft: "No blocked users found",
-  // Left open by the specification:
+  // Not given by the specification:
   explanation: "They cannot see your profile or your posts.",
   nobodyHint:
     "Whoever you block from the menu of their profile stands here, so that you can change your mind.",

@@ -8,35 +8,35 @@ import {
   usePaginatedList,
 } from "#lib/client/list/use-paginated-list";
 
-/** The page of a filtered list that the server has rendered. */
+/** A page of a filtered list, rendered by the server. */
 export interface ServedPage<T> extends ListPage<T> {
-  /** What it was filtered by; empty for the whole list. */
+  /** Its filter; empty for the whole list. */
   q: string;
-  /** False for a further page, which only those without script ask for. */
+  /** False for a further page, which is requested only without script. */
   isFromStart: boolean;
 }
 
 interface FilteredListOptions<T extends { id: string }> {
   listKey: string;
-  /** The same object from render to render. */
+  /** Must keep its identity. */
   served: ServedPage<T>;
-  /** What the address asks for, which may have changed since the page was served. */
+  /** Filter in the address, which may have changed since the page was rendered. */
   initialText: string;
-  /** Asks the server; without a cursor for the first page. The same function from render to render. */
+  /** Loads a page from the server; the first without a cursor. Must keep its identity. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
-  /** Whether the filter lets an item through, as the server sees it. */
+  /** Whether the filter matches an item, with the server's rules. */
   matches: (item: T, text: string) => boolean;
 }
 
 export interface FilteredList<T> extends PaginatedListState<T> {
-  /** As it stands in the box. */
+  /** Content of the filter field. */
   text: string;
   setText: (text: string) => void;
-  /** What is being filtered by: the text without blanks around it. */
+  /** The applied filter: the trimmed text. */
   q: string;
 }
 
-/** All that is known of a list for one text. */
+/** The loaded part of a list for one filter. */
 interface KnownList<T> extends PaginatedListState<T> {
   q: string;
 }
@@ -54,7 +54,7 @@ function useListOf<T extends { id: string }>(
   return { ...usePaginatedList({ listKey: name, firstPage, loadPage }), q };
 }
 
-/** Writes what is being filtered by into the address, for a reload and for coming back. */
+/** Writes the filter into the address, for a reload and for history navigation. */
 function useAddress(q: string, hasTyped: boolean): void {
   useEffect(() => {
     if (!hasTyped) return;
@@ -71,27 +71,27 @@ function useAddress(q: string, hasTyped: boolean): void {
   }, [q, hasTyped]);
 }
 
-/** The items of several lists that a text lets through, none twice. */
+/** The matching items of several lists, without duplicates. */
 function filterKnown<T extends { id: string }>(lists: KnownList<T>[], matches: (item: T) => boolean): T[] {
   const byId = new Map(lists.flatMap((list) => list.items).map((item) => [item.id, item]));
   return [...byId.values()].filter(matches);
 }
 
-/** Whether a list is loaded to its end and holds everything that a text lets through. */
+/** Whether a list is completely loaded and contains all matches of a filter. */
 function covers<T>(list: KnownList<T>, q: string): boolean {
   return list.nextCursor === null && toSearchText(q).includes(toSearchText(list.q));
 }
 
 /**
- * A list with a box to filter it. What is loaded is filtered at once; what may lie beyond is asked of the server a
- * moment after the last key, and a question that another text has overtaken is cancelled.
+ * A list with a filter field. Loaded items are filtered immediately; the server is asked for others shortly after the last
+ * keystroke, and outdated requests are cancelled.
  */
 export function useFilteredList<T extends { id: string }>(options: FilteredListOptions<T>): FilteredList<T> {
   const { served, initialText, matches } = options;
   const [text, write] = useState(initialText);
   const [hasTyped, setHasTyped] = useState(false);
   const [asked, ask] = useState(initialText.trim());
-  // A long list takes its time to change; meanwhile one can type on.
+  // Deferred, so that typing stays responsive with a long list.
   const q = useDeferredValue(text.trim());
   useAddress(q, hasTyped);
 

@@ -8,25 +8,25 @@ import { openDialog } from "#lib/client/page/dialog";
 import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 
-/** What an owner or moderator may do to a member. */
-export type MemberDeed = "promote" | "dismiss" | "hand-over" | "remove";
+/** Actions of an owner or moderator on a member. */
+export type MemberAction = "promote" | "dismiss" | "hand-over" | "remove";
 
-/** The sheets that ask first. */
+/** Ids of the confirmation sheets. */
 export const REMOVE_MEMBER_SHEET = "remove-member-sheet";
 export const HAND_OVER_SHEET = "hand-over-sheet";
 
 export interface MemberChanges {
-  /** Whom a sheet is about, if anybody has been chosen. */
+  /** The member that a sheet is about, if any. */
   chosen: CommunityMember | null;
-  /** The role of a member, with what was changed since the page came. */
+  /** A member's role, including changes made on this page. */
   roleOf: (member: CommunityMember) => CommunityRole;
-  /** Does it, or asks first. The same function from render to render. */
-  ask: (member: CommunityMember, deed: MemberDeed) => void;
+  /** Performs an action, or opens its confirmation. Must keep its identity. */
+  ask: (member: CommunityMember, action: MemberAction) => void;
   remove: (reason: string) => Promise<void>;
   handOver: () => Promise<void>;
 }
 
-/** Roles and removals in a list of members: asked about where they cannot be taken back, and shown once they are done. */
+/** Changes roles and removes members in a list; irreversible actions are confirmed first, and changes are shown once they are saved. */
 export function useMemberChanges(slug: string, removeItem: RemovedItems["remove"]): MemberChanges {
   const router = useRouter();
   const [chosen, setChosen] = useState<CommunityMember | null>(null);
@@ -37,12 +37,12 @@ export function useMemberChanges(slug: string, removeItem: RemovedItems["remove"
       try {
         await callApi("setCommunityRole", { params: { slug, username }, body: { role } });
         setRoles((known) => new Map(known).set(id, role));
-        const said = {
+        const messages = {
           owner: memberChangeTexts.handedOver,
           moderator: memberChangeTexts.madeModerator,
           member: memberChangeTexts.dismissed,
         };
-        showToast(said[role](username), "success");
+        showToast(messages[role](username), "success");
       } catch (error) {
         showRefusal(error, texts.failedChange);
       }
@@ -51,11 +51,11 @@ export function useMemberChanges(slug: string, removeItem: RemovedItems["remove"
   );
 
   const ask = useCallback(
-    (member: CommunityMember, deed: MemberDeed) => {
+    (member: CommunityMember, action: MemberAction) => {
       setChosen(member);
-      if (deed === "promote") void setRole(member, "moderator");
-      else if (deed === "dismiss") void setRole(member, "member");
-      else openDialog(deed === "remove" ? REMOVE_MEMBER_SHEET : HAND_OVER_SHEET);
+      if (action === "promote") void setRole(member, "moderator");
+      else if (action === "dismiss") void setRole(member, "member");
+      else openDialog(action === "remove" ? REMOVE_MEMBER_SHEET : HAND_OVER_SHEET);
     },
     [setRole],
   );
@@ -75,7 +75,7 @@ export function useMemberChanges(slug: string, removeItem: RemovedItems["remove"
   async function handOver(): Promise<void> {
     if (!chosen) return;
     await setRole(chosen, "owner");
-    // The one who gave it away may do less from here on.
+    // The former owner has fewer rights now.
     router.refresh();
   }
 

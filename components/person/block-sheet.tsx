@@ -14,7 +14,7 @@ interface BlockSheetProps {
   person: NamedPerson;
 }
 
-/** Asks once, then blocks somebody. Open when it comes into the page. */
+/** Blocks a member after confirmation. Opens when mounted. */
 export function BlockSheet({ dialogId, person: { username } }: BlockSheetProps) {
   const [target] = useState(() => strangerNamed(username));
   const { block } = useBlock(target);

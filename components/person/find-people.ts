@@ -2,8 +2,8 @@ import type { PersonWithRelation } from "#contract/person";
 import { callApi } from "#lib/client/api";
 
 /**
- * People with a text in their name, or those whom a member follows when there is none. Throws `ApiError`.
- * @param member username of who searches
+ * People whose name contains a text, or without one the people a member follows. Throws `ApiError`.
+ * @param member username of the searching member
  */
 export async function findPeople(
   q: string,

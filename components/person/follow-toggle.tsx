@@ -11,17 +11,17 @@ import { type FollowFailures, useFollow } from "./use-relation.ts";
 
 interface FollowButtonProps {
   target: FollowTarget;
-  /** In a list: whom it is about, for screen readers. */
+  /** The person's name for screen readers, in a list. */
   name?: string;
   size?: "medium" | "small";
   /**
-   * Whether it belongs to the page's form, which it needs without script. A browser takes longer over every change of a
-   * page the more buttons belong to one form, so those of long lists leave it once they can.
+   * Whether it belongs to the page's form, which it needs without script. Browsers get slow with many buttons in one form, so buttons
+   * of long lists leave it after hydration.
    */
   isPlain?: boolean;
-  /** What to say when it fails, where a screen has words of its own. */
+  /** Messages of a screen that has its own. */
   failures?: FollowFailures;
-  /** What it reads before they are followed. */
+  /** Label while the person is not followed. */
   followLabel?: string;
 }
 
@@ -32,7 +32,7 @@ function labelOf(target: FollowTarget, followLabel: string): string {
   return target.hasPendingRequest ? profileTexts.cancelRequest : followLabel;
 }
 
-/** Follow, Following or Cancel Request. Shows the change at once; needs a `PageForm` on the page to work without script. */
+/** Follow, Following or Cancel Request. Optimistic; without script it needs a `PageForm`. */
 export function FollowToggle({
   target,
   name,
@@ -48,7 +48,7 @@ export function FollowToggle({
 
   function toggleByScript(event: MouseEvent): void {
     event.preventDefault();
-    // A press too many there costs more than another press.
+    // Unfollowing by mistake could only be undone by another request, so it asks first.
     if (state.isFollowing && state.accountType === "private") {
       requestSheet({ kind: "unfollow", target: state, failures });
     } else {

@@ -1,2 +1,2 @@
-/** Dispatched on the document when the member follows a person: their posts are then in the feed. */
+/** Document event: the member has followed a person, whose posts are then in the feed. */
 export const FOLLOWED_EVENT = "roost:followed";

@@ -11,21 +11,21 @@ import { FOLLOWED_EVENT } from "./followed-event.ts";
 import { onRelationChange } from "./relation-kind.ts";
 import { receiveRelation } from "./use-relation.ts";
 
-/** What changes within this is read together. */
+/** Changes within this time are loaded together. */
 const GATHER_MS = 100;
 const APART_MS = SECOND;
-/** Somebody popular is followed by many at once: so many of those whom the page does not show are read each time. */
+/** A popular member's relations change often, so at most this many people not on the page are loaded each time. */
 const MAX_UNSHOWN = 2;
 const MAX_SHOWN = 10;
 
-/** What the server says of the member and a person now. */
+/** The server's current data on the member's relation to a person. */
 interface KnownPerson {
-  /** Missing where the member may not know: they are blocked, or the person is gone. */
+  /** Missing if the member may not know: they are blocked, or the person is gone. */
   target?: FollowTarget;
   hidden: HiddenPart | undefined;
 }
 
-/** Asks the server; undefined when no answer can be had. */
+/** Loads a person's relation; undefined without an answer. */
 async function readPerson(username: string): Promise<KnownPerson | undefined> {
   try {
     const { user } = await callApi("getProfile", { params: { username } });
@@ -38,23 +38,23 @@ async function readPerson(username: string): Promise<KnownPerson | undefined> {
 }
 
 /**
- * Keeps open pages right when the relation between the member and a person changes, by an event of the server
- * (`relationChanged`) or a change of the member's own: follow buttons, lists and feeds at once, and the page's data where it is
- * about that. After a lost connection whatever was missed is fetched. Nothing typed and no place in a list is lost.
- * @param refresh loads the data of the page being shown anew
- * @returns how to stop
+ * Keeps the page up to date when the member's relation to a person changes, by a server event (`relationChanged`) or the member's own
+ * action: follow buttons, lists and feeds immediately, and the page's data if it is about that person. Missed events are caught up.
+ * Drafts and reading positions are kept.
+ * @param refresh refreshes the data of the current page
+ * @returns a function that stops it
  */
 export function keepRelationsLive(refresh: () => void): () => void {
   const debounced = debounceRefresh(() => {
-    // The router then forgets the pages that Back would show as well.
+    // The router then also discards the cached pages that Back would show.
     unrefreshed.clear();
     refresh();
   });
-  /** Changes that pages in the router's memory do not show yet. */
+  /** Changes that the router's cached pages do not include. */
   const unrefreshed = new Set<string>();
-  /** To be read. */
+  /** People to load. */
   const changed = new Set<string>();
-  /** Those of whom a change of the member's own says that the page's data is no longer right. */
+  /** People whose page data is outdated by the member's own change. */
   const changedHere = new Set<string>();
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +114,7 @@ export function keepRelationsLive(refresh: () => void): () => void {
   window.addEventListener(
     "popstate",
     () => {
-      // The router listens as well, and its work comes first.
+      // After the router's own listener.
       if ([...unrefreshed].some(isAbout)) setTimeout(debounced.force);
       else if (unrefreshed.size > 0 && listsRelations()) setTimeout(debounced.request);
     },
@@ -130,17 +130,17 @@ export function keepRelationsLive(refresh: () => void): () => void {
 
 const pathname = () => window.location.pathname.toLowerCase();
 
-/** Whether the page is the profile of a person, or a list of that profile. */
+/** Whether the page is a person's profile or one of its lists. */
 function isAbout(username: string): boolean {
   return `${pathname()}/`.startsWith(`${routes.profile(username)}/`);
 }
 
-/** Whether the page shows a person at all. */
+/** Whether a person is on the page. */
 function isShown(username: string): boolean {
   return isAbout(username) || document.querySelector(`#main a[href="${routes.profile(username)}"]`) !== null;
 }
 
-/** Whether the page lists or counts who follows whom or is blocked: anybody's list may have changed, and one's own profile. */
+/** Whether the page lists or counts follows or blocks: any member's list may have changed, and the member's own profile. */
 function listsRelations(): boolean {
   const path = pathname();
   return (
@@ -151,7 +151,7 @@ function listsRelations(): boolean {
   );
 }
 
-/** Home never moves what is being read, and notifications follow the same events. */
+/** Home never moves what is being read, and notifications subscribe to the same events. */
 function refreshesItself(): boolean {
   return pathname() === routes.home() || pathname() === routes.notifications();
 }

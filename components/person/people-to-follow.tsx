@@ -7,7 +7,7 @@ interface PeopleToFollowProps {
   title: string;
 }
 
-/** A few people with a follow button each; nothing when there is nobody to suggest. */
+/** A few people with follow buttons; nothing without suggestions. */
 export function PeopleToFollow({ people, title }: PeopleToFollowProps) {
   if (people.length === 0) {
     return null;

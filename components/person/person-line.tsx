@@ -6,13 +6,13 @@ import { PersonName } from "./person-name.tsx";
 
 interface PersonLineProps {
   person: Person;
-  /** Of the link with the name, to label what they wrote by. */
+  /** Id of the name's link, which labels the person's post. */
   nameId: string;
-  /** Stands between name and handle. */
+  /** Shown between name and handle. */
   badge?: ReactNode;
 }
 
-/** Name and handle on one line. Where there is no room for both, a third of it is the name's, and what the handle leaves. */
+/** Name and handle on one line. If space is short, the name gets at least a third. */
 export function PersonLine({ person, nameId, badge }: PersonLineProps) {
   return (
     <span className="person-line">

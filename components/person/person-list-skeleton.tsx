@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 
 interface PersonListSkeletonProps {
-  /** What is being loaded. */
+  /** What is loading. */
   label: string;
   count: number;
-  /** Above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** Rows with the shape of people. */
+/** Placeholder rows in the shape of people. */
 export function PersonListSkeleton({ label, count, children }: PersonListSkeletonProps) {
   return (
     <ListSkeleton

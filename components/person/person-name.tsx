@@ -3,11 +3,11 @@ import { UNNAMED } from "./texts.ts";
 
 interface PersonNameProps {
   person: { name: string; isVerified: boolean };
-  /** What stands for a missing name. */
+  /** Shown for a missing name. */
   fallback?: string;
 }
 
-/** A member's name on one line, isolated so that no script or override in it reaches the text around it. */
+/** A member's name on one line, isolated so that bidirectional controls in it do not affect the surrounding text. */
 export function PersonName({ person, fallback = UNNAMED }: PersonNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-1 font-semibold text-text">

@@ -9,15 +9,15 @@ import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {
   person: Person;
-  /** What stands for a missing name. */
+  /** Shown for a missing name. */
   fallbackName?: string;
-  /** A word beside the username: "Follows you". */
+  /** Shown beside the username: "Follows you". */
   badge?: string | false;
-  /** On the right: at most one. */
+  /** One control on the right. */
   action?: ReactNode;
 }
 
-/** A person in a list. The name is the link and covers the row; the action lies above it. */
+/** A person in a list. The name's link covers the row; the control is above it. */
 export function PersonRow({ person, fallbackName, badge, action }: PersonRowProps) {
   return (
     <div

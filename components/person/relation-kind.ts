@@ -15,13 +15,13 @@ let listener: Listener | undefined;
 /** Published before the page's tasks were loaded. */
 const unheard = new Set<string>();
 
-/** Says that the page's data of a person may no longer be right: `keep-relations-live.ts` reads them again. */
+/** Publishes that the page's data of a person may be outdated: `keep-relations-live.ts` reloads it. */
 export function publishRelationChange(username: string): void {
   if (listener) listener(username);
   else unheard.add(username);
 }
 
-/** Subscribes to the above, and to what was published while nothing did. Returns how to stop. */
+/** Subscribes to published changes, including those from before. Returns an unsubscribe function. */
 export function onRelationChange(callback: Listener): () => void {
   listener = callback;
   const early = [...unheard];
@@ -74,17 +74,16 @@ async function send(next: DesiredRelation, confirmed: FollowTarget): Promise<Par
   const { message, relation, ...counts } = await request(next, confirmed);
   const { followerCount } = counts;
   if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
-  const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
-  // Part 1 section 7.
+  const hasBlockChanged = relation.isBlocked !== confirmed.isBlocked;
   if (message) showToast(message, "success");
-  // Who sees the number sees the posts.
+  // Whether the count is visible shows whether the posts are.
   const isOpen = followerCount !== null;
   const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
-  if (hasBlocked || isOpen !== wasOpen) publishRelationChange(confirmed.username);
+  if (hasBlockChanged || isOpen !== wasOpen) publishRelationChange(confirmed.username);
   const { followingCount, asOf } = counts;
   return {
     ...relation,
-    // A request to a public account: it has gone private since the page was loaded.
+    // A pending request to a public account: it has become private since the page was loaded.
     ...(relation.hasPendingRequest && { accountType: "private" as const }),
     followerCount,
     ...(followingCount !== undefined && { followingCount }),
@@ -92,7 +91,7 @@ async function send(next: DesiredRelation, confirmed: FollowTarget): Promise<Par
   };
 }
 
-/** Following and blocking as one thing, so that no two changes of the same person overtake each other. */
+/** Following and blocking in one queue, so that changes of the same person stay in order. */
 export const relationKind: ToggleKind<FollowTarget, DesiredRelation> = {
   read,
   guess,

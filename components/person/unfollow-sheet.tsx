@@ -14,7 +14,7 @@ interface UnfollowSheetProps {
   failures: FollowFailures | undefined;
 }
 
-/** Asks once before a private account is unfollowed: the way back is a request. Open when it comes into the page. */
+/** Asks for confirmation before unfollowing a private account, because following again needs a request. Opens when mounted. */
 export function UnfollowSheet({ dialogId, target, failures }: UnfollowSheetProps) {
   const { change } = useRelation(target, failures);
   useOpenOnMount(dialogId);

@@ -7,7 +7,7 @@ import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { type DesiredRelation, publishRelationChange, relationKind } from "./relation-kind.ts";
 
-/** What a screen says when following failed. */
+/** A screen's messages for failed follow changes. */
 export interface FollowFailures {
   follow: string;
   unfollow: string;
@@ -27,18 +27,18 @@ function generalFailure(desired: DesiredRelation, target: FollowTarget, failures
   return target.hasPendingRequest ? failures.cancel : failures.unfollow;
 }
 
-/** Part 1 section 8; the server's own message goes before the general one (section 7). A fault has none of its own. */
+/** The server's message has priority over the general one; an internal error has none. */
 function tellRefused(error: unknown, general: string, username: string): void {
   const isAnswer = error instanceof ApiError && error.status > 0;
   const hasReason = isAnswer && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || general, "danger");
-  // The page does not know yet that they have blocked the member, or are gone.
+  // The page does not know yet that the person has blocked the member or is gone.
   if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) publishRelationChange(username);
 }
 
 const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;
 
-/** The member's relation to one person: the same state for every button and count of that person on the page. */
+/** The member's relation to a person, shared by all buttons and counts of that person on the page. */
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
   const onRefused = useCallback(
     (error: unknown, desired: DesiredRelation, state: FollowTarget) =>
@@ -54,14 +54,14 @@ export function useRelation(target: FollowTarget, failures: FollowFailures = pro
   });
 }
 
-/** Following one person, or asking to: one queue with blocking them. */
+/** Follows a person or requests to; shares a queue with blocking. */
 export function useFollow(target: FollowTarget, failures?: FollowFailures) {
   const { state, value, change } = useRelation(target, failures);
   const toggle = useCallback(() => change((now) => (now === "follow" ? "none" : "follow")), [change]);
   return { state, isOn: value === "follow", toggle };
 }
 
-/** Blocking one person: one queue with following them. */
+/** Blocks a person; shares a queue with following. */
 export function useBlock(target: FollowTarget) {
   const { state, change } = useRelation(target);
   const block = useCallback(() => change(() => "block"), [change]);
@@ -72,8 +72,8 @@ export function useBlock(target: FollowTarget) {
 const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "followsYou"] as const;
 
 /**
- * Takes over what the server says of the member's relation to a person.
- * @returns whether nothing was known of it before, or something else
+ * Applies the server's data on the member's relation to a person.
+ * @returns whether it was unknown before or has changed
  */
 export function receiveRelation(target: FollowTarget): boolean {
   const entity = entityOf(target.username);

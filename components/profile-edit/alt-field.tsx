@@ -13,7 +13,7 @@ interface AltFieldProps {
   error: string | undefined;
 }
 
-/** The description of a picture that there is, and the way to remove it. */
+/** Description of an existing picture, with a button to remove the picture. */
 export function AltField({ type, initial, error }: AltFieldProps) {
   const texts = profileImageTexts[type];
   return (

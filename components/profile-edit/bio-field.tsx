@@ -1,32 +1,32 @@
 import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef } from "react";
 import { TextAreaField } from "#components/ui/text-area-field";
+import { graphemesOf } from "#contract/count-graphemes";
 import { BIO_MAX_GRAPHEMES } from "#contract/limits";
 import { profileFields } from "#contract/profile-fields";
-import { keepWithin } from "./keep-within.ts";
 
 interface BioFieldProps {
   defaultValue: string;
-  /** Of what stands in it now, as a person counts. */
+  /** Current number of graphemes. */
   length: number;
   error: string | undefined;
 }
 
 function limit(event: InputEvent<HTMLTextAreaElement>): void {
-  // What is being composed becomes another text yet.
+  // The text is not final during composition.
   if (event.nativeEvent.isComposing) return;
-  keepWithin(event.currentTarget, BIO_MAX_GRAPHEMES);
+  truncateAtCaret(event.currentTarget, BIO_MAX_GRAPHEMES);
 }
 
 function limitComposed({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
   currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The bio with its counter; whatever is too long is not let in (part 1 section 5). */
+/** The bio with its character counter; input beyond the limit is rejected. */
 export function BioField({ defaultValue, length, error }: BioFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // Typed before hydration, or put back by the browser: before the form reads it.
+  // For text typed before hydration or restored by the browser, before the form reads it.
   useLayoutEffect(() => {
-    if (field.current) keepWithin(field.current, BIO_MAX_GRAPHEMES);
+    if (field.current) truncateAtCaret(field.current, BIO_MAX_GRAPHEMES);
   }, []);
   return (
     <TextAreaField
@@ -47,4 +47,19 @@ export function BioField({ defaultValue, length, error }: BioFieldProps) {
       }
     />
   );
+}
+
+/**
+ * Removes whole characters before the caret until the text has at most `max` graphemes. `maxlength` counts UTF-16 units and would
+ * split an emoji.
+ */
+function truncateAtCaret(field: HTMLTextAreaElement, max: number): void {
+  const { value, selectionStart } = field;
+  const excess = graphemesOf(value).length - max;
+  if (excess <= 0) return;
+  const before = graphemesOf(value.slice(0, selectionStart));
+  const kept = before.slice(0, Math.max(0, before.length - excess)).join("");
+  const rest = graphemesOf(value.slice(selectionStart)).slice(0, max).join("");
+  field.value = kept + rest;
+  field.setSelectionRange(kept.length, kept.length);
 }

@@ -29,12 +29,12 @@ interface EditProfileFormProps {
   pictures: ProfilePictures;
 }
 
-/** Width to height of each picture (part 1 section 5). */
+/** Aspect ratio of each picture. */
 const aspects = { profile: 1, bg: 3 } as const satisfies Record<ProfileImageType, number>;
 
 const types = ["bg", "profile"] as const satisfies ProfileImageType[];
 
-/** Everything that members can change about their profile. A new picture is stored at once, the rest by Save. */
+/** Edits the member's profile. A new picture is saved immediately, the rest by Save. */
 export function EditProfileForm({ userId, username, initial, pictures }: EditProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const edited = useEditedProfile({ userId, form, initial, initialPictures: pictures });
@@ -54,7 +54,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
         ref={form}
         noValidate
         onSubmit={(event) => {
-          // The focus goes to the first thing that is wrong.
+          // Focus goes to the first invalid field.
           forgetProblem();
           edited.onSubmit(event);
         }}
@@ -68,7 +68,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
         />
         <EditedPictures pictures={edited.pictures} opening={opening} onPick={pick} />
         <RestoredDraft isShown={edited.isRestored} isBusy={isBusy} onDiscard={edited.discard} />
-        {/* A field that gets the focus comes clear of the bars, with its label and what is wrong with it. */}
+        {/* Scroll margins keep a focused field, its label and its error clear of the bars. */}
         <div className="space-y-5 px-4 pt-4 pb-8 [&_:is(input,textarea)]:scroll-mt-28 [&_:is(input,textarea)]:scroll-mb-32">
           {pictureProblem && <FormMessage message={pictureProblem} />}
           {problem?.message && (
@@ -103,7 +103,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
           key={type}
           type={type}
           onRemoved={() => {
-            // What opened the sheet goes with the picture; from here another can be picked.
+            // The opener of the sheet is removed with the picture; focus moves to the picker.
             document.getElementById(imagePickerId(type))?.focus();
             edited.showImage(type, null);
           }}

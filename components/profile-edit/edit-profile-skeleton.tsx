@@ -2,7 +2,7 @@ import { Loading, Skeleton } from "#components/ui/skeleton";
 import { type ProfileInput, profileInputNames, profileInputs } from "./profile-inputs.ts";
 
 interface FieldShapeProps {
-  /** The box under the label. */
+  /** Size classes of the box under the label. */
   box?: string | undefined;
   hasHint?: boolean;
 }
@@ -39,7 +39,7 @@ function ProfileFieldShape({
   );
 }
 
-/** The shape of the form: cover, picture, fields. */
+/** Placeholder of the form: cover, picture and fields. */
 export function EditProfileSkeleton() {
   return (
     <Loading label="Loading your profile">

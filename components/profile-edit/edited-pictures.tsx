@@ -9,12 +9,12 @@ import type { ProfilePictures } from "./use-edited-profile.ts";
 
 interface EditedPicturesProps {
   pictures: ProfilePictures;
-  /** Which picked file is being opened. */
+  /** The picture whose file is being opened. */
   opening: ProfileImageType | null;
   onPick: (type: ProfileImageType, file: File) => void;
 }
 
-/** Cover and profile picture as they stand on the profile; pressing one picks another. */
+/** Cover and profile picture as on the profile; a press picks a new one. */
 export function EditedPictures({ pictures, opening, onPick }: EditedPicturesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { pictureTypes } from "#contract/picture-file";
 import type { ProfileImageType } from "#contract/profile-image";
 import { classNames } from "#lib/shared/class-names";
 
-/** Id of the control that picks a new picture. */
+/** Id of the file input. */
 export function imagePickerId(type: ProfileImageType): string {
   return `pick-${type}-image`;
 }
@@ -20,15 +20,15 @@ interface ImagePickerProps {
   isOpening: boolean;
   onPick: (file: File) => void;
   className: string;
-  /** The picture that is there now. */
+  /** The current picture. */
   children: ReactNode;
 }
 
-/** A picture that another can be picked for: by pressing it, dropping a file on it, or with the keyboard. */
+/** A picture that can be replaced: by a press, by dropping a file on it, or by keyboard. */
 export function ImagePicker({ type, label, isOpening, onPick, className, children }: ImagePickerProps) {
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    // So that the same file can be picked again.
+    // Lets the same file be picked again.
     currentTarget.value = "";
     if (file) onPick(file);
   }
@@ -45,7 +45,7 @@ export function ImagePicker({ type, label, isOpening, onPick, className, childre
         {isOpening ? <Spinner /> : <Icon of={Camera} />}
       </span>
       <span className="sr-only">{label}</span>
-      {/* Over the whole picture, so that a file can be dropped on it. */}
+      {/* Covers the picture, so that a file can be dropped on it. */}
       <input
         id={imagePickerId(type)}
         type="file"

@@ -6,13 +6,13 @@ import type { ProfileValues } from "./profile-values.ts";
 
 interface ProfileFieldsProps {
   username: string;
-  /** As saved; the fields keep what is typed themselves. */
+  /** The saved values; the fields are uncontrolled. */
   initial: ProfileValues;
   bioLength: number;
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a member says of themselves. */
+/** The fields of a profile. */
 export function ProfileFields({ username, initial, bioLength, errors }: ProfileFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">

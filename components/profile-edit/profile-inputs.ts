@@ -4,12 +4,12 @@ import { BIRTH_YEAR_MIN } from "#contract/limits";
 import type { ProfileField } from "#contract/profile-fields";
 
 export interface ProfileInput {
-  /** Attributes of its `<input>`, beside those that follow from the contract. */
+  /** Attributes of its `<input>` besides those from the contract. */
   attributes?: Omit<ComponentProps<typeof TextField>, "name" | "label" | "maxLength">;
   shape?: "half-a-row" | "several-lines";
 }
 
-/** How each field is typed, in the order of the form and of its skeleton. */
+/** How each field is entered, in the order of the form and its skeleton. */
 export const profileInputs: Readonly<Record<ProfileField, ProfileInput>> = {
   name: { attributes: { autoComplete: "name", dir: "auto", required: true } },
   bio: { shape: "several-lines" },
@@ -35,4 +35,4 @@ export const profileInputs: Readonly<Record<ProfileField, ProfileInput>> = {
   },
 };
 
-export const profileInputNames = Object.keys(profileInputs) as ProfileField[]; // the keys of that very table
+export const profileInputNames = Object.keys(profileInputs) as ProfileField[]; // the keys of the table above

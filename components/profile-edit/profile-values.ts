@@ -3,16 +3,16 @@ import { type ProfileField, profileFieldNames } from "#contract/profile-fields";
 
 type FieldValues = Record<ProfileField, string>;
 
-/** What the form holds, each as the text of its field. */
+/** The form's values, each as the text of its field. */
 export interface ProfileValues extends FieldValues {
   profileAlt: string;
   bgAlt: string;
 }
 
-/** The field that describes each picture. */
+/** Name of each picture's description field. */
 export const altField = { profile: "profileAlt", bg: "bgAlt" } as const;
 
-/** A profile as the form shows it. */
+/** Converts a profile to the form's values. */
 export function profileValuesOf(user: FullProfile): ProfileValues {
   const { location, profileImage, bgImage } = user;
   const shown: Record<ProfileField, string | null | undefined> = {
@@ -28,10 +28,10 @@ export function profileValuesOf(user: FullProfile): ProfileValues {
   };
 }
 
-/** The values that are not as they were saved. */
+/** The values that differ from the saved ones. */
 export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== saved[name as keyof ProfileValues],
   );
-  return Object.fromEntries(changed); // the entries of one are some of the other
+  return Object.fromEntries(changed); // entries of `values`
 }

@@ -10,7 +10,7 @@ import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { profileEditTexts, profileImageTexts } from "./texts.ts";
 
-/** Id of the sheet that asks whether to remove a picture. */
+/** Id of a picture's removal sheet. */
 export function removeSheetId(type: ProfileImageType): string {
   return `remove-${type}-image`;
 }
@@ -20,7 +20,7 @@ interface RemoveImageSheetProps {
   onRemoved: () => void;
 }
 
-/** Asks once, then removes the picture. */
+/** Removes a picture after confirmation. */
 export function RemoveImageSheet({ type, onRemoved }: RemoveImageSheetProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { remove, removeQuestion, removeHint } = profileImageTexts[type];

@@ -8,7 +8,7 @@ interface RestoredDraftProps {
   onDiscard: () => void;
 }
 
-/** Says that the fields hold what was not saved the last time. */
+/** Says that the fields contain unsaved changes from an earlier visit. */
 export function RestoredDraft({ isShown, isBusy, onDiscard }: RestoredDraftProps) {
   return (
     <div
@@ -16,7 +16,7 @@ export function RestoredDraft({ isShown, isBusy, onDiscard }: RestoredDraftProps
         isShown && "mx-4 mt-4 flex items-center justify-between rounded-control bg-fill py-1 pl-3 text-sm",
       )}
     >
-      {/* There before its words, so that they are read out. */}
+      {/* Mounted before its text, so that screen readers announce it. */}
       <p role="status" className="min-w-0 text-secondary text-pretty">
         {isShown && texts.restored}
       </p>

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   isBusy: boolean;
 }
 
-/** Keeps the focus while it saves and when nothing is left to save: it is only said not to work then. */
+/** Uses `aria-disabled`, so that it keeps focus while saving and afterwards. */
 export function SaveButton({ canSave, isBusy }: SaveButtonProps) {
   return (
     <Button

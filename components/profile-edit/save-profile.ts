@@ -6,17 +6,17 @@ import { type FormProblem, FormRefusal } from "#lib/client/form/use-form-submit"
 import { altField, type ProfileValues } from "./profile-values.ts";
 import { profileEditTexts } from "./texts.ts";
 
-/** The session is over; what was typed stays. */
+/** The session has ended; the draft is kept. */
 export class SignedOut extends FormRefusal {}
 
-/** As the server calls them. */
+/** Field names of the server. */
 const formFields: ReadonlySet<string> = new Set([...profileFieldNames, "alt"]);
 
 type Saved = { user: FullProfile; message: string };
 
 /**
- * Saves what has changed. Descriptions go first: should the rest be refused, saving again repeats them without harm.
- * @throws FormRefusal with what is wrong, per field where it is one's
+ * Saves changes. Descriptions go first: if the rest is refused, saving them again is harmless.
+ * @throws FormRefusal with a message, or with errors per field
  */
 export async function saveProfile(changes: Partial<ProfileValues>, values: ProfileValues): Promise<Saved> {
   const { profileAlt, bgAlt, country, state, ...others } = changes;
@@ -47,13 +47,13 @@ function refusalOf(error: unknown, problem: FormProblem): FormRefusal {
   return isSignedOut ? new SignedOut(problem) : new FormRefusal(problem);
 }
 
-/** The server's own words first (part 1 section 7), and where no answer came, what to do about it. */
+/** The server's message has priority; without an answer, says what to do. */
 function problemOf(error: unknown): FormProblem {
   if (!(error instanceof ApiError)) return { message: profileEditTexts.saveBroke, fields: {} };
   if (error.status === 0) {
     return { message: profileEditTexts.saveBroke, detail: error.message, fields: {} };
   }
-  // At a field that the form does not have, nobody would see it.
+  // An error of a field that the form does not have would be invisible.
   const isInFields = Object.keys(error.fields).some((name) => formFields.has(name));
   return {
     message: isInFields ? null : error.message || profileEditTexts.saveFailed,

@@ -1,6 +1,6 @@
 import type { ProfileImageType } from "#contract/profile-image";
 
-/** Texts of editing one's profile: part 1 sections 2, 5 and 8, to the letter. */
+/** Texts of editing a profile. */
 export const profileEditTexts = {
   title: "Edit Profile",
   save: "Save",
@@ -8,7 +8,7 @@ export const profileEditTexts = {
   saveFailed: "Failed to update profile",
   saveBroke: "Error updating profile",
   imageSaved: "Image updated successfully",
-  // Left open by the specification:
+  // Not given by the specification:
   saving: "Saving...",
   needsScript: "Editing your profile needs JavaScript, which is switched off in this browser.",
   signIn: "Sign in",
@@ -19,7 +19,7 @@ export const profileEditTexts = {
 } as const;
 
 interface ImageTexts {
-  /** Title of the crop dialog (part 1 section 2). */
+  /** Title of the crop dialog. */
   crop: string;
   change: string;
   alt: string;
@@ -28,7 +28,7 @@ interface ImageTexts {
   removeHint: string;
 }
 
-/** Texts for each of the two pictures. */
+/** Texts of each picture. */
 export const profileImageTexts: Readonly<Record<ProfileImageType, ImageTexts>> = {
   profile: {
     crop: "Edit Profile Picture",

@@ -6,11 +6,11 @@ interface ImageUpload {
   type: ProfileImageType;
   /** A JPEG. */
   image: Blob;
-  /** The description for people who do not see it; may be empty. */
+  /** Alternative text; may be empty. */
   alt: string;
 }
 
-/** Replaces the member's profile picture or cover. Throws `ApiError` as `callApi` does. */
+/** Replaces the member's profile picture or cover. Throws `ApiError` like `callApi`. */
 export async function uploadImage({ type, image, alt }: ImageUpload): Promise<Picture> {
   const form = new FormData();
   form.set("type", type);

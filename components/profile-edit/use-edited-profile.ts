@@ -9,7 +9,7 @@ import { SignedOut, saveProfile } from "./save-profile.ts";
 import { profileEditTexts as texts } from "./texts.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
 
-/** The two pictures of a profile as they are stored. */
+/** The stored pictures of a profile. */
 export type ProfilePictures = Readonly<Record<ProfileImageType, Picture | null>>;
 
 interface EditedProfile {
@@ -19,7 +19,7 @@ interface EditedProfile {
   initialPictures: ProfilePictures;
 }
 
-/** The form's fields and pictures, what of them is not saved, and how to save it. */
+/** State of the form: its fields and pictures, unsaved changes, and saving. */
 export function useEditedProfile({ userId, form, initial, initialPictures }: EditedProfile) {
   const router = useRouter();
   const {
@@ -37,7 +37,7 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
   const [isSignedOut, setIsSignedOut] = useState(false);
   const hasChanges = Object.keys(changes).length > 0;
   const isNameMissing = values.name.trim() === "";
-  /** Part 1 section 2: only when something has changed. */
+  /** Saving is enabled only if something has changed. */
   const hasUnsaved = hasChanges || hasNewImage;
 
   async function save(): Promise<void> {
@@ -72,12 +72,12 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
     hasChanges,
     isRestored: isRestored && hasChanges,
     canSave: hasUnsaved && !isNameMissing,
-    /** Goes to what is missing, too. */
+    /** Also moves focus to a missing field. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (hasUnsaved) void onSubmit(event);
       else event.preventDefault();
     },
-    /** Back to what is saved, and to the page's one action: the button that did it is gone. */
+    /** Restores the saved values, and moves focus to Save, because the pressed button is removed. */
     discard() {
       discard();
       submission.clearProblem();
@@ -87,7 +87,7 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
       keepDraft();
       onInput(event);
     },
-    /** A picture was stored, or removed: shows it here and everywhere else. */
+    /** Shows a stored or removed picture here and on the other pages. */
     showImage(type: ProfileImageType, picture: Picture | null) {
       setPictures({ ...pictures, [type]: picture });
       setHasNewImage(true);

@@ -3,7 +3,7 @@ import { isRecord, isText } from "#lib/client/storage/parse-json";
 import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
 import { changesOf, type ProfileValues } from "./profile-values.ts";
 
-/** Without the date of birth: it is short to type again, and the next person at this device must not find it (0044). */
+/** Without the date of birth: it is quick to retype, and must not be left for the next person at this device (0044). */
 type Kept = Partial<Omit<ProfileValues, "dateOfBirth">>;
 
 const profileDraft: DraftKind<Kept> = {
@@ -28,13 +28,13 @@ function controlsOf(
   return Object.keys(values).flatMap((name) => {
     const control = form?.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isText ? [[name as keyof ProfileValues, control] as const] : []; // the keys of these very values
+    return isText ? [[name as keyof ProfileValues, control] as const] : []; // keys of `values`
   }) as [keyof ProfileValues, TextControl][];
 }
 
 /**
- * What stands in the fields of the form, which are uncontrolled, and what of it is not saved yet. That is kept on this device
- * until it is saved or discarded; what was typed before the page came alive is adopted.
+ * Values of the uncontrolled form and its unsaved changes, which are stored on this device until they are saved or discarded. Input
+ * from before hydration is adopted.
  */
 export function useProfileDraft(
   userId: string,
@@ -51,7 +51,7 @@ export function useProfileDraft(
       for (const [name, control] of controlsOf(form.current, next)) {
         if (control.value === next[name]) continue;
         control.value = next[name];
-        // A control may not take it as it is: nothing is sent that is not to be seen.
+        // A control may reject a value; what it does not show is not sent.
         shown[name] = control.value;
       }
       setSaved(base);
@@ -69,7 +69,7 @@ export function useProfileDraft(
         const drafted = draft[name];
         const isDrafted = drafted !== undefined && drafted !== initial[name];
         if (isDrafted) setIsRestored(true);
-        // Typed before the page came alive, or put back by the browser on a reload.
+        // Typed before hydration, or restored by the browser on a reload.
         if (control.value !== initial[name]) next[name] = control.value;
         else if (isDrafted) next[name] = drafted;
       }
@@ -92,21 +92,21 @@ export function useProfileDraft(
     saved,
     values,
     changes: changesOf(saved, values),
-    /** Something stands in the fields that was typed before this page was opened. */
+    /** The fields contain changes from before this page was opened. */
     isRestored,
-    /** To be called whenever something was typed. */
+    /** Call after every input. */
     onInput() {
       const next = read();
       setValues(next);
       change(() => keptOf(saved, next));
     },
-    /** Shows these as saved, but leaves alone what has been typed since `sent` was read. */
+    /** Marks values as saved, but keeps what was typed since `sent` was read. */
     accept(now: Partial<ProfileValues>, sent: ProfileValues) {
       const base = { ...saved, ...now };
       const typed = changesOf(sent, read());
       fill(base, { ...base, ...typed });
     },
-    /** No word more of what was there before. */
+    /** Stops reporting restored changes. */
     settle: () => setIsRestored(false),
     discard() {
       fill(saved, saved);

@@ -14,7 +14,7 @@ interface BlockBackProps {
   username: string;
 }
 
-/** Blocks somebody who has blocked the member. Whether that has been done before is not told here: once more changes nothing. */
+/** Blocks a member who has blocked the viewer. Does not reveal whether that was done before: blocking again changes nothing. */
 export function BlockBack({ username }: BlockBackProps) {
   const [target] = useState(() => strangerNamed(username));
   const { state, unblock } = useBlock(target);

@@ -6,7 +6,7 @@ interface BlockedByYouProps {
   username: string;
 }
 
-/** In place of tabs and posts, on the profile of somebody whom the member has blocked. */
+/** Replaces tabs and posts on the profile of a blocked member. */
 export function BlockedByYou({ username }: BlockedByYouProps) {
   return (
     <div className="border-t border-line">

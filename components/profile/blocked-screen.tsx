@@ -7,7 +7,7 @@ interface BlockedScreenProps {
   username: string;
 }
 
-/** For the answer BLOCKED only: an outage says that it is one. */
+/** Only for the error BLOCKED; an outage is reported as such. */
 export function BlockedScreen({ username }: BlockedScreenProps) {
   return <EmptyState icon={Ban} title={profileTexts.blocked} action={<BlockBack username={username} />} />;
 }

@@ -9,7 +9,7 @@ interface FollowsYouProps {
   target: FollowTarget;
 }
 
-/** Says so of those who follow the member; a block ends it. */
+/** Badge of members who follow the viewer, until a block. */
 export function FollowsYou({ target }: FollowsYouProps) {
   return useRelation(target).state.followsYou && <Badge>{profileTexts.followsYou}</Badge>;
 }

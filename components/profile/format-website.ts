@@ -1,4 +1,4 @@
-/** A website as a profile shows it: without protocol and closing slash. */
+/** A website as shown on a profile: without protocol and trailing slash. */
 export function formatWebsite(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }

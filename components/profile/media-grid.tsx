@@ -11,15 +11,15 @@ import { profileTexts as texts } from "./texts.ts";
 
 interface MediaGridProps {
   username: string;
-  /** The page that stands in the HTML. */
+  /** The first page, rendered by the server. */
   posts: readonly Post[];
   nextCursor: string | null;
 }
 
-/** Posts of the first rows, whose pictures are loaded at once. */
+/** Posts in the first rows, whose pictures are loaded eagerly. */
 const URGENT = 3;
 
-/** The pictures of somebody's posts, newest first, three in a row. */
+/** Pictures of a member's posts, newest first, three in a row. */
 export function MediaGrid({ username, posts, nextCursor }: MediaGridProps) {
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal): Promise<ListPage<Post>> => {

@@ -8,11 +8,11 @@ import { foldedPictureMessage, pictureOfMessage } from "./texts.ts";
 
 interface MediaTilesProps {
   post: Post;
-  /** Among the first of the page. */
+  /** Among the first of the page, so it is loaded eagerly. */
   isUrgent?: boolean;
 }
 
-/** The pictures of a post, as squares of a grid. */
+/** A post's pictures as squares of a grid. */
 export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
   const { id, author, images, video, mutedWord } = post;
   if (mutedWord !== null) {

@@ -17,7 +17,7 @@ interface MessageButtonProps {
   className?: string;
 }
 
-/** Opens the conversation with somebody. Without script a plain button of the page's `PageForm`. */
+/** Opens the conversation with a member. Without script it needs a `PageForm`. */
 export function MessageButton({ username, className }: MessageButtonProps) {
   const { push } = useRouter();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function MessageButton({ username, className }: MessageButtonProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setIsBusy(false);
-      // The session has ended: the server leads to signing in, and back here.
+      // The session has ended: submitting the form leads to sign-in and back.
       if (error.status === 401) button.form?.requestSubmit(button);
       else
         showToast(

@@ -2,7 +2,7 @@ import { Lock } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
 import { profileTexts } from "./texts.ts";
 
-/** In place of numbers and tabs, for those whom a private account has not let in. */
+/** Replaces counts and tabs for readers whom a private account has not accepted. */
 export function PrivateAccount() {
   return (
     <div className="border-t border-line">

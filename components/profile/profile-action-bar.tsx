@@ -14,8 +14,7 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
-import { QuietItems } from "./quiet-items.tsx";
-import { ShareItems } from "./share-items.tsx";
+import { QuietItems, ShareItems } from "./profile-menu-items.tsx";
 import { blockQuestion, profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
@@ -24,7 +23,7 @@ interface ProfileActionBarProps {
 
 const SHEET_ID = "block-sheet";
 
-/** A way to write to them, Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `PageForm` without script. */
+/** Message, Follow or Unblock, and a menu. Without script these are buttons of the page's `PageForm`. */
 export function ProfileActionBar({ target }: ProfileActionBarProps) {
   const { state, block, unblock } = useBlock(target);
   const { username, isBlocked, hasPendingRequest } = state;

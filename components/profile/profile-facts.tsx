@@ -27,7 +27,7 @@ interface ProfileFactsProps {
   dates?: DateStyle;
 }
 
-/** Place, website, when they joined and, on one's own profile, the date of birth. */
+/** Location, website, join date and, on the own profile, date of birth. */
 export function ProfileFacts({ profile, dates }: ProfileFactsProps) {
   const { location, website, joinDate, dateOfBirth } = profile;
   const href = website === null ? null : safeExternalUrl(website);

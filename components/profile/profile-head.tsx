@@ -4,14 +4,15 @@ import { UNNAMED } from "#components/person/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
+import { Picture } from "#components/ui/picture";
 import { VerifiedBadge } from "#components/ui/verified-badge";
+import type { Picture as StoredPicture } from "#contract/picture";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { DateStyle } from "#lib/shared/date-style";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { FollowsYou } from "./follows-you.tsx";
 import { ProfileActions } from "./profile-actions.tsx";
-import { ProfileCover } from "./profile-cover.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileStats } from "./profile-stats.tsx";
@@ -22,13 +23,13 @@ interface ProfileHeadProps {
   profile: Profile;
   isOwn: boolean;
   followTarget: FollowTarget;
-  /** How the reader wants dates. */
+  /** The reader's date format. */
   dates?: DateStyle;
-  /** Stands around the picture, and leads to the person's stories. */
+  /** Ring around the picture that links to the person's stories. */
   ring?: ReactNode;
 }
 
-/** Who this is: pictures, name, what they say of themselves, numbers, and the one thing to do about them. */
+/** A profile's pictures, name, bio, counts and actions. */
 export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: ProfileHeadProps) {
   const name = profile.name || UNNAMED;
   return (
@@ -81,5 +82,19 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
         )}
       </div>
     </section>
+  );
+}
+
+interface ProfileCoverProps {
+  picture: StoredPicture | null;
+}
+
+/** A profile's cover picture with an aspect ratio of three to one; a plain surface without one. */
+function ProfileCover({ picture }: ProfileCoverProps) {
+  if (!picture) {
+    return <div className="aspect-3/1 bg-linear-to-br from-accent-soft to-hover" />;
+  }
+  return (
+    <Picture picture={picture} alt="" sizes="(width < 40rem) 100vw, 640px" isUrgent className="aspect-3/1" />
   );
 }

@@ -12,7 +12,7 @@ interface ProfilePictureProps {
 
 const VIEWER_ID = "profile-picture";
 
-/** The person's picture; pressing it shows it whole. */
+/** A profile picture; a press shows it whole. */
 export function ProfilePicture({ picture, name }: ProfilePictureProps) {
   if (!picture) {
     return <Avatar picture={null} size="huge" />;

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
 
-/** The shape of a profile: cover, picture, name, a line of bio, facts, numbers, tabs. */
+/** Placeholder of a profile: cover, picture, name, bio, counts and tabs. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile">

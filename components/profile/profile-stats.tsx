@@ -9,7 +9,7 @@ interface ProfileStatsProps {
   followTarget: FollowTarget;
 }
 
-/** Followers, Following and Posts, each leading to its list. */
+/** Followers, Following and Posts with links to their lists. */
 export function ProfileStats({ profile, followTarget }: ProfileStatsProps) {
   const { username, postCount } = profile;
   return (

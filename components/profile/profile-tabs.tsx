@@ -8,16 +8,16 @@ import { PROFILE_TABS, type ProfileTab } from "#lib/shared/profile-tabs";
 import { profileTexts } from "./texts.ts";
 
 interface ProfileTabsProps {
-  /** The tab whose panel this is. */
+  /** The tab whose panel is rendered. */
   openId: ProfileTab;
-  /** The panel of the open tab. */
+  /** The open tab's panel. */
   children: ReactNode;
 }
 
 const tabs = PROFILE_TABS.map((id) => ({ id, label: profileTexts.tabs[id] }));
 const addressOf = (id: string) => `?tab=${id}`;
 
-/** Posts, Media, Likes and Collections, each with an address of its own; only the open one is loaded. */
+/** Posts, Media, Likes and Collections, each with its own address; only the open one is loaded. */
 export function ProfileTabs({ openId, children }: ProfileTabsProps) {
   const idPrefix = useId();
   const { replace } = useRouter();
@@ -27,7 +27,7 @@ export function ProfileTabs({ openId, children }: ProfileTabsProps) {
 
   function select(id: string): void {
     choose(id);
-    // The profile stays where it is; what is in the tab changes once it is there.
+    // Keeps the scroll position; the panel changes once it is loaded.
     startTransition(() => replace(addressOf(id), { scroll: false }));
   }
   return (
@@ -45,7 +45,7 @@ export function ProfileTabs({ openId, children }: ProfileTabsProps) {
         role="tabpanel"
         aria-labelledby={`${idPrefix}-${shown}`}
         aria-busy={isPending}
-        // Whoever is muted is so in feeds, not on a profile.
+        // Muting applies to feeds, not to profiles.
         data-shows-muted
         className={classNames("min-h-80 transition-opacity", isPending && "opacity-50")}
       >

@@ -11,9 +11,9 @@ interface RelationTileProps {
   target: FollowTarget;
 }
 
-/** A number that changes at once when the member follows or blocks the person. */
+/** A count that follows the member's own follow and block changes. */
 export function RelationTile({ href, count, label, target }: RelationTileProps) {
   const { state } = useRelation(target);
-  // A private account hides its numbers from whoever unfollows it; the page is about to follow.
+  // A private account hides its counts after unfollowing, before the page is refreshed.
   return <StatTile href={href} count={state[count] ?? target[count] ?? 0} label={label} />;
 }

@@ -11,7 +11,7 @@ interface ShareProfileProps {
   username: string;
 }
 
-/** Shares one's own profile, or copies its address. */
+/** Shares the member's own profile. */
 export function ShareProfile({ username }: ShareProfileProps) {
   return (
     <IconButton

@@ -11,14 +11,14 @@ interface ShowLikesToggleProps {
   settings: KnownSettings;
 }
 
-function tellRefused(error: unknown): void {
+function showFailure(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || texts.showLikesFailed, "danger");
 }
 
-/** Whether others see what the member likes. */
+/** Setting: show the member's likes to others. */
 export function ShowLikesToggle({ settings }: ShowLikesToggleProps) {
-  const { isOn, setOn } = useSetting(settings, "showLikes", tellRefused);
+  const { isOn, setOn } = useSetting(settings, "showLikes", showFailure);
   return (
     <div className="border-b border-line px-4 py-3">
       <Toggle

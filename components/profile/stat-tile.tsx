@@ -7,7 +7,7 @@ interface StatTileProps {
   label: string;
 }
 
-/** A number of a profile and the way to what it counts. */
+/** A count of a profile that links to its list. */
 export function StatTile({ href, count, label }: StatTileProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Texts of profiles and of following: part 1 sections 2 and 8, to the letter. */
+/** Texts of profiles and of following. */
 export const profileTexts = {
   follow: "Follow",
   following: "Following",
@@ -11,7 +11,7 @@ export const profileTexts = {
   privatePosts: "Follow to see posts and other content.",
   blocked: "You have been blocked by this user.",
   loadFailed: "Failed to load profile.",
-  /** Of one's own, in the sidebar. */
+  /** The member's own profile, in the sidebar. */
   fetchFailed: "Failed to fetch profile",
   followFailed: "Failed to follow user.",
   unfollowFailed: "Failed to unfollow user.",
@@ -21,7 +21,7 @@ export const profileTexts = {
   requested: "Requested",
   blockFailed: "Failed to block user.",
   unblockFailed: "Failed to unblock user.",
-  // Left open by the specification:
+  // Not given by the specification:
   noPosts: "No posts yet",
   writeFirst: "Write your first post",
   postsBy: "Posts by",
@@ -55,37 +55,37 @@ export const profileTexts = {
   blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
 } as const;
 
-/** What a sheet asks before somebody is blocked. */
+/** Title of the sheet that confirms a block. */
 export function blockQuestion(username: string): string {
   return `Block @${username}?`;
 }
 
-/** What a sheet asks before a private account is unfollowed. */
+/** Title of the sheet that confirms unfollowing a private account. */
 export function unfollowQuestion(username: string): string {
   return `Unfollow @${username}?`;
 }
 
-/** What a profile says of somebody whom the member has blocked. */
+/** Shown on the profile of a blocked member. */
 export function blockedByYouMessage(username: string): string {
   return `You blocked @${username}`;
 }
 
-/** Where somebody keeps the likes to themselves. */
+/** Shown if a member hides their likes. */
 export function privateLikesMessage(username: string): string {
   return `Only @${username} sees what they like`;
 }
 
-/** Names a list of liked posts. */
+/** Label of a list of liked posts. */
 export function likesOfMessage(username: string): string {
   return `Posts that @${username} likes`;
 }
 
-/** A picture without a description. */
+/** Label of a picture without a description. */
 export function pictureOfMessage(username: string): string {
   return `Picture by @${username}`;
 }
 
-/** Why a picture is not shown at once. */
+/** Why a picture is collapsed. */
 export function foldedPictureMessage(word: string): string {
   return `Hidden: contains “${word}”`;
 }

@@ -6,13 +6,13 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 
 interface UnlessBlockedProps {
   target: FollowTarget;
-  /** Stands here while the member blocks the person. */
+  /** Shown while the member blocks the person. */
   notice: ReactNode;
-  /** Where the page came without it, since the person was blocked then: what to show until it is there. */
+  /** The content; on a page loaded while blocked, a placeholder until it is refreshed. */
   children: ReactNode;
 }
 
-/** What a profile holds, which goes and comes at once when its person is blocked and unblocked. */
+/** Content of a profile, replaced immediately while its member is blocked. */
 export function UnlessBlocked({ target, notice, children }: UnlessBlockedProps) {
   return useRelation(target).state.isBlocked ? notice : children;
 }

@@ -8,13 +8,13 @@ import { formAction } from "#lib/shared/form-action";
 
 interface PlainReauthFormProps {
   csrfToken: string;
-  /** Where to go on; a path of our own. */
+  /** Where to continue; a path on this site. */
   returnTo: string;
-  /** What became of it when it was last sent. */
+  /** Result of the last submission. */
   outcome: PlainFormOutcome | null;
 }
 
-/** Asks for the password on a page of its own, where the dialog cannot: without script. */
+/** Asks for the password on a page of its own, without script. */
 export function PlainReauthForm({ csrfToken, returnTo, outcome }: PlainReauthFormProps) {
   const problem = problemOf(outcome);
   return (

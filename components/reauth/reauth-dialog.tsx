@@ -17,12 +17,12 @@ import { onReauthRequired, ReauthCancelled } from "#lib/client/session/with-reau
 const SHEET_ID = "reauth-sheet";
 const FORM_ID = "reauth-form";
 
-type Question = PromiseWithResolvers<void>;
+type PendingReauth = PromiseWithResolvers<void>;
 
-/** Asks for the password when `withReauth` wants it. Stands once on every page that uses that. */
+/** Asks for the password on behalf of `withReauth`. Rendered once on every page that uses it. */
 export function ReauthDialog() {
   const form = useRef<HTMLFormElement>(null);
-  const question = useRef<Question | null>(null);
+  const pending = useRef<PendingReauth | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
 
   async function submit(values: FormData): Promise<void> {
@@ -34,8 +34,8 @@ export function ReauthDialog() {
       if (isAboutCode) setAsksForCode(true);
       throw new FormRefusal(problemOf(error));
     }
-    question.current?.resolve();
-    question.current = null;
+    pending.current?.resolve();
+    pending.current = null;
     form.current?.closest("dialog")?.close();
   }
 
@@ -46,16 +46,16 @@ export function ReauthDialog() {
     isKept: true,
   });
 
-  useReauthAnswer(question);
+  useReauthRequests(pending);
   useEffect(() => {
     if (asksForCode) form.current?.querySelector<HTMLElement>('[name="twoFactorCode"]')?.focus();
   }, [asksForCode]);
 
   function onClose(): void {
-    // The event comes a moment after the dialog has closed: it may be open again, with another question.
+    // `close` fires asynchronously: the dialog may be open again for another request.
     if (form.current?.closest("dialog")?.open) return;
-    question.current?.reject(new ReauthCancelled());
-    question.current = null;
+    pending.current?.reject(new ReauthCancelled());
+    pending.current = null;
     form.current?.reset();
     setAsksForCode(false);
     clearProblem();
@@ -97,22 +97,22 @@ export function ReauthDialog() {
   );
 }
 
-/** Answers `withReauth` by opening the dialog; a question still open when the page is left is rejected. */
-function useReauthAnswer(question: RefObject<Question | null>): void {
+/** Opens the dialog for `withReauth`; a request that is still pending on unmount is rejected. */
+function useReauthRequests(pending: RefObject<PendingReauth | null>): void {
   useEffect(() => {
-    const stop = onReauthRequired(() => {
-      question.current = Promise.withResolvers<void>();
+    const unsubscribe = onReauthRequired(() => {
+      pending.current = Promise.withResolvers<void>();
       openOver();
-      return question.current.promise;
+      return pending.current.promise;
     });
     return () => {
-      stop();
-      question.current?.reject(new ReauthCancelled());
+      unsubscribe();
+      pending.current?.reject(new ReauthCancelled());
     };
-  }, [question]);
+  }, [pending]);
 }
 
-/** Over another sheet, which has its shade already, it has none. What a style would look for to tell is too dear (0163). */
+/** Without a backdrop over another sheet, which has one. Set by script, because a selector for it is too expensive (0163). */
 function openOver(): void {
   const isOver = document.querySelector("dialog:modal") !== null;
   document.getElementById(SHEET_ID)?.toggleAttribute("data-over", isOver);
@@ -121,7 +121,7 @@ function openOver(): void {
 
 function problemOf(error: unknown): FormProblem {
   if (!(error instanceof ApiError)) throw error;
-  // The field that has appeared asks for the code.
+  // The code field that has appeared says so.
   if (error.code === "TWO_FACTOR_REQUIRED") return { message: null, fields: {} };
   const isAtField = Object.keys(error.fields).length > 0;
   return { message: isAtField ? null : error.message || texts.failed, fields: error.fields };

@@ -11,7 +11,7 @@ import { type ReportSubject, subjectFields } from "./report-subject.ts";
 import { reportReasons, reportTexts as texts } from "./texts.ts";
 
 interface ReportFormProps {
-  /** The button that sends it stands elsewhere. */
+  /** Form id, for the submit button outside the form. */
   id: string;
   subject: ReportSubject;
   isBusy: boolean;
@@ -21,7 +21,7 @@ interface ReportFormProps {
 
 const failures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
 
-/** Why something is reported. */
+/** Form that asks for the reason of a report. */
 export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormProps) {
   const details = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);

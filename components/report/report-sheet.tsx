@@ -18,13 +18,13 @@ interface ReportSheetProps {
   onClose?: () => void;
 }
 
-/** Reports something and says what came of it. A post leaves the page at once. Open when it comes into the page. */
+/** Reports something and shows the outcome. A reported post is hidden immediately. Opens when mounted. */
 export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSheetProps) {
   const [number, setNumber] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const formId = `${dialogId}-form`;
   useOpenOnMount(dialogId);
-  // The button that sent it, which had the focus, is not in the second step.
+  // The focused submit button is not part of the second step.
   useEffect(() => {
     if (number !== null) focusSafeChoice(dialogId);
   }, [dialogId, number]);

@@ -1,4 +1,4 @@
-/** What is reported, and whose it is. */
+/** What is reported, with its author. */
 export type ReportSubject =
   | { kind: "post"; postId: string; username: string }
   | { kind: "comment"; commentId: string; username: string }
@@ -8,7 +8,7 @@ export type ReportSubject =
   | { kind: "person"; username: string }
   | { kind: "community"; community: string };
 
-/** How the server is told of it. */
+/** The fields of the request for a subject. */
 export function subjectFields(subject: ReportSubject) {
   switch (subject.kind) {
     case "post":

@@ -1,10 +1,10 @@
 import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { ReportReason } from "#contract/report";
 
-/** What can be reported. */
+/** Kinds of things that can be reported. */
 export type ReportedKind = "post" | "comment" | "story" | "message" | "conversation" | "person" | "community";
 
-/** Texts of reports. The specification leaves their wording open. */
+/** Texts of reports. */
 export const reportTexts = {
   report: "Report",
   text: "It goes to the people who run this server. Whoever it is about does not learn who sent it.",
@@ -20,7 +20,7 @@ export const reportTexts = {
   done: "Done",
 } as const;
 
-/** The title of the sheet. */
+/** Title of the sheet. */
 export const reportTitles: Readonly<Record<ReportedKind, string>> = {
   post: "Report this post",
   comment: "Report this comment",
@@ -31,7 +31,7 @@ export const reportTitles: Readonly<Record<ReportedKind, string>> = {
   community: "Report this community",
 };
 
-/** What has come of it. */
+/** Outcome of a report. */
 export const reportOutcomes: Readonly<Record<ReportedKind, string>> = {
   post: "The post is hidden from you from now on.",
   comment: "The comment is hidden from you from now on.",
@@ -42,7 +42,7 @@ export const reportOutcomes: Readonly<Record<ReportedKind, string>> = {
   community: "You still see the community until somebody has looked at it.",
 };
 
-/** The reasons, in words. */
+/** Labels of the reasons. */
 export const reportReasons: readonly { value: ReportReason; label: string }[] = [
   { value: "spam", label: "Spam or a scam" },
   { value: "harassment", label: "Harassment or bullying" },

@@ -7,13 +7,13 @@ import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 
 interface FollowSearchProps {
-  /** What the server has answered. */
+  /** The query that the server has answered. */
   served: string;
-  /** As the address named it then. */
+  /** The tab in the address at that time. */
   tab: SearchTab | undefined;
 }
 
-/** Has the server answer what is typed: posts and hashtags are rendered there. Until then the answer before stands. */
+/** Refreshes the server-rendered results (posts and hashtags) when the query changes. Earlier results stay meanwhile. */
 export function FollowSearch({ served, tab }: FollowSearchProps) {
   const { replace } = useRouter();
   const params = useSearchParams();

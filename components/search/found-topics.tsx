@@ -8,7 +8,7 @@ interface FoundTopicsProps {
   topics: readonly Topic[];
 }
 
-/** The hashtags that a search found, most used first. */
+/** Hashtags found by a search, most used first. */
 export function FoundTopics({ topics }: FoundTopicsProps) {
   return (
     <>

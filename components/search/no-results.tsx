@@ -4,12 +4,12 @@ import { ErrorState } from "#components/ui/error-state";
 import type { SearchProblem } from "#lib/shared/search-outcome";
 import { searchTexts } from "./texts.ts";
 
-/** Nothing was found (part 1 section 2). */
+/** Shown when nothing was found. */
 export function NoResults() {
   return <EmptyState icon={SearchX} title={searchTexts.nobody} text={searchTexts.nobodyHint} />;
 }
 
-/** Why a search that the server rendered came to nothing; Retry loads the page again. */
+/** Why a server-rendered search failed; Retry reloads the page. */
 export function SearchRefused({ problem: { code, message } }: { problem: SearchProblem }) {
   if (code === "VALIDATION_FAILED") {
     return (

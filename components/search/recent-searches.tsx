@@ -16,13 +16,13 @@ interface RecentSearchesProps {
   userId: string;
 }
 
-/** What this member searched for on this device. Only script knows of it; it stands last, so that it moves nothing. */
+/** The member's recent searches on this device. Known only to script, and last on the page, so that nothing moves. */
 export function RecentSearches({ userId }: RecentSearchesProps) {
   const searches = useRecentSearches(userId);
   if (searches.length === 0) return null;
 
   function remove(event: MouseEvent, search: string) {
-    // The focus goes on to the neighbour, since this button is about to go.
+    // Focus moves to a neighbour, because this button is removed.
     const row = event.currentTarget.closest("li");
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const button = neighbour?.querySelector("button");

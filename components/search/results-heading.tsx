@@ -1,15 +1,15 @@
 import { resultsHeading } from "./texts.ts";
 
-/** Names the section of what was found. */
+/** Id of the heading that labels the results. */
 export const RESULTS_HEADING_ID = "search-results";
 
 interface ResultsHeadingProps {
   count: number;
-  /** There are others, which nobody has counted. */
+  /** There are more results, which were not counted. */
   hasMore?: boolean;
 }
 
-/** Heads what a search found. */
+/** Heading of search results. */
 export function ResultsHeading({ count, hasMore }: ResultsHeadingProps) {
   return (
     <h2 id={RESULTS_HEADING_ID} className="flex h-12 items-end px-4 pb-2 text-lg tabular-nums">

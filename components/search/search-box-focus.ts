@@ -1,6 +1,6 @@
 export const SEARCH_BOX_ID = "search-box";
 
-/** Puts the focus into the search box, but not where that would bring a keyboard up over the page. */
+/** Focuses the search box, unless that would open an on-screen keyboard. */
 export function focusSearchBox(): void {
   if (!window.matchMedia("(pointer: fine)").matches) return;
   document.getElementById(SEARCH_BOX_ID)?.focus({ preventScroll: true });

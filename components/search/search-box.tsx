@@ -10,24 +10,24 @@ import { routes } from "#contract/web-routes";
 import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
-import { currentSearch, leaveSearch, openSearch, showSearch } from "./search-address.ts";
+import { clearSearch, currentSearch, openSearch, showSearch } from "./search-address.ts";
 import { focusSearchBox, SEARCH_BOX_ID } from "./search-box-focus.ts";
 import { focusFirstRow } from "./search-rows.tsx";
 import { searchTexts } from "./texts.ts";
 import { useSearchRetry } from "./use-people-search.ts";
 
-/** How long a typed text has to stand before it is searched for. */
+/** Pause in typing before a search. */
 const TYPING_PAUSE_MS = 200;
 
 interface SearchBoxProps {
   userId: string;
 }
 
-/** What to search for. It and the address follow each other; without script it is a plain form. */
+/** The search field, synchronised with the address; without script a plain form. */
 export function SearchBox({ userId }: SearchBoxProps) {
   const { typed, tab, input, searchAfterPause, onSubmit, clear, onKeyDown } = useSearchBox(userId);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: where components are tested there is no <search> yet
+    // biome-ignore lint/a11y/useSemanticElements: the test environment does not support <search>
     <div role="search" className="group relative mx-4 mt-3 mb-1">
       <form action={routes.search()} onSubmit={onSubmit}>
         <input
@@ -73,7 +73,7 @@ function useSearchBox(userId: string) {
   const retry = useSearchRetry();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The search that this box has last asked for, or taken over from the address. */
+  /** The query last requested, or adopted from the address. */
   const asked = useRef<string>(undefined);
 
   function ask(query: string, open: (query: string) => void) {
@@ -96,11 +96,11 @@ function useSearchBox(userId: string) {
     const query = currentSearch();
     if (asked.current === undefined) {
       asked.current = query;
-      // What was typed before the page came alive is searched for.
+      // Searches for what was typed before hydration.
       if (toSearchQuery(box.value) !== query) searchAfterPause();
       else if (query === "") focusSearchBox();
     } else if (query !== asked.current) {
-      // Back, a chip, or a link: the address has changed by itself.
+      // The address was changed by Back, a chip or a link.
       clearTimeout(pause.current);
       asked.current = query;
       box.value = typed;
@@ -115,7 +115,7 @@ function useSearchBox(userId: string) {
     addRecentSearch(userId, query);
     retry(query);
     ask(query, openSearch);
-    // The keyboard of a phone goes, so that the results are seen.
+    // Closes a phone's keyboard, so that the results are visible.
     if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();
   }
 
@@ -123,7 +123,7 @@ function useSearchBox(userId: string) {
     event.preventDefault();
     if (!input.current) return;
     input.current.value = "";
-    ask("", leaveSearch);
+    ask("", clearSearch);
     input.current.focus();
   }
 

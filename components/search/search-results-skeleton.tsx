@@ -2,7 +2,7 @@ import { PersonListSkeleton } from "#components/person/person-list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
 import { searchTexts } from "./texts.ts";
 
-/** The shape of `ResultsHeading`. */
+/** Placeholder of `ResultsHeading`. */
 export function ResultsHeadingSkeleton() {
   return (
     <div className="flex h-12 items-end px-4 pb-2">
@@ -11,7 +11,7 @@ export function ResultsHeadingSkeleton() {
   );
 }
 
-/** The shape of results: their heading and rows of the same height. */
+/** Placeholder of results: the heading and rows. */
 export function SearchResultsSkeleton() {
   return (
     <PersonListSkeleton label={searchTexts.searching} count={6}>

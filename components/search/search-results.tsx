@@ -8,8 +8,13 @@ import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { classNames } from "#lib/shared/class-names";
 import { RESULTS_HEADING_ID, ResultsHeading } from "./results-heading.tsx";
 import { SearchRows } from "./search-rows.tsx";
-import type { Searcher } from "./searcher.ts";
 import { moreThanShownMessage, searchTexts } from "./texts.ts";
+
+/** The searching member: owner of the recent searches, and not shown a follow button for themselves. */
+export interface Searcher {
+  userId: string;
+  username: string;
+}
 
 const followFailures = {
   follow: searchTexts.followFailed,
@@ -21,11 +26,11 @@ interface SearchResultsProps {
   query: string;
   people: readonly PersonWithRelation[];
   viewer: Searcher;
-  /** They answer the search before this one. */
+  /** They answer the previous query. */
   isOld: boolean;
 }
 
-/** The people whom a search found, best match first. */
+/** People found by a search, best match first. */
 export function SearchResults({ query, people, viewer, isOld }: SearchResultsProps) {
   if (people.length === 0) {
     return <EmptyState icon={SearchX} title={searchTexts.nobody} text={searchTexts.nobodyHint} />;

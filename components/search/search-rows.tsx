@@ -3,7 +3,7 @@ import { SEARCH_BOX_ID } from "./search-box-focus.ts";
 
 const SEARCH_ROWS_ID = "search-rows";
 
-/** Puts the focus on the first person found; false when there is none. */
+/** Focuses the first person found; returns false if there is none. */
 export function focusFirstRow(): boolean {
   const first = document.querySelector<HTMLElement>(`#${SEARCH_ROWS_ID} a`);
   first?.focus();
@@ -11,19 +11,19 @@ export function focusFirstRow(): boolean {
 }
 
 interface SearchRowsProps {
-  /** A person is being opened. */
+  /** Called when a person is opened. */
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** The list of results. Arrow keys go from person to person; above the first one is the search box. */
+/** The list of results. Arrow keys move between people, and up to the search field. */
 export function SearchRows({ onOpen, children }: SearchRowsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     const listening = new AbortController();
     list.current?.addEventListener("keydown", moveByArrow, listening);
-    // While it travels down: the router's link takes its own click over.
+    // In the capture phase, because the router's link handles the click itself.
     const options = { capture: true, signal: listening.signal };
     list.current?.addEventListener("click", ({ target }) => linkOf(target) && onOpen(), options);
     return () => listening.abort();

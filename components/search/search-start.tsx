@@ -7,11 +7,11 @@ import { searchTexts } from "./texts.ts";
 
 interface SearchStartProps {
   userId: string;
-  /** Those of the specification's that find something. */
+  /** Those of the configured suggestions that have results. */
   words: SearchWords;
 }
 
-/** Below an empty box: words to search for, and what this member looked for on this device. */
+/** Below an empty search field: suggestions and the member's recent searches on this device. */
 export function SearchStart({ userId, words: { topics, searches } }: SearchStartProps) {
   return (
     <div className="space-y-6 px-4 py-4">
@@ -26,7 +26,7 @@ interface WordGroupProps {
   userId: string;
   title: string;
   words: readonly string[];
-  /** Stands before each word, but is not searched for. */
+  /** Shown before each word but not searched for. */
   sign?: string;
 }
 

@@ -8,11 +8,11 @@ import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 import { searchTexts } from "./texts.ts";
 
 interface SearchTabsProps {
-  /** The one that is open as long as the address names none. */
+  /** The open tab if the address has none. */
   first?: SearchTab;
 }
 
-/** What can be looked for with the text in the address; nothing to choose while there is none. */
+/** Tabs for the kinds of results; nothing without a query. */
 export function SearchTabs({ first = "people" }: SearchTabsProps) {
   const params = useSearchParams();
   const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");

@@ -6,18 +6,18 @@ import { focusSearchBox } from "./search-box-focus.ts";
 
 interface SearchWordProps {
   userId: string;
-  /** What it searches for. */
+  /** The query. */
   word: string;
   className: string;
   children: ReactNode;
 }
 
-/** A link to a search, which opens on the same page. */
+/** A link to a search, opened on the same page. */
 export function SearchWord({ userId, word, className, children }: SearchWordProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // This link is about to go, and the focus with it.
+    // The link is removed, together with its focus.
     focusSearchBox();
     addRecentSearch(userId, word);
     openSearch(word);

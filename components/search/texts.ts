@@ -1,4 +1,4 @@
-/** Texts of the search: part 1 sections 2, 5 and 8, to the letter. */
+/** Texts of the search. */
 export const searchTexts = {
   placeholder: "Search...",
   trending: "Trending Topics",
@@ -9,7 +9,7 @@ export const searchTexts = {
   sessionRefused: "Authentication failed. Please try again.",
   followFailed: "Error following user.",
   unfollowFailed: "Error unfollowing user.",
-  // Left open by the specification:
+  // Not given by the specification:
   title: "Search",
   label: "Search",
   tabs: "Search for",
@@ -25,12 +25,12 @@ export const searchTexts = {
   forgetAll: "Clear all",
 } as const;
 
-/** 'Search Results (n)': heads the results, and is what a screen reader hears of them; "(10+)" where more follow. */
+/** 'Search Results (n)', shown as heading and announced; "(10+)" if there are more. */
 export function resultsHeading(count: number, hasMore = false): string {
   return `Search Results (${count}${hasMore ? "+" : ""})`;
 }
 
-/** Below as many results as there can be. */
+/** Shown below the maximum number of results. */
 export function moreThanShownMessage(count: number): string {
   return `These are the first ${count}. A longer search term finds the others.`;
 }

@@ -6,19 +6,19 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
 
-/** What was found longer ago than this is asked for again when it is shown. */
+/** Older results are reloaded when shown. */
 const FRESH_MS = MINUTE;
 
 const keyOf = (query: string) => (query === "" ? null : ["search for people", query]);
 
-/** The reason of an abort, which is no problem of the search. */
-const notWaitedFor = new Error("Another search has begun");
+/** Abort reason of an outdated search, which is not an error. */
+const superseded = new Error("Another search has begun");
 
 async function search(query: string, signal: AbortSignal): Promise<PersonWithRelation[]> {
   return (await callApi("searchUsers", { query: { username: query } }, { signal })).users;
 }
 
-/** Outcomes of the server that SWR has; Back shows the same ones again, when SWR may know better. */
+/** Server outcomes already put into SWR; Back renders them again, when SWR may have newer data. */
 const adopted = new WeakSet<SearchOutcome>();
 
 function problemOf(error: unknown): SearchProblem {
@@ -26,7 +26,7 @@ function problemOf(error: unknown): SearchProblem {
   return { code, message };
 }
 
-/** Searches again for what failed. */
+/** Repeats a failed search. */
 export function useSearchRetry(): (query: string) => void {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
@@ -39,9 +39,9 @@ export function useSearchRetry(): (query: string) => void {
 }
 
 /**
- * What a search came to; undefined while it is under way. Another search ends it, and its answer is not waited for. Results that are a little old are better than none, also when asking
- * for them again has failed.
- * @param loaded what the server rendered with the page, for the search in the address then
+ * The outcome of a search; undefined while loading. A new query aborts the previous one. Slightly old results are kept, also if
+ * reloading them fails.
+ * @param loaded outcome rendered by the server for its query
  */
 export function usePeopleSearch(query: string, loaded: SearchOutcome | null): SearchOutcome | undefined {
   const served = loaded?.query === query ? loaded : undefined;
@@ -61,9 +61,9 @@ export function usePeopleSearch(query: string, loaded: SearchOutcome | null): Se
     },
   );
 
-  // Before the next search begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ends with its query
-  useLayoutEffect(() => () => running.current?.abort(notWaitedFor), [query]);
+  // Before the next search starts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
+  useLayoutEffect(() => () => running.current?.abort(superseded), [query]);
 
   useLayoutEffect(() => {
     if (!served || adopted.has(served)) return;
@@ -75,6 +75,6 @@ export function usePeopleSearch(query: string, loaded: SearchOutcome | null): Se
     if (isNew) return served;
     if (data) return { query, people: data, problem: null };
     if (isValidating) return undefined;
-    return error && error !== notWaitedFor ? { query, people: [], problem: problemOf(error) } : served;
+    return error && error !== superseded ? { query, people: [], problem: problemOf(error) } : served;
   }, [query, served, isNew, data, error, isValidating]);
 }

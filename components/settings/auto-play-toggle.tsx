@@ -14,14 +14,14 @@ interface AutoPlayToggleProps {
   settings: KnownSettings;
 }
 
-function tellRefused(error: unknown): void {
+function showFailure(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || texts.autoPlayFailed, "danger");
 }
 
-/** Whether anything may move by itself. Kept on the server, and repeated in this browser for its next pages. */
+/** Setting: play media automatically. Saved on the server and copied to this browser's preferences for its next pages. */
 export function AutoPlayToggle({ settings }: AutoPlayToggleProps) {
-  const { isOn, setOn } = useSetting(settings, "autoPlayVideos", tellRefused);
+  const { isOn, setOn } = useSetting(settings, "autoPlayVideos", showFailure);
   useEffect(() => {
     const mirror = mirrorOf({ autoPlayVideos: isOn });
     if (mirror.autoPlay !== readPreferences().autoPlay) savePreferences(mirror);

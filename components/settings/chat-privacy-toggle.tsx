@@ -17,14 +17,14 @@ const hints = {
   showPresence: { on: texts.showPresenceOnHint, off: texts.showPresenceOffHint },
 };
 
-function tellRefused(error: unknown): void {
+function showFailure(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || texts.chatPrivacyFailed, "danger");
 }
 
-/** What others learn of the member in Chat, and the member of them: whoever hides a thing does not see it of others. */
+/** Setting: what chat partners see of the member. It is mutual: a member who hides something does not see it of others. */
 export function ChatPrivacyToggle({ name, settings }: ChatPrivacyToggleProps) {
-  const { isOn, setOn } = useSetting(settings, name, tellRefused);
+  const { isOn, setOn } = useSetting(settings, name, showFailure);
   return (
     <Toggle
       label={texts[name]}

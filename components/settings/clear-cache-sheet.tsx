@@ -18,7 +18,7 @@ interface ClearCacheSheetProps {
   csrfToken: string;
 }
 
-/** Asks before this browser forgets everything. A plain form, which script only adds to. */
+/** Confirms clearing all data in this browser. A plain form that script enhances. */
 export function ClearCacheSheet({ id, csrfToken }: ClearCacheSheetProps) {
   const [state, setState] = useState<"asking" | "clearing" | "done">("asking");
   const [reason, setReason] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function ClearCacheSheet({ id, csrfToken }: ClearCacheSheetProps) {
     setState("done");
   }
 
-  // Once everything is gone there is nothing to cancel any more.
+  // After clearing there is nothing to cancel.
   return (
     <fieldset disabled={state === "done"} className="contents">
       <Sheet

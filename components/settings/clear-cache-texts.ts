@@ -1,4 +1,4 @@
-/** Texts of /clear-cache. The specification leaves their wording open. */
+/** Texts of /clear-cache. */
 export const clearCacheTexts = {
   title: "Clear Cache",
   clear: "Clear Cache",
@@ -18,7 +18,7 @@ interface ClearedThing {
   text: string;
 }
 
-/** What this browser keeps of us, by what it is for. */
+/** What this site stores in the browser, by purpose. */
 export const clearedThings = {
   drafts: {
     title: "Unsent texts",

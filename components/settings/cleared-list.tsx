@@ -14,7 +14,7 @@ const icons = {
 
 const kinds = ["drafts", "searches", "appearance", "files", "push", "session"] as const;
 
-/** What clearing takes away, each thing with what that means. */
+/** Lists what clearing removes, with its consequences. */
 export function ClearedList() {
   return (
     <Card>

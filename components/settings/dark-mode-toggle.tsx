@@ -4,7 +4,7 @@ import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
 import { settingsTexts as texts } from "./texts.ts";
 
-/** Dark or light, on this device; acts at once. */
+/** Switches dark mode on this device immediately. */
 export function DarkModeToggle() {
   const { isKnown, isSystem, isDark, choose } = useThemeChoice();
   return (

@@ -2,7 +2,7 @@ import { classNames } from "#lib/shared/class-names";
 import type { Preferences } from "#lib/shared/preferences";
 import { choiceInputStyle, choiceStyle } from "./choice-style.ts";
 
-// The page offers two of the three sizes (part 2 section 5).
+// The page offers two of the three sizes.
 const sizes = [
   { value: "small", label: "Small", sample: "text-base" },
   { value: "medium", label: "Medium", sample: "text-lg" },

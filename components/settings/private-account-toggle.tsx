@@ -12,13 +12,13 @@ import { type Account, useAccountType } from "./use-account-type.ts";
 
 interface PrivateAccountToggleProps {
   account: Account;
-  /** Whether somebody waits for an answer: going public is one, so it is asked about. */
+  /** Whether follow requests are waiting: going public accepts them, so it asks first. */
   hasRequests: boolean;
 }
 
 const SHEET_ID = "make-public-sheet";
 
-/** Who sees the member's posts. Acts at once; asks only when people would be let in who were not accepted one by one. */
+/** Switches between a private and a public account immediately; asks first if that would accept waiting requests. */
 export function PrivateAccountToggle({ account, hasRequests }: PrivateAccountToggleProps) {
   const { isPrivate, setPrivate } = useAccountType(account);
   const isAsked = useIsAsked(isPrivate, { hasRequests, asOf: account.asOf });
@@ -55,7 +55,7 @@ export function PrivateAccountToggle({ account, hasRequests }: PrivateAccountTog
   );
 }
 
-/** Whether somebody asks to follow the member now: as the page's data has it, or what was asked since something may have changed. */
+/** Whether follow requests are waiting: from the page's data, or reloaded after a relevant event. */
 function useIsAsked(isPrivate: boolean, page: { hasRequests: boolean; asOf: number }): boolean {
   const [hasJustBeenAsked, setHasJustBeenAsked] = useState(false);
   const query = { type: "follow-request", limit: 1 } as const;
@@ -69,18 +69,18 @@ function useIsAsked(isPrivate: boolean, page: { hasRequests: boolean; asOf: numb
   );
   useEffect(() => {
     if (!isPrivate) return;
-    const stops = [
+    const unsubscribers = [
       onServerEvent("notification", ({ type }) => {
         if (type !== "follow-request") return;
         setHasJustBeenAsked(true);
         void mutate();
       }),
       onServerEvent("notificationWithdrawn", () => void mutate()),
-      // What came before there was a connection.
+      // Catches up on events from before the connection.
       onServerEvent("registered", () => void mutate()),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [isPrivate, mutate]);
   const isLater = data && data.asOf > page.asOf;

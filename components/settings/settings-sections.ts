@@ -39,7 +39,7 @@ interface SettingsLink {
   isDangerous?: boolean;
 }
 
-/** A switch that acts on the spot; the page brings it. */
+/** A switch that acts immediately; provided by the page. */
 interface SettingsSwitch {
   control:
     | "privateAccount"
@@ -52,7 +52,7 @@ interface SettingsSwitch {
   icon: IconNode;
 }
 
-/** Asks something before it acts; the page brings the sheet. */
+/** An action with a confirmation; the page provides the sheet. */
 interface SettingsQuestion {
   label: string;
   question: "logout" | "logoutAll";
@@ -66,7 +66,7 @@ interface SettingsSection {
   items: SettingsItem[];
 }
 
-/** Part 1 section 2, in its order; email, what others learn in Chat, devices, the reminder of descriptions and the logout from all devices come on top. */
+/** The sections of /settings, in order. */
 export const settingsSections: SettingsSection[] = [
   {
     title: "Account",

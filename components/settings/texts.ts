@@ -1,4 +1,4 @@
-/** Texts of /settings: part 1 sections 2 and 8, to the letter. */
+/** Texts of /settings. */
 export const settingsTexts = {
   title: "Settings",
   privateAccount: "Private Account",
@@ -8,7 +8,7 @@ export const settingsTexts = {
   logoutQuestion: "Are you sure you want to logout from this device?",
   privacyFailed: "Failed to update privacy setting",
   logoutAllFailed: "Logout from all devices failed",
-  // Left open by the specification:
+  // Not given by the specification:
   logoutAll: "Logout from all devices",
   autoPlayOnHint: "Whatever moves starts by itself.",
   autoPlayOffHint: "Nothing moves until you press play.",
@@ -33,10 +33,10 @@ export const settingsTexts = {
     "Everybody who has asked to follow you will be accepted, and anyone will see your posts and profile details.",
 } as const;
 
-/** Of every sheet that logs out: apart, since every member's page has one. Part 1 section 8. */
+/** Texts of sign-out sheets; separate, because every member's page has one. */
 export const logoutTexts = {
   failed: "Logout failed",
-  // Left open by the specification:
+  // Not given by the specification:
   failedText:
     "Our server did not confirm it, so you are still signed in on this device. Drafts, messages not sent and recent searches have been removed from it.",
   retry: "Retry",
@@ -44,14 +44,14 @@ export const logoutTexts = {
   stay: "Stay signed in",
 } as const;
 
-/** Of a page whose session is gone. Left open by the specification. */
+/** Texts of a page whose session has ended. */
 export const sessionLostTexts = {
   title: "You are signed out",
   text: "Your session on this device has ended. What you were writing is kept here; sign in to go on.",
   signIn: "Sign in",
 } as const;
 
-/** Part 2 section 8: whether the server refused, or did not answer at all. */
+/** Message for a failed version request: whether the server refused, or did not answer. */
 export function versionFailure(code: string): string {
   return code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT"
     ? "An error occurred while fetching app version"

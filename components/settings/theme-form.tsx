@@ -16,13 +16,13 @@ interface ThemeFormProps {
   preferences: Preferences;
 }
 
-/** Text size and accent, applied by a button; dark, light or the system's theme, which act at once. */
+/** Font size and accent color, applied by a button, and the theme, applied immediately. */
 export function ThemeForm({ preferences }: ThemeFormProps) {
   const [fontSize, setFontSize] = useState(preferences.fontSize);
   const [accentColor, setAccentColor] = useState(preferences.accentColor);
   const [isApplying, setIsApplying] = useState(false);
 
-  // Going back shows the page as it was served, before what was applied since.
+  // History navigation shows the page as first rendered, without changes applied since.
   useLayoutEffect(() => {
     const current = readPreferences();
     setFontSize(current.fontSize);

@@ -4,7 +4,7 @@ import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
 import { settingsTexts } from "./texts.ts";
 
-/** Dark, light or the system's theme; acts at once. */
+/** Switches for dark mode and for following the system; they act immediately. */
 export function ThemeToggles() {
   const { isKnown, isSystem, isDark, choose } = useThemeChoice();
   return (

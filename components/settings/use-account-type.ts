@@ -14,7 +14,7 @@ const CHANNEL = "roost-account-type";
 
 const typeOf = (isPrivate: boolean) => (isPrivate ? "private" : "public");
 
-/** On is private. */
+/** Toggle of the account type; on is private. */
 const accountKind: ToggleKind<Account> = {
   read: (account) => account.accountType === "private",
   guess: (account, isPrivate) => ({ ...account, accountType: typeOf(isPrivate) }),
@@ -22,26 +22,26 @@ const accountKind: ToggleKind<Account> = {
     const accountType = typeOf(isPrivate);
     const { message, asOf } = await callApi("changeAccountType", { body: { accountType } });
     const account: Account = { accountType, asOf };
-    tellOtherTabs(account);
+    notifyOtherTabs(account);
     if (message) showToast(message, "success");
     return account;
   },
 };
 
-function tellRefused(error: unknown): void {
+function showFailure(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || settingsTexts.privacyFailed, "danger");
 }
 
 let opened: BroadcastChannel | undefined;
 
-// One for the whole page: a second one would hear what the first one says.
+// One channel for the whole page: a second one would receive the first one's messages.
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(CHANNEL);
   return opened;
 }
 
-function tellOtherTabs(account: Account): void {
+function notifyOtherTabs(account: Account): void {
   channel().postMessage(account);
 }
 
@@ -52,7 +52,7 @@ function followOtherTabs(): () => void {
   return () => listening.abort();
 }
 
-/** Whether the account is private, changed at once and in all open tabs; rapid changes are sent as one. */
+/** Optimistic account type, synchronised between tabs; rapid changes are sent as one. */
 export function useAccountType(account: Account) {
   useEffect(followOtherTabs, []);
   const { value, change } = useToggleQueue({
@@ -60,7 +60,7 @@ export function useAccountType(account: Account) {
     toggle: "type",
     initial: account,
     kind: accountKind,
-    onRefused: tellRefused,
+    onRefused: showFailure,
   });
   const setPrivate = useCallback((isPrivate: boolean) => change(() => isPrivate), [change]);
   return { isPrivate: value, setPrivate };

@@ -4,13 +4,13 @@ import type { DateStyle } from "#lib/shared/date-style";
 import { formatCalendarDate } from "#lib/shared/format-calendar";
 
 interface VersionRecordProps {
-  /** Whatever is missing in it is shown as N/A (part 2 section 2). */
+  /** Missing fields are shown as N/A. */
   version: Partial<AppVersion> | undefined;
-  /** How this reader wants dates. */
+  /** The reader's date format. */
   dates: DateStyle;
 }
 
-/** The running version of the product. */
+/** The running version of the application. */
 export function VersionRecord({ version, dates }: VersionRecordProps) {
   const rows = [
     ["Version", version?.version],

@@ -18,15 +18,15 @@ import { useSendings } from "./use-sendings.ts";
 
 interface ShareSheetProps {
   dialogId: string;
-  /** Of the page that is shared. */
+  /** Path of the shared page. */
   path: string;
   viewerUsername: string;
 }
 
-/** What the address may have beside it; a message has room for both. */
+/** Maximum text beside the address, so that both fit into a message. */
 const WORDS_MAX_LENGTH = 1_000;
 
-/** Shares a page of ours: in a conversation, by its address, or with whatever else the reader's device shares with. */
+/** Shares a page on this site: in a conversation, by its address, or with the device's share sheet. */
 export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) {
   useOpenOnMount(dialogId);
   const [words, setWords] = useState("");
@@ -58,7 +58,7 @@ export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) 
   );
 }
 
-/** The device's own sheet, where there is one: only the browser knows. */
+/** Button for the device's share sheet; only the browser knows whether there is one. */
 function OtherApps({ path }: { path: string }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(canSharePage(path)), [path]);
@@ -75,7 +75,7 @@ function Targets({ text, viewerUsername }: { text: string; viewerUsername: strin
   const [search, setSearch] = useState("");
   const q = search.trim();
   const ask = useCallback(
-    (wanted: string, signal: AbortSignal) => findShareTargets(wanted, viewerUsername, signal),
+    (query: string, signal: AbortSignal) => findShareTargets(query, viewerUsername, signal),
     [viewerUsername],
   );
   const { found: targets, isAsking } = useTypedSearch(q, ask);

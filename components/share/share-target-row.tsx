@@ -14,7 +14,7 @@ import {
   shareTexts as texts,
 } from "./texts.ts";
 
-/** What has become of sending something to somebody. */
+/** Status of sending to a target. */
 export type Sending = "sending" | "sent" | { readonly failure: string };
 
 interface ShareTargetRowProps {
@@ -23,7 +23,7 @@ interface ShareTargetRowProps {
   onSend: () => void;
 }
 
-/** Somebody, or a group, and the button that sends it there. Once sent, it is not sent there again. */
+/** A person or group with a button to send to them. Sends once only. */
 export function ShareTargetRow({ target, sending, onSend }: ShareTargetRowProps) {
   const { name, handle, picture, isGroup } = target;
   const hasFailed = typeof sending === "object";
@@ -48,7 +48,7 @@ export function ShareTargetRow({ target, sending, onSend }: ShareTargetRowProps)
         size="small"
         variant={sending === "sent" ? "secondary" : "primary"}
         aria-label={labelOf(sending)(name)}
-        // It keeps the focus, so it is not disabled.
+        // Not `disabled`, so that it keeps focus.
         aria-disabled={sending === "sending" || sending === "sent"}
         onClick={() => {
           if (sending === undefined || hasFailed) onSend();

@@ -5,18 +5,18 @@ import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { callApi } from "#lib/client/api";
 
-/** A conversation, or a person, to whom something can be sent. */
+/** A conversation or person to send to. */
 export interface ShareTarget {
   /** The same for a person and the conversation with them. */
   readonly key: string;
   readonly name: string;
-  /** Null for a group, and where the name is the handle. */
+  /** Null for a group, and if the name is the handle. */
   readonly handle: string | null;
   readonly picture: Picture | null;
   readonly isGroup: boolean;
-  /** Null for a person with whom there may be none yet. */
+  /** Null for a person without a known conversation. */
   readonly conversationId: string | null;
-  /** Of the person. */
+  /** The person's username. */
   readonly username: string | null;
 }
 
@@ -51,9 +51,9 @@ function targetOfPerson(person: Person): ShareTarget {
 }
 
 /**
- * To whom something can be sent: with nothing to search for the latest conversations, and people whom the member follows; else
- * conversations with it in their name, and people with it in theirs. Throws `ApiError`.
- * @param viewer username of the member, who does not write to themselves
+ * Targets to send to: without a query the latest conversations and people the member follows, otherwise conversations and people
+ * whose names match. Throws `ApiError`.
+ * @param viewer username of the member, who is left out
  */
 export async function findShareTargets(
   q: string,
@@ -72,8 +72,8 @@ export async function findShareTargets(
 }
 
 /**
- * Sends words to one of them, opening the conversation where there is none. Throws `ApiError`.
- * @param idempotencyKey the same for every attempt at the same words
+ * Sends text to a target, opening the conversation if necessary. Throws `ApiError`.
+ * @param idempotencyKey the same for every attempt with the same text
  */
 export async function sendToTarget(
   { conversationId, username }: ShareTarget,

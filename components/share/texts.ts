@@ -1,4 +1,4 @@
-/** Texts of the sheet that shares a page. The specification leaves their wording open. */
+/** Texts of the share sheet. */
 export const shareTexts = {
   title: "Share",
   words: "Add a message (optional)",
@@ -17,10 +17,10 @@ export const shareTexts = {
   done: "Done",
 } as const;
 
-/** Of the button beside somebody, by what has become of it: "Send to Bob". */
+/** Label of the button beside a target, by status: "Send to Bob". */
 export const sendToMessage = (name: string) => `${shareTexts.send} to ${name}`;
 export const sendingToMessage = (name: string) => `${shareTexts.sending} to ${name}`;
 export const sentToMessage = (name: string) => `${shareTexts.sent} to ${name}`;
 export const retryToMessage = (name: string) => `${shareTexts.retry} sending to ${name}`;
-/** Said when it could not be sent. */
+/** Announced when sending failed. */
 export const notSentToMessage = (name: string, reason: string) => `Not sent to ${name}. ${reason}`;

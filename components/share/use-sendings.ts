@@ -4,7 +4,7 @@ import type { Sending } from "./share-target-row.tsx";
 import { type ShareTarget, sendToTarget } from "./share-targets.ts";
 import { shareTexts as texts } from "./texts.ts";
 
-/** Sends something to one after the other, and says what has become of each. */
+/** Sends to targets and tracks the status of each. */
 export function useSendings() {
   const [sendings, setSendings] = useState<ReadonlyMap<string, Sending>>(new Map());
   const attempts = useRef(new Map<string, { text: string; key: string }>());
@@ -12,7 +12,7 @@ export function useSendings() {
   const set = (target: ShareTarget, sending: Sending) =>
     setSendings((before) => new Map(before).set(target.key, sending));
 
-  /** Words that are sent again are the same message: an answer may have been lost. */
+  /** Sending the same text again uses the same key, because an answer may have been lost. */
   function keyOf(target: ShareTarget, text: string): string {
     const before = attempts.current.get(target.key);
     if (before?.text === text) return before.key;

@@ -11,7 +11,7 @@ interface ShortcutSheetProps {
   dialogId: string;
 }
 
-/** What single keys do, and the switch that ends it. Open when it comes into the page. */
+/** Lists the keyboard shortcuts, with a switch to turn them off. Opens when mounted. */
 export function ShortcutSheet({ dialogId }: ShortcutSheetProps) {
   useOpenOnMount(dialogId);
   const { data, error } = useEndpoint("getSettings", {});
@@ -22,9 +22,9 @@ export function ShortcutSheet({ dialogId }: ShortcutSheetProps) {
         <section key={title} aria-label={title} className="mt-4">
           <h3 className="text-sm text-secondary">{title}</h3>
           <dl className="mt-1">
-            {shortcuts.map(({ keys, deed }) => (
-              <div key={deed} className="flex min-h-9 items-center justify-between gap-4">
-                <dt>{deed}</dt>
+            {shortcuts.map(({ keys, action }) => (
+              <div key={action} className="flex min-h-9 items-center justify-between gap-4">
+                <dt>{action}</dt>
                 <dd className="flex gap-1">
                   {keys.map((key) => (
                     <kbd

@@ -14,14 +14,14 @@ interface ShortcutToggleProps {
   settings: KnownSettings;
 }
 
-function tellRefused(error: unknown): void {
+function showFailure(error: unknown): void {
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || texts.failed, "danger");
 }
 
-/** Whether single keys do something. Kept on the server, and repeated in this browser for its next pages. */
+/** Setting: keyboard shortcuts. Saved on the server and copied to this browser's preferences for its next pages. */
 export function ShortcutToggle({ settings }: ShortcutToggleProps) {
-  const { isOn, setOn } = useSetting(settings, "keyboardShortcuts", tellRefused);
+  const { isOn, setOn } = useSetting(settings, "keyboardShortcuts", showFailure);
   useEffect(() => {
     const mirror = mirrorOf({ keyboardShortcuts: isOn });
     if (mirror.shortcuts !== readPreferences().shortcuts) savePreferences(mirror);

@@ -1,14 +1,14 @@
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { routes } from "#contract/web-routes";
-import { focusOnceThere } from "./focus-once-there.ts";
-import { currentPost, stepToPost } from "./post-in-reach.ts";
-import { readKeys } from "./read-keys.ts";
+import { currentPost, stepToPost } from "./current-post.ts";
+import { focusWhenPresent } from "./focus-when-present.ts";
+import { onShortcutKeys } from "./shortcut-keys.ts";
 
 const COMMENT_FIELD = "#main .comment-field";
 const COMPOSER = "composer-text";
 const SEARCH_BOX = "search-box";
 
-/** Moves the focus if there is something to move it to. */
+/** Focuses an element if it exists; returns whether it does. */
 function focus(element: HTMLElement | null): boolean {
   element?.focus();
   element?.scrollIntoView({ block: "nearest" });
@@ -20,19 +20,19 @@ function pressIn(post: HTMLElement | undefined, selector: string): void {
 }
 
 /**
- * Lets single keys move through posts, act on them and open pages.
- * @param go opens a page of ours
- * @returns how to stop
+ * Enables keyboard shortcuts that move through posts, act on them and open pages.
+ * @param go opens a page of this site
+ * @returns a function that disables them
  */
 export function startShortcuts(go: (path: string) => void): () => void {
-  return readKeys({
+  return onShortcutKeys({
     j: () => stepToPost(1),
     k: () => stepToPost(-1),
     l: () => pressIn(currentPost(), ".post-like"),
     r() {
       if (!focus(document.querySelector<HTMLElement>(COMMENT_FIELD))) {
         pressIn(currentPost(), 'a.post-action[href^="/post/"]');
-        focusOnceThere(COMMENT_FIELD);
+        focusWhenPresent(COMMENT_FIELD);
       }
     },
     n() {

@@ -1,4 +1,4 @@
-/** Texts of the keyboard's shortcuts. The specification leaves their wording open. */
+/** Texts of keyboard shortcuts. */
 export const shortcutTexts = {
   title: "Keyboard Shortcuts",
   hint: "Press ? on any page to see them.",
@@ -8,41 +8,41 @@ export const shortcutTexts = {
 } as const;
 
 interface Shortcut {
-  /** Pressed one after the other. */
+  /** Keys of a sequence, in order. */
   readonly keys: readonly string[];
-  readonly deed: string;
+  readonly action: string;
 }
 
-/** What single keys do. */
+/** All shortcuts by group. */
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: "Posts",
     shortcuts: [
-      { keys: ["j"], deed: "Next post" },
-      { keys: ["k"], deed: "Previous post" },
-      { keys: ["l"], deed: "Like or unlike the post" },
-      { keys: ["r"], deed: "Reply to the post" },
-      { keys: ["n"], deed: "Write a new post" },
+      { keys: ["j"], action: "Next post" },
+      { keys: ["k"], action: "Previous post" },
+      { keys: ["l"], action: "Like or unlike the post" },
+      { keys: ["r"], action: "Reply to the post" },
+      { keys: ["n"], action: "Write a new post" },
     ],
   },
   {
     title: "Flicker",
     shortcuts: [
-      { keys: ["↓"], deed: "Next post" },
-      { keys: ["↑"], deed: "Previous post" },
-      { keys: ["Space"], deed: "Play or pause; next post where nothing plays" },
-      { keys: ["m"], deed: "Turn sound on or off" },
+      { keys: ["↓"], action: "Next post" },
+      { keys: ["↑"], action: "Previous post" },
+      { keys: ["Space"], action: "Play or pause; next post where nothing plays" },
+      { keys: ["m"], action: "Turn sound on or off" },
     ],
   },
   {
     title: "Pages",
     shortcuts: [
-      { keys: ["/"], deed: "Search" },
-      { keys: ["g", "h"], deed: "Home" },
-      { keys: ["g", "n"], deed: "Notifications" },
-      { keys: ["g", "e"], deed: "Explore" },
-      { keys: ["g", "p"], deed: "Your profile" },
-      { keys: ["?"], deed: "These shortcuts" },
+      { keys: ["/"], action: "Search" },
+      { keys: ["g", "h"], action: "Home" },
+      { keys: ["g", "n"], action: "Notifications" },
+      { keys: ["g", "e"], action: "Explore" },
+      { keys: ["g", "p"], action: "Your profile" },
+      { keys: ["?"], action: "These shortcuts" },
     ],
   },
 ];

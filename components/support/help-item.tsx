@@ -4,13 +4,13 @@ import { Icon } from "#components/ui/icon";
 import { Prose } from "#components/ui/prose";
 
 interface HelpItemProps {
-  /** Of the answer, for links to it. */
+  /** Id of the answer, for links. */
   id: string;
   question: string;
   children: ReactNode;
 }
 
-/** A question that opens to its answer; HTML alone does it, and the browser's own search looks inside. */
+/** A question that expands to its answer, without script; the browser's page search finds its text. */
 export function HelpItem({ id, question, children }: HelpItemProps) {
   return (
     <details id={id} className="group scroll-mt-28 border-b border-line">

@@ -6,7 +6,7 @@ interface HelpLinkProps {
   children: ReactNode;
 }
 
-/** A link from help to the screen it speaks of, which is loaded when it is pressed. */
+/** A link from a help page to the screen it describes, without prefetching. */
 export function HelpLink({ href, children }: HelpLinkProps) {
   return <Link href={href}>{children}</Link>;
 }

@@ -22,13 +22,13 @@ interface SupportFormProps {
   csrfToken: string;
   outcome: PlainFormOutcome | null;
   onSent: (request: SupportRequest) => void;
-  /** Somebody writes again. */
+  /** The member edits the text again. */
   onEdit: () => void;
 }
 
 const endpointOf = { question: "askQuestion", problem: "reportProblem" } as const;
 
-/** Where it goes on without script. */
+/** Page after a submission without script. */
 const sentPage = { question: routes.questionSent(), problem: routes.problemSent() } as const;
 
 function problemOfSending(error: unknown, kind: SupportKind): FormProblem {
@@ -38,13 +38,13 @@ function problemOfSending(error: unknown, kind: SupportKind): FormProblem {
   return isSignedOut ? { ...problem, detail: texts.kept } : problem;
 }
 
-/** Words for what a text needs on its way without script: it comes back with the page, or only by going back. */
+/** The error of a submission without script; says so if the text is only available by going back. */
 function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
   const problem = problemOf(outcome);
   return problem?.message && !outcome?.values.text ? { ...problem, detail: texts.goBack } : problem;
 }
 
-/** Where a member writes to support. The draft is kept until it is sent. */
+/** Form for a question or problem report. The draft is stored until it is sent. */
 export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }: SupportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -104,13 +104,13 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
         <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32">
           {isBusy ? texts.sending : texts.send}
         </Button>
-        <Room length={text.trim().length} />
+        <CharacterCount length={text.trim().length} />
       </div>
     </PlainForm>
   );
 }
 
-function Room({ length }: { length: number }) {
+function CharacterCount({ length }: { length: number }) {
   const isOver = length > SUPPORT_TEXT_MAX_LENGTH;
   return (
     <span

@@ -12,7 +12,7 @@ import { supportFootTexts, supportTexts } from "./texts.ts";
 
 interface SupportListProps {
   kind: SupportKind;
-  /** Sent since the page was loaded, newest first. */
+  /** Requests sent since the page was loaded, newest first. */
   sent: readonly SupportRequest[];
   requests: SupportRequest[];
   nextCursor: string | null;
@@ -32,12 +32,12 @@ async function loadPage(
   return { items: answer.requests, nextCursor: answer.nextCursor };
 }
 
-/** What a member has asked or reported, newest first. */
+/** A member's questions or reports, newest first. */
 export function SupportList({ kind, sent, requests, nextCursor }: SupportListProps) {
   const firstPage = { items: requests, nextCursor };
   const list = usePaginatedList({ listKey: `support ${kind}`, firstPage, loadPage: loaders[kind] });
   const { earlier, none, noneHint } = supportTexts[kind];
-  // What was sent here may have come with a newer page since.
+  // A newer page may already contain them.
   const fresh = unseen(requests, sent);
   if (fresh.length + requests.length === 0) {
     return <EmptyState icon={LifeBuoy} title={none} text={noneHint} />;

@@ -14,7 +14,7 @@ function stateOf({ closedAt, answer }: SupportRequest): string {
   return answer === "" ? texts.closed : texts.answered;
 }
 
-/** One question or report: its number and state, and on opening its whole text and what support said. */
+/** A support request: number and state, expandable to its text and the answer. */
 export function SupportRow({ request }: SupportRowProps) {
   const { kind, number, text, createdAt, closedAt, answer } = request;
   return (

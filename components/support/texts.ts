@@ -5,7 +5,7 @@ interface SupportTexts {
   title: string;
   label: string;
   hint: string;
-  /** Part 2 section 5. */
+  /** If the text is blank. */
   blank: string;
   failed: string;
   earlier: string;
@@ -15,7 +15,7 @@ interface SupportTexts {
   name: (number: number) => string;
 }
 
-/** Texts of the two forms: part 2 sections 5 and 8; the rest is left open by the specification. */
+/** Texts of the two forms. */
 export const supportTexts: Readonly<Record<SupportKind, SupportTexts>> = {
   question: {
     title: "Ask a Question",
@@ -43,14 +43,14 @@ export const supportTexts: Readonly<Record<SupportKind, SupportTexts>> = {
   },
 };
 
-/** Texts that both forms share. */
+/** Texts shared by both forms. */
 export const supportFormTexts = {
   send: "Send",
   sending: "Sending...",
   broke: "An unexpected error occurred",
   noToken: "No CSRF token",
   kept: "What you wrote is kept.",
-  /** Without script a long text does not come back with the page. */
+  /** Without script, a long text is not returned with the page. */
   goBack: "Your browser's Back button brings you to what you wrote.",
   open: "Open",
   answered: "Answered",
@@ -66,12 +66,12 @@ export const supportFootTexts = {
   retry: "Retry",
 } as const;
 
-/** The confirmation of what was sent, with the number that support knows it by. */
+/** Confirmation with the number of the request. */
 export function sentMessage(kind: SupportKind, number: number): string {
   return `Thank you. Your ${kind === "question" ? "question" : "report"} has number ${number}.`;
 }
 
-/** "3,912/4,000"; nothing while there is plenty of room. */
+/** "3,912/4,000"; null while there is plenty of room. */
 export function roomLabel(length: number): string | null {
   const isNear = length > SUPPORT_TEXT_MAX_LENGTH * 0.9;
   const format = (count: number) => count.toLocaleString("en-US");

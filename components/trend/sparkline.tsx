@@ -1,6 +1,6 @@
 const WIDTH = 96;
 const HEIGHT = 32;
-/** Room for the line's own width. */
+/** Room for the stroke. */
 const MARGIN = 2;
 
 interface SparklineProps {
@@ -8,7 +8,7 @@ interface SparklineProps {
   series: readonly number[];
 }
 
-/** A small line of how a number went. The words beside it say what matters, so it is decoration. */
+/** A small line chart. Decorative, because the text beside it has the facts. */
 export function Sparkline({ series }: SparklineProps) {
   const most = Math.max(1, ...series);
   const step = (WIDTH - 2 * MARGIN) / Math.max(1, series.length - 1);

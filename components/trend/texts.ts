@@ -1,6 +1,6 @@
 import type { PopularWindow } from "#contract/discovery";
 
-/** Texts of /popular, /trending and /tag. The specification leaves their wording open. */
+/** Texts of /popular, /trending and /tag. */
 export const discoveryTexts = {
   popular: "Popular",
   popularWindows: "Popular posts of",
@@ -18,14 +18,14 @@ export const discoveryTexts = {
   toMonth: "Look at 30 days",
 } as const;
 
-/** The tabs of /popular, in their order. */
+/** The tabs of /popular, in order. */
 export const popularWindows: readonly { window: PopularWindow; label: string; list: string }[] = [
   { window: "day", label: "24 hours", list: "Popular posts of the last 24 hours" },
   { window: "week", label: "7 days", list: "Popular posts of the last 7 days" },
   { window: "month", label: "30 days", list: "Popular posts of the last 30 days" },
 ];
 
-/** Names the list of a hashtag's posts. */
+/** Label of the list of a hashtag's posts. */
 export function taggedPostsMessage(hashtag: string): string {
   return `Posts with #${hashtag}`;
 }

@@ -1,6 +1,6 @@
 import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 
-/** Rows with the shape of trends. */
+/** Placeholder rows in the shape of trends. */
 export function TrendListSkeleton() {
   return (
     <ListSkeleton

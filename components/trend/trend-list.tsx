@@ -7,7 +7,7 @@ interface TrendListProps {
   trends: readonly Trend[];
 }
 
-/** The rising hashtags, the steepest first. */
+/** Trending hashtags, fastest growing first. */
 export function TrendList({ trends }: TrendListProps) {
   return (
     <ol aria-label={discoveryTexts.trending} className="divide-y divide-line border-b border-line">

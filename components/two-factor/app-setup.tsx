@@ -5,13 +5,13 @@ import { Icon } from "#components/ui/icon";
 import { twoFactorTexts as texts } from "./texts.ts";
 import { useCopied } from "./use-copied.ts";
 
-/** What an authenticator app is set up with. */
+/** Secret and QR code for an authenticator app. */
 export interface AppSetup {
   secret: string;
   qrCodeUrl: string;
 }
 
-/** Whose codes the app will show. */
+/** Account name shown by the app. */
 export interface AppAccount {
   appName: string;
   username: string;
@@ -22,13 +22,13 @@ interface AppSetupViewProps {
   account: AppAccount;
 }
 
-// The same as in the picture, for a phone that cannot photograph its own screen.
+// The QR code's content as a link, for phones, which cannot scan their own screen.
 function appAddress({ secret }: AppSetup, { appName, username }: AppAccount): string {
   const label = `${encodeURIComponent(appName)}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: appName })}`;
 }
 
-/** The picture to scan, and the key for apps that cannot. */
+/** The QR code, and the key for apps that cannot scan. */
 export function AppSetupView({ setup, account }: AppSetupViewProps) {
   const { copied, copy } = useCopied();
   const { secret, qrCodeUrl } = setup;

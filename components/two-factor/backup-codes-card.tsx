@@ -19,7 +19,7 @@ interface BackupCodesCardProps {
   onRenewed: (codes: string[]) => void;
 }
 
-/** How many backup codes are left, and making new ones. */
+/** The number of remaining backup codes, and a button to replace them. */
 export function BackupCodesCard({ left, onRenewed }: BackupCodesCardProps) {
   const isFew = left <= BACKUP_CODES_FEW;
 

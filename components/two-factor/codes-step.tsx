@@ -1,15 +1,13 @@
 "use client";
 
-import { Copy, Download } from "lucide";
+import { Check, Copy, Download } from "lucide";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { BACKUP_CODES_FILE_NAME } from "#contract/limits";
 import { showToast } from "#lib/client/toasts";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
-import { BackupCode } from "./backup-code.tsx";
 import { LeaveCodesSheet } from "./leave-codes-sheet.tsx";
-import { saveTextFile } from "./save-text-file.ts";
 import { StepCard } from "./step-card.tsx";
 import { backupCodesText, twoFactorTexts as texts } from "./texts.ts";
 import { useCopied } from "./use-copied.ts";
@@ -17,12 +15,12 @@ import { useCopied } from "./use-copied.ts";
 interface CodesStepProps {
   codes: readonly string[];
   account: AppAccount;
-  /** When 2FA has just been turned on: to be scanned by one more device while it can be seen. */
+  /** Set if 2FA was just enabled: the QR code can be scanned by another device. */
   setup: AppSetup | null;
   onDone: () => void;
 }
 
-/** The backup codes, this once: to be copied, downloaded or written down. */
+/** Shows the backup codes once, to be copied, downloaded or written down. */
 export function CodesStep({ codes, account, setup, onDone }: CodesStepProps) {
   const { copied, copy } = useCopied();
   const saved = useRef<HTMLButtonElement>(null);
@@ -71,5 +69,40 @@ export function CodesStep({ codes, account, setup, onDone }: CodesStepProps) {
       )}
       <LeaveCodesSheet onStay={() => saved.current?.focus()} />
     </StepCard>
+  );
+}
+
+/** Downloads a text as a file. */
+function saveTextFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Browsers read it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+interface BackupCodeProps {
+  code: string;
+  isCopied: boolean;
+  onCopy: () => void;
+}
+
+/** A backup code; a press copies it. */
+function BackupCode({ code, isCopied, onCopy }: BackupCodeProps) {
+  return (
+    <button
+      type="button"
+      onClick={onCopy}
+      aria-label={texts.copyCode(code)}
+      className="flex min-h-touch w-full items-center justify-between gap-3 rounded-control border border-line px-3 transition-colors hover:bg-hover"
+    >
+      <span className="font-mono whitespace-nowrap">{code}</span>
+      <span className="flex items-center gap-1.5 text-sm text-secondary">
+        {isCopied && texts.copied}
+        <Icon of={isCopied ? Check : Copy} className="size-4" />
+      </span>
+    </button>
   );
 }

@@ -9,22 +9,22 @@ import { twoFactorTexts as texts } from "./texts.ts";
 const SHEET_ID = "leave-codes-sheet";
 
 interface LeaveCodesSheetProps {
-  /** Puts the focus where it belongs when what was pressed is out of sight. */
+  /** Moves focus if the opener is not in view. */
   onStay: () => void;
 }
 
-/** Asks whoever goes on elsewhere while the backup codes are shown: they cannot be had again. */
+/** Asks for confirmation before leaving while the backup codes are shown, because they are not shown again. */
 export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
   const leave = useRef<() => void>(undefined);
   const sheet = useRef<HTMLDialogElement>(null);
 
-  // With the codes themselves: a press that comes right after they are shown is asked about as well.
+  // A layout effect, so that a press directly after the codes appear is confirmed as well.
   useLayoutEffect(
     () =>
       confirmLeaving((go) => {
         leave.current = go;
         openDialog(SHEET_ID);
-        // Asked by Back, the browser gives the focus to nothing at times while it dispatches that event.
+        // After Back, some browsers drop focus while dispatching the event.
         requestAnimationFrame(() => focusSafeChoice(SHEET_ID));
       }),
     [],
@@ -32,7 +32,7 @@ export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
 
   function onClose(): void {
     const { activeElement, body } = document;
-    // While it fades out, it still holds the focus that could not be returned.
+    // While it fades out, the sheet still contains focus that could not be returned.
     if (activeElement === body || sheet.current?.contains(activeElement)) onStay();
   }
 

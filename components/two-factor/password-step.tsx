@@ -6,17 +6,16 @@ import { PasswordField } from "#components/ui/password-field";
 import { formText } from "#lib/client/form/form-text";
 import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import type { AppSetup } from "./app-setup.tsx";
-import { changeTwoFactor } from "./change-two-factor.ts";
+import { changeTwoFactor, twoFactorRefusal } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
 import { twoFactorTexts as texts } from "./texts.ts";
-import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface PasswordStepProps {
   onDone: (setup: AppSetup) => void;
   onCancel: () => void;
 }
 
-/** The password, before a secret is made that only its owner may see. */
+/** Asks for the password before a secret is created. */
 export function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
 

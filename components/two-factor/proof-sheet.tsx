@@ -7,22 +7,22 @@ import { PasswordField } from "#components/ui/password-field";
 import { Sheet } from "#components/ui/sheet";
 import { formText } from "#lib/client/form/form-text";
 import { useFormSubmit } from "#lib/client/form/use-form-submit";
+import { twoFactorRefusal } from "./change-two-factor.ts";
 import { twoFactorTexts as texts } from "./texts.ts";
-import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface ProofSheetProps {
-  /** For `openDialog`. */
+  /** Dialog id, for `openDialog`. */
   id: string;
   title: string;
   text: string;
   action: string;
   variant: "primary" | "danger";
-  /** For a refusal without words. */
+  /** Message of a refusal without one. */
   failed: string;
   onConfirm: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Asks before something is done about the second factor, for the password and a code. */
+/** Asks for the password and a code before a change of two-factor authentication. */
 export function ProofSheet({ id, title, text, action, variant, failed, onConfirm }: ProofSheetProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();

@@ -8,24 +8,23 @@ import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
-import { changeTwoFactor } from "./change-two-factor.ts";
+import { changeTwoFactor, twoFactorRefusal } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
 import { twoFactorTexts as texts } from "./texts.ts";
-import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface ScanStepProps {
   setup: AppSetup;
   account: AppAccount;
   onDone: (backupCodes: string[]) => void;
   onCancel: () => void;
-  /** What is on the screen no longer counts: it is too old, or another tab was quicker. */
+  /** The secret is no longer valid: it has expired, or another tab finished first. */
   onVoid: () => void;
 }
 
-/** The secret goes into the app, and a first code of it comes back. */
+/** Shows the secret for the app and asks for a first code. */
 export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The keyboard of a phone would hide the picture and the key, which come first.
+  // A phone's keyboard would cover the QR code and the key.
   const [isTouch] = useState(() => window.matchMedia("(pointer: coarse)").matches);
 
   async function submit(values: FormData): Promise<void> {

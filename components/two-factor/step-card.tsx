@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Card } from "#components/ui/card";
 
 interface StepCardProps {
-  /** Small, above the title: "Step 2 of 3". */
+  /** Small text above the title: "Step 2 of 3". */
   eyebrow?: string;
   title: string;
   text: string;
-  /** Whether it begins at its heading, with nothing in it that has the focus. */
+  /** Whether the card takes focus, because nothing in it does. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** One step on the way, with its heading. */
+/** A step of the setup with its heading. */
 export function StepCard({ eyebrow, title, text, takesFocus = false, children }: StepCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function StepCard({ eyebrow, title, text, takesFocus = false, children }:
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      // Below the two bars that stay.
+      // Scroll margin for the two sticky bars.
       className="scroll-mt-32 p-5 outline-none md:p-6"
     >
       {eyebrow && <p className="mb-1 text-sm text-secondary tabular-nums">{eyebrow}</p>}

@@ -1,6 +1,6 @@
 import { BACKUP_CODE_COUNT } from "#contract/limits";
 
-/** Texts of /2-fa: part 2 sections 2, 4, 8 and 9, to the letter where they have them. */
+/** Texts of /2-fa. */
 export const twoFactorTexts = {
   title: "Two-Factor Authentication",
   enabled: "2FA enabled successfully! Scan the QR code and save your backup codes.",
@@ -15,7 +15,7 @@ export const twoFactorTexts = {
   noToken: "No CSRF token",
   disableTitle: "Disable 2FA?",
 
-  // Left open by the specification:
+  // Not given by the specification:
   toggle: "Two-factor authentication",
   onHint: "Signing in takes your password and a code.",
   offHint: "Signing in takes your password alone.",
@@ -76,7 +76,7 @@ export const twoFactorTexts = {
   disable: "Disable 2FA",
 } as const;
 
-/** What the file of backup codes says. */
+/** Content of the backup codes file. */
 export function backupCodesText(appName: string, username: string, codes: readonly string[]): string {
   const head = [`Backup codes of @${username} at ${appName}`, "Each of them can be used once."];
   return [...head, "", ...codes, ""].join("\n");

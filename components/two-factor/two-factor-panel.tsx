@@ -36,7 +36,7 @@ function viewOf({ twoFactorEnabled, backupCodesLeft }: TwoFactorPanelProps["stat
   return twoFactorEnabled ? { step: "on", left: backupCodesLeft } : { step: "off" };
 }
 
-/** The second factor: off, on, or on the way there. */
+/** Two-factor authentication: off, on, or being set up. */
 export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
   const toggle = useRef<HTMLInputElement>(null);
   const steps = useTwoFactorSteps(status, toggle);
@@ -67,7 +67,7 @@ export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
           account={account}
           onDone={(codes) => steps.turnedOn(codes, view.setup)}
           onCancel={() => settle({ step: "off" })}
-          onVoid={steps.lookAgain}
+          onVoid={steps.reload}
         />
       )}
       {view.step === "codes" && (
@@ -107,18 +107,18 @@ function useTwoFactorSteps(
   const isOn = view.step === "on" || view.step === "codes";
   const showsCodes = view.step === "codes";
 
-  // Back must show how it stands. Not before the codes are gone: a page that cannot be loaded anew would take them along.
+  // Refreshes after the codes are gone, so that Back shows the new state: a refresh that fails to load would remove the codes.
   useEffect(() => (showsCodes ? refresh : undefined), [showsCodes, refresh]);
 
-  /** To where nothing is under way, and to the switch: what had the focus goes. */
+  /** Shows a final state and focuses the switch, because the focused control is unmounted. */
   function settle(next: View): void {
     flushSync(() => setView(next));
     toggle.current?.focus();
   }
 
-  function choose(wanted: boolean): void {
-    if (!wanted && isOn) openDialog(DISABLE_SHEET_ID);
-    else setView({ step: wanted ? "password" : "off" });
+  function choose(isNowOn: boolean): void {
+    if (!isNowOn && isOn) openDialog(DISABLE_SHEET_ID);
+    else setView({ step: isNowOn ? "password" : "off" });
   }
 
   function turnedOn(codes: string[], setup: AppSetup): void {
@@ -139,7 +139,7 @@ function useTwoFactorSteps(
     refresh();
   }
 
-  async function lookAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     try {
       settle(viewOf(await callApi("getTwoFactorStatus", {})));
       refresh();
@@ -148,5 +148,5 @@ function useTwoFactorSteps(
     }
   }
 
-  return { view, isOn, setView, settle, choose, turnedOn, disable, lookAgain };
+  return { view, isOn, setView, settle, choose, turnedOn, disable, reload };
 }

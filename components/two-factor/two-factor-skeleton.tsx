@@ -1,7 +1,7 @@
 import { Card } from "#components/ui/card";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 
-/** Stands where the second factor will. */
+/** Placeholder of the panel. */
 export function TwoFactorSkeleton() {
   return (
     <Loading label="Loading 2FA status">

@@ -4,8 +4,8 @@ import { showToast } from "#lib/client/toasts";
 import { twoFactorTexts as texts } from "./texts.ts";
 
 /**
- * Copies texts, and knows for two seconds which was the last.
- * @returns the text that has just been copied
+ * Copies texts, and remembers the last one for two seconds.
+ * @returns the text just copied
  */
 export function useCopied() {
   const [copied, setCopied] = useState<{ text: string } | null>(null);

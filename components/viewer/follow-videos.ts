@@ -1,21 +1,21 @@
 import { reducedMotion } from "#lib/client/page/reduced-motion";
 import { subscribeToPreferences } from "#lib/client/storage/preferences";
 
-/** How much of a video is in view before it plays by itself. */
+/** Visible share of a video from which it plays automatically. */
 const MOSTLY_SEEN = 0.5;
 const PLAYERS = "video[data-plays]";
 
 const seen = new Map<HTMLVideoElement, number>();
-/** Those that the reader has stopped: they wait until they are asked again. */
+/** Videos paused by the reader: they wait for a press. */
 const stopped = new WeakSet<HTMLVideoElement>();
-/** Those that play because they came into view. */
+/** Videos playing automatically. */
 const byItself = new WeakSet<HTMLVideoElement>();
-/** Pauses of our own making, to be told from the reader's. */
+/** Pauses made by this module, to distinguish them from the reader's. */
 const halting = new WeakSet<HTMLVideoElement>();
 
-/** Whether anything may play by itself: the setting, the system's wish for less motion, and that for less data. */
+/** Whether videos may play automatically: the setting, reduced motion and reduced data allow it. */
 function mayPlayByItself(): boolean {
-  // Not every browser knows of connections.
+  // Not every browser has `connection`.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return (
     document.documentElement.dataset.autoplay !== "off" && !reducedMotion().matches && !connection?.saveData
@@ -28,7 +28,7 @@ function halt(video: HTMLVideoElement): void {
   video.pause();
 }
 
-/** Of the videos that are mostly in view the one nearest to the middle of the window. */
+/** The mostly visible video closest to the middle of the window. */
 function nearest(): HTMLVideoElement | undefined {
   const middle = window.innerHeight / 2;
   const distance = (video: HTMLVideoElement) => {
@@ -39,7 +39,7 @@ function nearest(): HTMLVideoElement | undefined {
   return shown.sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Stops what is out of view, and lets what has come into view play. */
+/** Pauses videos out of view, and plays one that has come into view. */
 function update(): void {
   for (const [video, share] of seen) {
     if (!video.isConnected) seen.delete(video);
@@ -47,8 +47,8 @@ function update(): void {
   }
   if (document.hidden) return;
   const next = nearest();
-  const isAsked = [...seen.keys()].some((video) => !video.paused && !byItself.has(video));
-  if (!next?.paused || isAsked || stopped.has(next) || next.ended || !mayPlayByItself()) return;
+  const isOneChosen = [...seen.keys()].some((video) => !video.paused && !byItself.has(video));
+  if (!next?.paused || isOneChosen || stopped.has(next) || next.ended || !mayPlayByItself()) return;
   void playByItself(next);
 }
 
@@ -58,7 +58,7 @@ async function playByItself(video: HTMLVideoElement): Promise<void> {
     await video.play();
   } catch (error) {
     byItself.delete(video);
-    // Some browsers let a page start with sound only what was pressed: then it begins silently.
+    // Some browsers allow sound only after a press: then it starts muted.
     if (!(error instanceof DOMException) || error.name !== "NotAllowedError" || video.muted) return;
     video.muted = true;
     void playByItself(video);
@@ -68,8 +68,8 @@ async function playByItself(video: HTMLVideoElement): Promise<void> {
 const isPlayer = (target: EventTarget | null): target is HTMLVideoElement =>
   target instanceof HTMLVideoElement && target.matches(PLAYERS);
 
-/** Only one plays at a time. An event comes later than what it tells of, which may be over by then. */
-function hearPlay({ target }: Event): void {
+/** Pauses all other videos. Events are asynchronous, so the state is checked again. */
+function onPlay({ target }: Event): void {
   if (!isPlayer(target) || target.paused) return;
   stopped.delete(target);
   halting.delete(target);
@@ -77,7 +77,7 @@ function hearPlay({ target }: Event): void {
   for (const video of seen.keys()) if (video !== target) halt(video);
 }
 
-function hearPause({ target }: Event): void {
+function onPause({ target }: Event): void {
   if (!isPlayer(target)) return;
   if (!target.paused) {
     halting.delete(target);
@@ -90,7 +90,7 @@ function hearPause({ target }: Event): void {
 
 let isFollowing = false;
 
-/** Follows every video of this page and of all later ones, until the document goes. */
+/** Controls all videos of this and later pages until the document is unloaded. */
 export function followVideos(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -105,16 +105,16 @@ export function followVideos(): void {
   );
   const observe = (video: Element) => observer.observe(video);
   for (const video of document.querySelectorAll(PLAYERS)) observe(video);
-  // Events of players do not bubble; they are caught on their way down.
+  // Media events do not bubble, so they are captured.
   document.addEventListener("loadstart", ({ target }) => isPlayer(target) && observe(target), true);
-  document.addEventListener("play", hearPlay, true);
-  document.addEventListener("pause", hearPause, true);
+  document.addEventListener("play", onPlay, true);
+  document.addEventListener("pause", onPause, true);
   document.addEventListener("visibilitychange", update);
   reducedMotion().addEventListener("change", settle);
   subscribeToPreferences(settle);
 }
 
-/** What plays by itself and no longer may, stops. */
+/** Pauses automatically playing videos if that is no longer allowed. */
 function settle(): void {
   if (!mayPlayByItself()) for (const video of seen.keys()) if (byItself.has(video)) halt(video);
   update();

@@ -11,11 +11,11 @@ import { viewerTexts as texts } from "./texts.ts";
 
 interface PhotoFigureProps {
   post: Post;
-  /** Of the picture. */
+  /** Index of the picture. */
   index: number;
 }
 
-/** One picture of a post with its words, and the ways to the others. */
+/** A picture of a post with its text, and links to the others. */
 export function PhotoFigure({ post, index }: PhotoFigureProps) {
   const { id, images, content } = post;
   const picture = images[index];

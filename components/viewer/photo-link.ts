@@ -4,12 +4,12 @@ const photoPath = /^\/post\/([\da-f-]{36})\/photo\/\d$/;
 /** Selects links to photos. */
 export const PHOTO_LINKS = 'a[href^="/post/"][href*="/photo/"]';
 
-/** The post that a path to a photo speaks of; undefined for any other path. */
+/** Post id in the path of a photo; undefined for any other path. */
 export function postOfPhotoPath(path: string): string | undefined {
   return photoPath.exec(path)?.[1];
 }
 
-/** The link to a photo that a plain click is on. */
+/** The photo link of a plain click; null for other clicks. */
 export function photoLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

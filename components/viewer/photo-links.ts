@@ -1,11 +1,11 @@
 import { PHOTO_LINKS, postOfPhotoPath } from "./photo-link.ts";
 
-/** A picture that a page links to, as much of it as the page says. */
+/** A linked picture, with the data that the page contains. */
 export interface LinkedPhoto {
   /** Address of the photo's own page. */
   href: string;
   postId: string;
-  /** Of the widest version. */
+  /** Address of the widest version. */
   url: string;
   jpeg: string;
   width: number;
@@ -13,7 +13,7 @@ export interface LinkedPhoto {
   alt: string;
 }
 
-/** What was pressed. */
+/** The pictures to view, and the pressed one. */
 export interface OpenedPhoto {
   photos: LinkedPhoto[];
   index: number;
@@ -35,7 +35,7 @@ function sizeOf(image: HTMLImageElement): { width: number; height: number } {
   return { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
 }
 
-/** What pressing a link to a photo opens: the pictures that stand together with its own, in the order of the page. */
+/** The pictures to show for a pressed link: those grouped with it, in page order. */
 export function photosAround(link: HTMLAnchorElement): OpenedPhoto {
   return { ...groupAround(link), caption: captionAround(link) };
 }
@@ -53,7 +53,7 @@ function groupAround(link: HTMLAnchorElement): { photos: LinkedPhoto[]; index: n
   };
 }
 
-/** What the post around a link says; null where the page does not show it. */
+/** Text of the post around a link; null if the page does not show it. */
 function captionAround(link: HTMLAnchorElement): string | null {
   return link.closest("[data-post]")?.querySelector("[data-post-text]")?.textContent ?? null;
 }

@@ -3,32 +3,33 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { viewerTexts } from "./texts.ts";
 
-/** Which of the links a key stands for, as in the viewer over a page. */
+/** Selector of each key's link, as in the viewer over a page. */
 const linkOfKey: Readonly<Record<string, string>> = {
   ArrowLeft: 'a[rel="prev"]',
   ArrowRight: 'a[rel="next"]',
   Escape: "nav > a",
 };
 
-/** Whether a key is meant for a field, for something that is open, or for the browser. */
-function isMeantElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) {
+/** Whether a key belongs to a field, an open overlay or the browser. */
+function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return true;
   if (target instanceof Element && target.closest("input, textarea, select")) return true;
   return document.querySelector("dialog[open], :popover-open") !== null;
 }
 
 interface PhotoNavProps {
-  /** Links to the pictures beside this one, and at last to the post. */
+  /** Links to the neighbouring pictures, and last to the post. */
   children: ReactNode;
 }
 
-/** The ways from a picture, by keys too: arrows to the pictures beside it, Escape to its post. */
+/** Links of a picture with keyboard support: arrows open neighbours, Escape the post. */
 export function PhotoNav({ children }: PhotoNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     function follow(event: KeyboardEvent): void {
       const selector = linkOfKey[event.key];
-      const link = selector && !isMeantElsewhere(event) && nav.current?.querySelector<HTMLElement>(selector);
+      const link =
+        selector && !isHandledElsewhere(event) && nav.current?.querySelector<HTMLElement>(selector);
       if (!link) return;
       event.preventDefault();
       link.click();

@@ -9,9 +9,9 @@ import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
 import { useSwipe } from "#lib/client/page/use-swipe";
 import { useZoom } from "#lib/client/page/use-zoom";
+import { useEndpoint } from "#lib/client/use-endpoint";
 import type { OpenedPhoto } from "./photo-links.ts";
 import { viewerTexts as texts } from "./texts.ts";
-import { useCaption } from "./use-caption.ts";
 import { usePhotoAddress } from "./use-photo-address.ts";
 import { ViewerImage } from "./viewer-image.tsx";
 
@@ -20,15 +20,15 @@ interface PhotoViewerProps {
   onClosed: () => void;
 }
 
-/** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
-function giveFocusBack(href: string): void {
+/** Restores focus to the pressed link, or to its replacement if the page was rendered again. */
+function restoreFocus(href: string): void {
   const focused = document.activeElement;
-  // A closed dialog keeps it until the next frame.
+  // A closed dialog keeps focus until the next frame.
   if (focused && focused !== document.body && !focused.closest("dialog")) return;
   document.querySelector<HTMLElement>(`#main a[href="${href}"]`)?.focus({ preventScroll: true });
 }
 
-/** The pictures around one that was pressed, one at a time over the whole page; from the last the next is the first. */
+/** Full-screen viewer of grouped pictures, one at a time; it wraps around. */
 export function PhotoViewer({
   opened: { photos, index: first, caption: known },
   onClosed,
@@ -73,7 +73,7 @@ export function PhotoViewer({
       onClose={() => {
         leaveAddress();
         onClosed();
-        giveFocusBack(photos[first]?.href ?? "");
+        restoreFocus(photos[first]?.href ?? "");
       }}
       className="overlay overlay-viewer"
     >
@@ -133,4 +133,10 @@ function PhotoWords({ photo, caption }: PhotoWordsProps) {
       </Link>
     </div>
   );
+}
+
+/** A post's text, loaded if the page does not show it; null until then and if it has none. */
+function useCaption(postId: string, known: string | null): string | null {
+  const { data } = useEndpoint("getPost", known === null && postId ? { params: { id: postId } } : null);
+  return known ?? data?.post.content ?? null;
 }

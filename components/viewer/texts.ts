@@ -1,4 +1,4 @@
-/** Texts of the image viewer. The specification leaves their wording open. */
+/** Texts of the image viewer. */
 export const viewerTexts = {
   title: "Photo",
   label: "Image viewer",
@@ -12,7 +12,7 @@ export const viewerTexts = {
   toPost: "View post",
   failed: "This image could not be loaded.",
   place: (number: number, count: number) => `${number} of ${count}`,
-  /** Name of the link on a picture that has no description. */
+  /** Name of a picture's link if it has no description. */
   image: (number: number, count: number) => `Image ${number} of ${count}`,
   photoBy: (username: string) => `Photo by @${username}`,
 } as const;

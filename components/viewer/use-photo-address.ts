@@ -1,63 +1,62 @@
 import { useCallback, useEffect, useRef } from "react";
 
-let isHolding = false;
+let isPatched = false;
 
-/** The address of what is shown over a page, and where that page lies, while something is. */
-let held: { href: string; pagePath: string } | undefined;
+/** Address of the open overlay, and path of the page below. */
+let shown: { href: string; pagePath: string } | undefined;
 
 /**
- * The router writes the page's address whenever it has loaded the page anew. While something is shown over it, that keeps its
- * own address, and its mark.
+ * The router writes the page's address after every refresh. While an overlay is open, this keeps the overlay's address and state
+ * mark.
  */
-function holdAddress(): void {
-  if (isHolding) return;
-  isHolding = true;
+function preserveAddress(): void {
+  if (isPatched) return;
+  isPatched = true;
   const { history } = window;
   const replace = history.replaceState.bind(history);
   history.replaceState = (state, unused, url) => {
     const isOfPage =
-      held !== undefined &&
-      // Not after Back, which the router hears of before anybody else.
+      shown !== undefined &&
+      // Not after Back, which the router handles first.
       history.state?.viewerOver !== undefined &&
       state?.__NA === true &&
       state.viewerOver === undefined &&
       url != null &&
-      new URL(url, window.location.href).pathname === held.pagePath;
-    if (held && isOfPage) replace({ ...state, viewerOver: history.state.viewerOver }, unused, held.href);
+      new URL(url, window.location.href).pathname === shown.pagePath;
+    if (shown && isOfPage) replace({ ...state, viewerOver: history.state.viewerOver }, unused, shown.href);
     else replace(state, unused, url);
   };
 }
 
 /**
- * Gives what is shown over a page an address of its own, so that Back closes it and a reload or a copied link shows it
- * again.
- * @param href of what is shown
- * @param onBack the reader went back
- * @returns takes the address away again, once what it was of has been closed
+ * Gives an overlay an address of its own, so that Back closes it and a reload or a copied link shows it again.
+ * @param href address of the overlay
+ * @param onBack called when the reader goes back
+ * @returns removes the address again, after the overlay was closed
  */
 export function usePhotoAddress(href: string, onBack: () => void): () => void {
   const isOurs = useRef(false);
   const isLeft = useRef(false);
 
   useEffect(() => {
-    // What was turned to just before it was closed has no address any more.
+    // The picture turned to just before closing gets no address.
     if (isLeft.current) return;
     const { state } = window.history;
-    holdAddress();
-    const pagePath = held?.pagePath ?? window.location.pathname;
-    // With its own state in it the router lets the address pass, and goes on refreshing the page that lies underneath.
+    preserveAddress();
+    const pagePath = shown?.pagePath ?? window.location.pathname;
+    // With its own state the router accepts the address and continues to refresh the page below.
     if (isOurs.current) window.history.replaceState(state, "", href);
     else if (!state?.viewerOver) {
       const { pathname, search } = window.location;
       window.history.pushState({ ...state, viewerOver: pathname + search }, "", href);
     }
     isOurs.current = true;
-    held = { href, pagePath };
+    shown = { href, pagePath };
   }, [href]);
 
   useEffect(
     () => () => {
-      held = undefined;
+      shown = undefined;
     },
     [],
   );
@@ -66,7 +65,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
     const goBack = () => {
       isOurs.current = false;
       isLeft.current = true;
-      held = undefined;
+      shown = undefined;
       onBack();
     };
     window.addEventListener("popstate", goBack);
@@ -77,7 +76,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
     isLeft.current = true;
     if (!isOurs.current) return;
     isOurs.current = false;
-    held = undefined;
+    shown = undefined;
     window.history.back();
   }, []);
 }

@@ -5,7 +5,7 @@ import { untilFirstViewed } from "#lib/client/page/start-when-idle";
 
 const PLAYERS = "video[data-plays]";
 
-/** Once followed, all videos of all later pages are. */
+/** Loaded once for all pages. */
 let isFollowed = false;
 
 function follow(): void {
@@ -13,7 +13,7 @@ function follow(): void {
   isFollowed = true;
   import("./follow-videos.ts").then(
     ({ followVideos }) => followVideos(),
-    // They stand still and have their controls; the next one that comes into the page asks again.
+    // On failure videos keep their controls, and the next video tries again.
     () => {
       isFollowed = false;
     },
@@ -25,7 +25,7 @@ function isInView(video: Element): boolean {
   return top < window.innerHeight && bottom > 0;
 }
 
-/** Follows at once where a video is in view; for those further down there is time. */
+/** Loads immediately if a video is in view, otherwise after the first view. */
 function followSoon(): void {
   if (isFollowed) return;
   if ([...document.querySelectorAll(PLAYERS)].some(isInView)) follow();
@@ -33,14 +33,14 @@ function followSoon(): void {
 }
 
 /**
- * Lets the videos of all pages play and stop by themselves. What that takes is loaded with the first of them: a video says
- * so itself when it comes into a page.
+ * Plays and pauses videos automatically on all pages. The code is loaded with the first video, which announces itself by its
+ * `loadstart` event.
  */
 export function VideoRoot() {
   useEffect(() => {
     if (document.querySelector(PLAYERS)) followSoon();
     const listening = new AbortController();
-    // Events of players do not bubble; they are caught on their way down.
+    // Media events do not bubble, so they are captured.
     document.addEventListener("loadstart", followSoon, { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, []);

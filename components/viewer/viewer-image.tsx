@@ -10,12 +10,12 @@ interface ViewerImageProps {
   ref: Ref<HTMLImageElement>;
 }
 
-/** The whole picture, as large as its room allows. */
+/** The whole picture, as large as possible. */
 export function ViewerImage({ photo, ref }: ViewerImageProps) {
   const [hasFailed, setFailed] = useState(false);
   const [{ url, jpeg }, setAddresses] = useState(photo);
 
-  /** Its address may have ended, on a page that has been open for long. */
+  /** The signed address may have expired on a page that was open for long. */
   async function fail(): Promise<void> {
     const renewed = await renewAddress(url);
     if (renewed) setAddresses({ ...photo, url: renewed, jpeg: renewed.replace(/webp$/, "jpg") });

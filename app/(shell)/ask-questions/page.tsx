@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { SupportDesk } from "#components/support/support-desk";
+import { SupportPanel } from "#components/support/support-panel";
 import { supportTexts } from "#components/support/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadSupportDesk } from "#lib/server/load/support";
+import { loadSupportPanel } from "#lib/server/load/support";
 
 const { title } = supportTexts.question;
 
@@ -14,11 +14,11 @@ interface AskQuestionsPageProps {
 }
 
 export default async function AskQuestionsPage({ searchParams }: AskQuestionsPageProps) {
-  const desk = await loadSupportDesk("question", await searchParams);
+  const desk = await loadSupportPanel("question", await searchParams);
   return (
     <>
       <PageHeader title={title} backTo={routes.settings()} />
-      <SupportDesk kind="question" {...desk} />
+      <SupportPanel kind="question" {...desk} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { SupportDesk } from "#components/support/support-desk";
+import { SupportPanel } from "#components/support/support-panel";
 import { supportTexts } from "#components/support/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadSupportDesk } from "#lib/server/load/support";
+import { loadSupportPanel } from "#lib/server/load/support";
 
 const { title } = supportTexts.problem;
 
@@ -14,11 +14,11 @@ interface ReportProblemPageProps {
 }
 
 export default async function ReportProblemPage({ searchParams }: ReportProblemPageProps) {
-  const desk = await loadSupportDesk("problem", await searchParams);
+  const desk = await loadSupportPanel("problem", await searchParams);
   return (
     <>
       <PageHeader title={title} backTo={routes.settings()} />
-      <SupportDesk kind="problem" {...desk} />
+      <SupportPanel kind="problem" {...desk} />
     </>
   );
 }

@@ -35,7 +35,7 @@ function newestOf(page: SupportPage | null): SupportRequest | null {
 const endpointOf = { question: "askQuestion", problem: "reportProblem" } as const;
 
 /** The viewer's earlier questions or problem reports, and the data of the form for a new one. */
-export async function loadSupportDesk(
+export async function loadSupportPanel(
   kind: SupportKind,
   searchParams: SearchParams,
 ): Promise<SupportDeskData> {

@@ -1,13 +1,13 @@
 import { SECOND } from "#contract/limits";
 
-/** How long after g another key belongs to it. */
+/** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = SECOND;
 
 const typedInto =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"]';
 
-/** Whether a key is meant for what has the focus, for an open dialog or menu, or for the browser. */
-function isMeantElsewhere({
+/** Whether a key belongs to the focused element, an open dialog or menu, or the browser. */
+function isHandledElsewhere({
   target,
   ctrlKey,
   metaKey,
@@ -24,24 +24,24 @@ function isMeantElsewhere({
 const isOff = () => document.documentElement.dataset.shortcuts === "off";
 
 /**
- * Listens for keys that stand for deeds: "j", or "g h" for one after the other.
- * @returns how to stop
+ * Runs actions on shortcut keys: "j", or "g h" for a sequence.
+ * @returns a function that stops it
  */
-export function readKeys(deeds: Readonly<Record<string, () => void>>): () => void {
+export function onShortcutKeys(actions: Readonly<Record<string, () => void>>): () => void {
   const listening = new AbortController();
   let prefix = "";
   let pressedAt = 0;
 
   function press(event: KeyboardEvent): void {
-    if (isOff() || isMeantElsewhere(event)) return;
+    if (isOff() || isHandledElsewhere(event)) return;
     const isFollowing = prefix !== "" && event.timeStamp - pressedAt < SEQUENCE_MS;
     const keys = isFollowing ? `${prefix} ${event.key}` : event.key;
     prefix = keys === "g" ? "g" : "";
     pressedAt = event.timeStamp;
-    const deed = deeds[keys];
-    if (!deed || (event.repeat === true && keys !== "j" && keys !== "k")) return;
+    const action = actions[keys];
+    if (!action || (event.repeat === true && keys !== "j" && keys !== "k")) return;
     event.preventDefault();
-    deed();
+    action();
   }
   document.addEventListener("keydown", press, listening);
   return () => listening.abort();

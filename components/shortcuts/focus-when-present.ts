@@ -1,10 +1,10 @@
 import { SECOND } from "#contract/limits";
 
-/** A page that takes longer to open has lost its reader's hands to something else. */
+/** After this the reader is doing something else. */
 const PATIENCE_MS = 10 * SECOND;
 
-/** Focuses what a page that is being opened has, once it is there, unless the reader does something else before. */
-export function focusOnceThere(selector: string): void {
+/** Focuses an element of a page being opened once it is present, unless the reader interacts before. */
+export function focusWhenPresent(selector: string): void {
   const waiting = new AbortController();
   const end = () => waiting.abort();
   const observer = new MutationObserver(() => {
@@ -18,7 +18,7 @@ export function focusOnceThere(selector: string): void {
     clearTimeout(timer);
     observer.disconnect();
   });
-  // On its way down: the key that asked for this has passed here already.
+  // In the capture phase, which the key that opened the page has already passed.
   const options = { capture: true, signal: waiting.signal };
   window.addEventListener("keydown", end, options);
   window.addEventListener("pointerdown", end, options);

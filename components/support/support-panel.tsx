@@ -9,19 +9,19 @@ import { SupportForm } from "./support-form.tsx";
 import { SupportList } from "./support-list.tsx";
 import { sentMessage, supportTexts } from "./texts.ts";
 
-interface SupportDeskProps {
+interface SupportPanelProps {
   kind: SupportKind;
   userId: string;
   csrfToken: string;
   outcome: PlainFormOutcome | null;
-  /** What has just been sent without script. */
+  /** The request just submitted without script. */
   justSent: SupportRequest | null;
-  /** Null when it could not be loaded: the form does not depend on it. */
+  /** Null if they could not be loaded; the form works without them. */
   earlier: { requests: SupportRequest[]; nextCursor: string | null } | null;
 }
 
-/** The form to write to support, and what became of what was written before. */
-export function SupportDesk({ kind, userId, csrfToken, outcome, ...loaded }: SupportDeskProps) {
+/** The support form and the member's earlier requests. */
+export function SupportPanel({ kind, userId, csrfToken, outcome, ...loaded }: SupportPanelProps) {
   const { earlier } = loaded;
   const [sent, setSent] = useState<readonly SupportRequest[]>([]);
   const [justSent, setJustSent] = useState(loaded.justSent);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
-import { SupportDesk } from "#components/support/support-desk";
+import { SupportPanel } from "#components/support/support-panel";
 import type { SupportRequest } from "#contract/support";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
@@ -19,9 +19,9 @@ const request = (number: number, more: Partial<SupportRequest> = {}): SupportReq
   ...more,
 });
 
-function show(more: Partial<ComponentProps<typeof SupportDesk>> = {}) {
+function show(more: Partial<ComponentProps<typeof SupportPanel>> = {}) {
   const desk = (
-    <SupportDesk
+    <SupportPanel
       kind="question"
       userId="alice"
       csrfToken="token"
@@ -39,7 +39,7 @@ const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }))
 
 beforeEach(() => localStorage.clear());
 
-describe("SupportDesk", () => {
+describe("SupportPanel", () => {
   test("sends a question, confirms it with its number and lists it first", async () => {
     show({ earlier: { requests: [request(3)], nextCursor: null } });
     api.answerWith(({ body }) => ok({ request: request(12, { text: body.text }) }));

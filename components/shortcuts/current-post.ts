@@ -1,16 +1,16 @@
 const POSTS = "#main article[data-post]";
 
-/** The posts of the page that can be seen by scrolling. */
+/** The visible posts of the page. */
 function shownPosts(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(POSTS)].filter((post) => post.checkVisibility());
 }
 
-/** Lower edge of what lies over the page. */
+/** Lower edge of the sticky header. */
 function topEdge(): number {
   return document.querySelector("#main header.bar-surface")?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** The post that has the focus; otherwise the first that begins in view. */
+/** The focused post; otherwise the first one in view. */
 export function currentPost(): HTMLElement | undefined {
   const focused = document.activeElement?.closest<HTMLElement>(POSTS);
   if (focused) return focused;
@@ -18,13 +18,13 @@ export function currentPost(): HTMLElement | undefined {
   return shownPosts().find((post) => post.getBoundingClientRect().bottom > edge + 1);
 }
 
-/** Moves the focus to the post after or before the current one. */
+/** Moves focus to the next or previous post. */
 export function stepToPost(step: 1 | -1): void {
   const posts = shownPosts();
   const focused = document.activeElement?.closest<HTMLElement>(POSTS);
   const current = currentPost();
   if (!current) return;
-  // The first key goes to what is being read.
+  // The first key press focuses the post being read.
   const next = focused ? posts[posts.indexOf(current) + step] : current;
   if (!next) return;
   next.focus({ preventScroll: true });
