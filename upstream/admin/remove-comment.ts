@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { mailMember } from "#upstream/core/mail/mail-member";
-import { takeCommentAway } from "#upstream/modules/comment/take-comment-away";
+import { eraseComment } from "#upstream/modules/comment/delete-comment";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closeReports } from "./close-reports.ts";
 import { onlyArgument } from "./read-arguments.ts";
@@ -41,7 +41,7 @@ export async function removeComment(context: AdminContext, args: readonly string
   return context.db.transaction(async (tx) => {
     const { comment, username, deactivatedAt } = await lockComment(tx, typed);
     const closed = await closeReports(tx, { commentId: comment.id }, now);
-    await takeCommentAway(tx, { ...comment, isCounted: deactivatedAt === null }, now);
+    await eraseComment(tx, { ...comment, isCounted: deactivatedAt === null }, now);
     await mailMember(context, tx, comment.authorId ?? "", {
       subject: "A comment of yours was removed",
       paragraphs: [

@@ -5,7 +5,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import { countCommentsOf, lockCommentedBy } from "#upstream/modules/comment/count-comments-of";
+import { adjustCommentCounts, lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed, lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
@@ -29,7 +29,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
     const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
     if (deactivatedAt) return `@${username} is suspended already, since ${deactivatedAt.toISOString()}.`;
     await tx.update(users).set({ deactivatedAt: now }).where(eq(users.id, id));
-    await countCommentsOf(tx, id, "remove");
+    await adjustCommentCounts(tx, id, "remove");
     await endAllSessions(tx, id);
     await mailMember(context, tx, id, {
       subject: "Your account was suspended",
@@ -50,7 +50,7 @@ export async function restoreMember(context: AdminContext, args: readonly string
     const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
     if (!deactivatedAt) return `@${username} is not suspended.`;
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
-    await countCommentsOf(tx, id, "add");
+    await adjustCommentCounts(tx, id, "add");
     await mailMember(context, tx, id, {
       subject: "Your account is open again",
       paragraphs: ["Your account is no longer suspended. You can sign in as before."],

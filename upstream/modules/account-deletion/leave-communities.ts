@@ -3,8 +3,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { communities } from "#upstream/core/db/schema/schema";
 import { communityMembers, rankOf } from "#upstream/core/db/schema/schema-community";
 import { removeCommunity } from "#upstream/modules/community/delete-community";
-import { countMember } from "#upstream/modules/community/members/count-member";
-import { membership } from "#upstream/modules/community/members/member-change";
+import { addToMemberCount, isMembership } from "#upstream/modules/community/members/membership";
 
 /**
  * Removes a member from every community. One that the member owns passes to its longest-serving moderator, else to its
@@ -26,12 +25,12 @@ export async function leaveCommunities(tx: Database, userId: string, now: Date):
   for (const { id } of left) {
     const [own] = await tx
       .delete(communityMembers)
-      .where(membership(id, userId))
+      .where(isMembership(id, userId))
       .returning({ role: communityMembers.role });
-    await countMember(tx, id, -1);
+    await addToMemberCount(tx, id, -1);
     if (own?.role !== "owner") continue;
     const heir = await findHeir(tx, id, userId);
-    if (heir) await tx.update(communityMembers).set({ role: "owner" }).where(membership(id, heir));
+    if (heir) await tx.update(communityMembers).set({ role: "owner" }).where(isMembership(id, heir));
     else await removeCommunity(tx, id, now);
   }
 }

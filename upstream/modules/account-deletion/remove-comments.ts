@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
-import { countCommentsOf } from "#upstream/modules/comment/count-comments-of";
-import { hasReplies } from "#upstream/modules/comment/has-replies";
+import { hasReplies } from "#upstream/modules/comment/delete-comment";
+import { adjustCommentCounts } from "#upstream/modules/comment/member-comment-counts";
 
 /**
  * Subtracts a member's comments and comment likes from the counts. Comments with replies stay as empty placeholders without an
@@ -15,7 +15,7 @@ export async function removeComments(tx: Database, userId: string, now: Date): P
     .set({ likeCount: sql`greatest(${comments.likeCount} - 1, 0)` })
     .from(commentLikes)
     .where(and(eq(commentLikes.commentId, comments.id), eq(commentLikes.userId, userId)));
-  await countCommentsOf(tx, userId, "remove");
+  await adjustCommentCounts(tx, userId, "remove");
   await removeEmptied(tx, userId);
   await emptyAnswered(tx, userId, now);
 }

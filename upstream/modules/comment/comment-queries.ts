@@ -31,7 +31,7 @@ function isLikedBy(viewer: Viewer): SQL<boolean> {
   return perRow(exists(liked)).mapWith(Boolean) as SQL<boolean>;
 }
 
-/** Selects comments with their authors; the caller adds who may see them, order and limit. */
+/** Selects comments with their authors; the caller adds the visibility filter, order and limit. */
 export function selectComments(db: Database, viewer: Viewer) {
   return db
     .select({
@@ -56,11 +56,11 @@ export function selectComments(db: Database, viewer: Viewer) {
 
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-/** What is left of a comment that only keeps its place. */
-const nothingSaid = { content: "", replyTo: null, likeCount: 0, isLiked: false };
+/** The fields of a placeholder for a deleted or hidden comment. */
+const emptyFields = { content: "", replyTo: null, likeCount: 0, isLiked: false };
 
-/** How many replies to each of some comments the reader's threads leave out; comments without any are missing. */
-async function countLeftOut(
+/** The number of replies to each comment that are hidden from the reader; comments without any are missing. */
+async function countHidden(
   db: Database,
   reader: Reader,
   rows: readonly { id: string; replyCount: number }[],
@@ -68,15 +68,15 @@ async function countLeftOut(
   const answered = rows.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
   if (reader.viewer === null || answered.length === 0) return new Map();
   const counts = await db
-    .select({ parentId: comments.parentId, leftOut: count() })
+    .select({ parentId: comments.parentId, hidden: count() })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.parentId, answered), isLeftOutComment(reader)))
     .groupBy(comments.parentId);
-  return new Map(counts.map(({ parentId, leftOut }) => [parentId, leftOut]));
+  return new Map(counts.map(({ parentId, hidden }) => [parentId, hidden]));
 }
 
-/** Those of the comments that may stand in the reader's threads, in the order of the ids; a named statement as in post-queries. */
+/** The comments that the reader's threads show, in the order of the ids. A named statement, as in post-queries. */
 export async function selectListable(
   db: Database,
   reader: Reader,
@@ -89,18 +89,18 @@ export async function selectListable(
   return inOrderOf(ids, rows);
 }
 
-/** The contract's comments from rows of `selectComments`. */
+/** Converts rows of `selectComments` to the contract shape. */
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
-  const leftOut = await countLeftOut(db, reader, rows);
+  const hidden = await countHidden(db, reader, rows);
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
   return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }, index) => ({
     ...row,
     asOf: reader.now.getTime(),
     mentions: mentions[index] ?? [],
-    ...(isEmpty && nothingSaid),
-    replyCount: row.replyCount - (leftOut.get(row.id) ?? 0),
+    ...(isEmpty && emptyFields),
+    replyCount: row.replyCount - (hidden.get(row.id) ?? 0),
     author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
     createdAt: createdAt.toISOString(),
     mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
@@ -108,7 +108,7 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
 }
 
 /**
- * How comments below a post stand for their reader; those that are not there for the reader are missing.
+ * The states of comments below a post; comments the reader may not see are left out.
  * @param postId of a post that the reader may read
  */
 export async function findCommentStates(
@@ -122,11 +122,11 @@ export async function findCommentStates(
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
-  const leftOut = await countLeftOut(db, reader, rows);
-  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
+  const hidden = await countHidden(db, reader, rows);
+  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (hidden.get(row.id) ?? 0) }));
 }
 
-/** A comment as whoever has just written it sees it. A named statement, as in post-queries. */
+/** A new comment as its author sees it. A named statement, as in post-queries. */
 export async function findNewComment(
   db: Database,
   reader: Reader & { readonly viewer: string },
@@ -139,7 +139,7 @@ export async function findNewComment(
   return (await toComments(db, reader, rows))[0];
 }
 
-/** One comment as its reader sees it, found by a condition. */
+/** The first comment that matches a condition, as its reader sees it. */
 export async function findComment(
   db: Database,
   reader: Reader,

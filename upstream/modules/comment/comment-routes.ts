@@ -3,11 +3,10 @@ import type { Reader } from "#upstream/core/db/visibility";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
-import { getComment } from "./get-comment.ts";
 import { likeComment, unlikeComment } from "./like-comment.ts";
-import { getCommentStates, listComments, listReplies } from "./list-comments.ts";
+import { getComment, getCommentStates, listComments, listReplies } from "./read-comments.ts";
 
-/** Reading, writing and liking what people say below posts. */
+/** Comments below posts. */
 export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const readerOf = (caller: { userId: string } | null): Reader => ({
     viewer: caller?.userId ?? null,

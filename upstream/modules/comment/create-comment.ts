@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Comment } from "#contract/comment";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -8,15 +8,15 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
+import type { Reader } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
+import { notify } from "#upstream/modules/notification/notify";
+import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
-import { findNewComment } from "./comment-queries.ts";
-import { lockCommentedPost } from "./commented-post.ts";
-import { findSentBefore } from "./find-sent-before.ts";
-import { tellOfComment } from "./tell-of-comment.ts";
-import { lockStandingComment } from "./visible-comment.ts";
+import { findComment, findNewComment } from "./comment-queries.ts";
+import { lockCommentedPost, lockVisibleComment } from "./visible-comment.ts";
 
 interface NewComment extends BodyOf<Endpoints["createComment"]> {
   postId: string;
@@ -24,24 +24,24 @@ interface NewComment extends BodyOf<Endpoints["createComment"]> {
 }
 
 /**
- * Comments on a post, or answers a comment or reply below it: an answer hangs below the comment that began the thread. With an
- * idempotency key that the author has used before, nothing is written and the first comment comes back, if it said the same.
- * @throws AppError NOT_FOUND for a post or comment that is gone, or that the author may not see; FORBIDDEN in a community that has
- * removed the author; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT for a key of another comment or of one
- * that has been deleted since
+ * Comments on a post, or replies to a comment or reply below it; replies are stored under the top comment of the thread. When
+ * the author has used the idempotency key before, nothing is written and the stored comment is returned.
+ * @throws AppError NOT_FOUND for a post or comment that does not exist or the author may not see; FORBIDDEN in a community that
+ * has removed the author; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT when the stored comment differs or
+ * has been deleted
  */
-export async function createComment({ db, clock }: AppDeps, wanted: NewComment): Promise<Comment> {
-  const { authorId, postId, content, idempotencyKey } = wanted;
+export async function createComment({ db, clock }: AppDeps, input: NewComment): Promise<Comment> {
+  const { authorId, postId, content, idempotencyKey } = input;
   return db.transaction(async (tx) => {
     const now = clock();
     const reader = { viewer: authorId, now };
-    const sentBefore = await findSentBefore(tx, reader, wanted);
-    if (sentBefore) return sentBefore;
+    const duplicate = await findByIdempotencyKey(tx, reader, input);
+    if (duplicate) return duplicate;
 
     const post = await lockCommentedPost(tx, authorId, postId);
     await lockActiveMember(tx, authorId);
     await refuseRemovedMember(tx, authorId, post.communityId);
-    const answered = wanted.replyTo === undefined ? null : await lockAnswered(tx, wanted, wanted.replyTo);
+    const answered = input.replyTo === undefined ? null : await lockAnswered(tx, input, input.replyTo);
     const parentId = answered && (answered.parentId ?? answered.id);
     const [inserted] = await tx
       .insert(comments)
@@ -58,13 +58,13 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
       .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
       .returning({ id: comments.id });
     if (!inserted) {
-      // The same one came in while this waited for the post.
-      const first = await findSentBefore(tx, reader, wanted);
-      if (!first) throw sessionEnded();
-      return first;
+      // A concurrent request with the same key was committed while waiting for the post's lock.
+      const stored = await findByIdempotencyKey(tx, reader, input);
+      if (!stored) throw sessionEnded();
+      return stored;
     }
     await countComment(tx, postId, parentId);
-    await tellOfComment(tx, { ...wanted, commentId: inserted.id, post, answered, now });
+    await notifyOfComment(tx, { ...input, commentId: inserted.id, post, answered, now });
     await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
     const comment = await findNewComment(tx, reader, inserted.id);
     if (!comment) throw new Error("The new comment is not there.");
@@ -73,7 +73,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
 }
 
 async function lockAnswered(tx: Database, { authorId, postId }: NewComment, commentId: string) {
-  const answered = await lockStandingComment(tx, authorId, commentId);
+  const answered = await lockVisibleComment(tx, authorId, commentId);
   if (answered.postId !== postId) throw new AppError("NOT_FOUND", "This comment belongs to another post");
   return answered;
 }
@@ -88,4 +88,64 @@ async function countComment(tx: Database, postId: string, parentId: string | nul
     .update(comments)
     .set({ replyCount: sql`${comments.replyCount} + 1` })
     .where(eq(comments.id, parentId));
+}
+
+/** Whether a comment is in the thread of `replyTo`. True if `replyTo` was deleted, since its thread is then unknown. */
+async function isInThreadOf(tx: Database, { parentId }: Comment, replyTo: string | undefined) {
+  if (replyTo === undefined || parentId === null) return replyTo === undefined && parentId === null;
+  if (replyTo === parentId) return true;
+  const [answered] = await tx
+    .select({ parentId: comments.parentId })
+    .from(comments)
+    .where(eq(comments.id, replyTo));
+  return !answered || answered.parentId === parentId;
+}
+
+/**
+ * The comment that the author has already written with this idempotency key, if there is one.
+ * @throws AppError CONFLICT when that comment differs or has been deleted
+ */
+async function findByIdempotencyKey(
+  tx: Database,
+  reader: Reader,
+  { authorId, postId, content, replyTo, idempotencyKey }: NewComment,
+): Promise<Comment | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const ofKey = and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, idempotencyKey));
+  const stored = await findComment(tx, reader, ofKey);
+  if (!stored) return undefined;
+  if (stored.author === null) throw new AppError("CONFLICT", "This comment was sent, and deleted since");
+  const isSame =
+    stored.postId === postId && stored.content === content && (await isInThreadOf(tx, stored, replyTo));
+  if (!isSame) throw new AppError("CONFLICT", "Another comment was sent in place of this one");
+  return stored;
+}
+
+interface WrittenComment {
+  commentId: string;
+  authorId: string;
+  content: string;
+  post: { id: string; authorId: string };
+  /** The comment replied to. */
+  answered: { authorId: string } | null;
+  now: Date;
+}
+
+/**
+ * Notifies the author of the comment replied to, the author of the post, and mentioned members; each person once.
+ * @param tx the transaction that writes the comment
+ */
+async function notifyOfComment(tx: Database, written: WrittenComment): Promise<void> {
+  const { commentId, authorId: actorId, content, post, answered, now } = written;
+  const cause = { actorId, postId: post.id, commentId, now };
+  const notified = new Set<string>([actorId]);
+  if (answered && !notified.has(answered.authorId)) {
+    notified.add(answered.authorId);
+    await notify(tx, { ...cause, kind: "reply", recipientId: answered.authorId });
+  }
+  if (!notified.has(post.authorId)) {
+    notified.add(post.authorId);
+    await notify(tx, { ...cause, kind: "comment", recipientId: post.authorId });
+  }
+  await notifyMentions(tx, { ...cause, text: content, except: [...notified] });
 }

@@ -1,16 +1,86 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts } from "#upstream/core/db/schema/schema";
-import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
-import { takeCommentAway } from "./take-comment-away.ts";
+import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
+
+const reply = alias(comments, "reply");
+const query = new QueryBuilder();
 
 /**
- * Deletes a member's own comment.
- * @returns how many comments the post has left
- * @throws AppError NOT_FOUND for another's, and for one that is gone; SESSION_REVOKED when the member was suspended meanwhile
+ * SQL condition for queries of `comments`: the comment has replies, including those of suspended members, which are not
+ * counted but return with the member.
+ * @param except id of a member whose replies are ignored
+ */
+export function hasReplies(except?: string): SQL {
+  const found = query.select({ id: reply.id }).from(reply);
+  return exists(
+    found.where(and(eq(reply.parentId, comments.id), except ? ne(reply.authorId, except) : undefined)),
+  );
+}
+
+interface RemovableComment {
+  readonly id: string;
+  readonly postId: string;
+  readonly parentId: string | null;
+  /** False for the comments of a suspended member. */
+  readonly isCounted: boolean;
+}
+
+/**
+ * Removes a comment, for its author or an operator, and withdraws its notifications. While it has replies, an empty
+ * placeholder stays, which is removed with the last of them.
+ * @param tx a transaction that has locked the post and read the comment since
+ */
+export async function eraseComment(tx: Database, comment: RemovableComment, now: Date): Promise<void> {
+  const { id, postId, parentId, isCounted } = comment;
+  await withdrawComment(tx, id);
+  const removed = await tx
+    .delete(comments)
+    .where(and(eq(comments.id, id), not(hasReplies())))
+    .returning({ id: comments.id });
+  if (removed.length === 0) await empty(tx, id, now);
+  if (isCounted) await uncount(tx, postId, parentId);
+  if (parentId) await removePlaceholder(tx, parentId);
+  await emitEvent(tx, { kind: "postChanged", postId });
+}
+
+async function empty(tx: Database, commentId: string, now: Date): Promise<void> {
+  await tx.delete(commentLikes).where(eq(commentLikes.commentId, commentId));
+  await tx
+    .update(comments)
+    .set({ content: "", likeCount: 0, deletedAt: now })
+    .where(eq(comments.id, commentId));
+}
+
+async function uncount(tx: Database, postId: string, parentId: string | null): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} - 1` })
+    .where(eq(posts.id, postId));
+  if (!parentId) return;
+  await tx
+    .update(comments)
+    .set({ replyCount: sql`${comments.replyCount} - 1` })
+    .where(eq(comments.id, parentId));
+}
+
+/** Removes a placeholder without replies. */
+async function removePlaceholder(tx: Database, parentId: string): Promise<void> {
+  await tx
+    .delete(comments)
+    .where(and(eq(comments.id, parentId), isNotNull(comments.deletedAt), not(hasReplies())));
+}
+
+/**
+ * Deletes the caller's own comment.
+ * @returns the number of comments that remain below the post
+ * @throws AppError NOT_FOUND for another member's comment or a deleted one; SESSION_REVOKED when the caller was suspended meanwhile
  */
 export async function deleteComment(
   { db, clock }: AppDeps,
@@ -19,28 +89,28 @@ export async function deleteComment(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const post = await lockPostOf(tx, userId, commentId);
-    // Asked again behind the lock: the last reply may have gone while this waited, or the comment itself.
-    const [comment] = await tx.select().from(comments).where(isOwnStanding(userId, commentId));
+    // Read again under the lock: the comment or its last reply may have been deleted while waiting.
+    const [comment] = await tx.select().from(comments).where(isOwnComment(userId, commentId));
     if (!comment) throw commentNotFound();
     await lockActiveMember(tx, userId);
-    await takeCommentAway(tx, { ...comment, isCounted: true }, clock());
+    await eraseComment(tx, { ...comment, isCounted: true }, clock());
     return post.commentCount - 1;
   });
 }
 
 const commentNotFound = () => new AppError("NOT_FOUND", "This comment does not exist any more");
 
-function isOwnStanding(userId: string, commentId: string) {
+function isOwnComment(userId: string, commentId: string) {
   return and(eq(comments.id, commentId), eq(comments.authorId, userId), isNull(comments.deletedAt));
 }
 
-/** Before anything of it changes, as everybody does who changes the comments below a post. */
+/** Every change of the comments below a post locks the post first. */
 async function lockPostOf(tx: Database, userId: string, commentId: string) {
   const [post] = await tx
     .select({ commentCount: posts.commentCount })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(isOwnStanding(userId, commentId))
+    .where(isOwnComment(userId, commentId))
     .for("no key update", { of: posts });
   if (!post) throw commentNotFound();
   return post;

@@ -5,13 +5,13 @@ import type { AppDeps } from "#upstream/app-deps";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
-import { lockStandingComment } from "./visible-comment.ts";
+import { lockVisibleComment } from "./visible-comment.ts";
 
 type LikeAnswer = AnswerOf<Endpoints["likeComment"]>;
 
 /**
- * Likes a comment and tells its author. A repeat changes nothing.
- * @throws AppError NOT_FOUND for what the member may not see, and for a deleted one
+ * Likes a comment and notifies its author. Idempotent.
+ * @throws AppError NOT_FOUND for a comment that the member may not see, or a deleted one
  */
 export async function likeComment(
   { db, clock }: AppDeps,
@@ -19,7 +19,7 @@ export async function likeComment(
   commentId: string,
 ): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
-    const { authorId, postId, likeCount } = await lockStandingComment(tx, userId, commentId);
+    const { authorId, postId, likeCount } = await lockVisibleComment(tx, userId, commentId);
     const now = clock();
     const liked = await tx
       .insert(commentLikes)
@@ -44,12 +44,12 @@ export async function likeComment(
 }
 
 /**
- * Takes a like back. A repeat changes nothing.
- * @throws AppError NOT_FOUND, as above
+ * Removes a like. Idempotent.
+ * @throws AppError NOT_FOUND as `likeComment`
  */
 export async function unlikeComment({ db }: AppDeps, userId: string, commentId: string): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
-    const { authorId, postId, likeCount } = await lockStandingComment(tx, userId, commentId);
+    const { authorId, postId, likeCount } = await lockVisibleComment(tx, userId, commentId);
     const ended = await tx
       .delete(commentLikes)
       .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.userId, userId)))

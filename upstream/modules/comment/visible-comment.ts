@@ -2,9 +2,44 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { Viewer } from "#upstream/core/db/relation";
-import { users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { canSeeComment, isEmptyComment } from "#upstream/core/db/visibility";
+import { canSeeComment, canSeePost, isEmptyComment } from "#upstream/core/db/visibility";
+
+function selectVisiblePost(db: Database, viewer: Viewer, postId: string) {
+  return db
+    .select({ id: posts.id, authorId: posts.authorId, communityId: posts.communityId })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, postId), canSeePost(viewer)))
+    .$dynamic();
+}
+
+const postNotFound = () => new AppError("NOT_FOUND", "Post not found");
+
+/**
+ * The post whose comments are read.
+ * @throws AppError NOT_FOUND when the viewer may not see it
+ */
+export async function findCommentedPost(db: Database, viewer: Viewer, postId: string) {
+  const [post] = await selectVisiblePost(db, viewer, postId);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/**
+ * The same, locked until the transaction ends: changes of the comments below a post are serialized, so that its counts are
+ * right. A named statement, as in post-queries.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockCommentedPost(tx: Database, viewer: string, postId: string) {
+  const [post] = await selectVisiblePost(tx, viewer, postId)
+    .for("no key update", { of: posts })
+    .prepare("commented_post_to_change")
+    .execute();
+  if (!post) throw postNotFound();
+  return post;
+}
 
 function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
   return db
@@ -25,7 +60,7 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
 const commentNotFound = () => new AppError("NOT_FOUND", "This comment does not exist any more");
 
 /**
- * A comment that the viewer may read, be there only its replies left.
+ * A comment that the viewer may read, including an empty placeholder.
  * @throws AppError NOT_FOUND
  */
 export async function findVisibleComment(db: Database, viewer: Viewer, commentId: string) {
@@ -35,10 +70,10 @@ export async function findVisibleComment(db: Database, viewer: Viewer, commentId
 }
 
 /**
- * A comment that the viewer may answer or like, locked until the transaction ends.
- * @throws AppError NOT_FOUND, also when it is deleted or its author suspended
+ * A comment that the viewer may reply to or like, locked until the transaction ends.
+ * @throws AppError NOT_FOUND, also when it is deleted or its author is suspended
  */
-export async function lockStandingComment(tx: Database, viewer: string, commentId: string) {
+export async function lockVisibleComment(tx: Database, viewer: string, commentId: string) {
   const [comment] = await selectVisibleComment(tx, viewer, commentId).for("no key update", { of: comments });
   const authorId = comment?.authorId;
   if (!authorId || comment.isEmpty) throw commentNotFound();

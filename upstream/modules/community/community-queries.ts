@@ -13,7 +13,7 @@ import { canAnswerRequest } from "#upstream/core/db/visibility";
 const query = new QueryBuilder();
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** Whether the viewer was removed from the community of a row. */
+/** SQL condition: the viewer was removed from the community of the row. */
 export function isBannedFrom(viewer: Viewer) {
   return exists(
     query
@@ -23,7 +23,7 @@ export function isBannedFrom(viewer: Viewer) {
   );
 }
 
-/** Whether the viewer has asked to join the community of a row. */
+/** SQL condition: the viewer has an open request to join the community of the row. */
 function hasRequested(viewer: Viewer) {
   return exists(
     query
@@ -33,7 +33,7 @@ function hasRequested(viewer: Viewer) {
   );
 }
 
-/** How many requests to join the community of a row the viewer may answer, as far as badges tell; null for whoever answers none. */
+/** The number of join requests that the viewer may answer, up to one more than a badge shows; null unless owner or moderator. */
 function requestCountFor(viewer: Viewer) {
   if (viewer === null) return sql<number | null>`null`;
   const waiting = query
@@ -47,7 +47,7 @@ function requestCountFor(viewer: Viewer) {
   return sql<number | null>`case when ${communityMembers.role} in ('owner', 'moderator') then ${counted} end`;
 }
 
-/** Selects communities as a viewer sees them; the caller adds which, order and limit. `own` is the viewer's membership. */
+/** Selects communities as a viewer sees them; the caller adds the filter, order and limit. */
 export function selectCommunities(db: Database, viewer: Viewer) {
   return db
     .select({
@@ -77,7 +77,7 @@ export function selectCommunities(db: Database, viewer: Viewer) {
     .$dynamic();
 }
 
-/** A community as it was read; the route says as of when. */
+/** A community as read; the route adds `asOf`. */
 export type CommunityRead = Omit<Community, "asOf">;
 
 interface CommunityRow {
@@ -93,7 +93,7 @@ interface CommunityRow {
   picture: PictureRow | null;
 }
 
-/** The contract's community from a row of `selectCommunities`. */
+/** Converts a row of `selectCommunities` to the contract shape. */
 export function toCommunity(row: CommunityRow): CommunityRead {
   return {
     ...row.community,
@@ -107,7 +107,7 @@ export function toCommunity(row: CommunityRow): CommunityRead {
 }
 
 /**
- * A community by its address.
+ * A community by its slug.
  * @throws AppError NOT_FOUND
  */
 export async function findCommunity(db: Database, viewer: Viewer, slug: string): Promise<CommunityRead> {
@@ -116,14 +116,13 @@ export async function findCommunity(db: Database, viewer: Viewer, slug: string):
   return toCommunity(row);
 }
 
-/** What is answered for an address that no community has. */
 export function communityNotFound(): AppError {
   return new AppError("NOT_FOUND", "This community does not exist");
 }
 
 /**
  * A community whose content the viewer may read.
- * @throws AppError NOT_FOUND, FORBIDDEN where only members may
+ * @throws AppError NOT_FOUND, FORBIDDEN for non-members of a private one
  */
 export async function findReadableCommunity(
   db: Database,

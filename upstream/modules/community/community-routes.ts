@@ -1,28 +1,22 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { listCommunityLog } from "./community-log.ts";
+import { listCommunityPosts, removeCommunityPost } from "./community-posts.ts";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
 import { deleteCommunity } from "./delete-community.ts";
 import { registerInvitationRoutes } from "./invitations/invitation-routes.ts";
 import { listCommunities } from "./list-communities.ts";
-import { listCommunityLog } from "./list-community-log.ts";
-import { listCommunityPosts } from "./list-community-posts.ts";
-import { answerJoinRequest } from "./members/answer-join-request.ts";
-import { joinCommunity } from "./members/join-community.ts";
-import { leaveCommunity } from "./members/leave-community.ts";
-import { listCommunityMembers } from "./members/list-community-members.ts";
-import { listJoinRequests } from "./members/list-join-requests.ts";
-import { readmitCommunityMember } from "./members/readmit-community-member.ts";
-import { removeCommunityMember } from "./members/remove-community-member.ts";
-import { setCommunityRole } from "./members/set-community-role.ts";
-import { removeCommunityPost } from "./remove-community-post.ts";
-import { setCommunityPicture } from "./set-community-picture.ts";
-import { updateCommunity } from "./update-community.ts";
+import { joinCommunity, leaveCommunity } from "./members/join-community.ts";
+import { answerJoinRequest } from "./members/join-requests.ts";
+import { listCommunityMembers, listJoinRequests } from "./members/list-members.ts";
+import { readmitCommunityMember, removeCommunityMember, setCommunityRole } from "./members/manage-members.ts";
+import { setCommunityPicture, updateCommunity } from "./update-community.ts";
 
 /**
  * Communities.
- * @param uploadRoute registers endpoints that take a file
+ * @param uploadRoute registers endpoints that receive a file
  */
 export function registerCommunityRoutes(
   route: RouteRegistrar,
@@ -76,7 +70,7 @@ export function registerCommunityRoutes(
   );
 }
 
-/** A community that has just been changed: what was read before does not know of it. */
+/** Adds the time after the change, so that responses read before it are recognised as older. */
 const changed = ({ clock }: AppDeps, community: CommunityRead) => ({ ...community, asOf: clock().getTime() });
 
 function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {

@@ -18,10 +18,11 @@ import { type CommunityRead, findCommunity } from "./community-queries.ts";
 type NewCommunity = BodyOf<Endpoints["createCommunity"]>;
 
 /**
- * Refuses somebody who owns as many communities as one may.
+ * Requires that a member owns fewer communities than the limit.
+ * @param refusal the error message
  * @throws AppError CONFLICT
  */
-export async function refuseBeyondLimit(tx: Database, userId: string, refusal: string): Promise<void> {
+export async function requireBelowOwnedLimit(tx: Database, userId: string, refusal: string): Promise<void> {
   const owned = await tx.$count(
     communityMembers,
     and(eq(communityMembers.userId, userId), eq(communityMembers.role, "owner")),
@@ -30,8 +31,9 @@ export async function refuseBeyondLimit(tx: Database, userId: string, refusal: s
 }
 
 /**
- * Makes a community with the caller as its owner and only member; with its picture, if there is one, or not at all.
- * @throws AppError VALIDATION_FAILED for a misleading name, CONFLICT when the address is taken, or the caller owns too many; those of a picture
+ * Creates a community with the caller as its owner and only member. If the picture cannot be stored, nothing is created.
+ * @throws AppError VALIDATION_FAILED for a misleading name, CONFLICT when the slug is taken or the caller owns too many, and those
+ * of `withStoredPicture`
  */
 export async function createCommunity(
   deps: AppDeps,
@@ -54,20 +56,20 @@ interface CommunityToWrite {
 
 async function writeCommunity(tx: Database, { userId, body, picture, createdAt }: CommunityToWrite) {
   const { alt, ...texts } = body;
-  // Two at once are counted one after the other.
+  // Serializes concurrent calls of one member, so that the limit counts them correctly.
   await lockMember(tx, userId);
-  await refuseBeyondLimit(tx, userId, `You can own at most ${COMMUNITIES_OWNED_MAX} communities`);
+  await requireBelowOwnedLimit(tx, userId, `You can own at most ${COMMUNITIES_OWNED_MAX} communities`);
   if (picture) await tx.insert(media).values({ ...picture, alt, ownerId: userId, createdAt });
   const pictureKey = picture?.key ?? null;
-  const [made] = await tx
+  const [created] = await tx
     .insert(communities)
     .values({ id: newId(createdAt), ...texts, pictureKey, memberCount: 1, createdAt })
     .onConflictDoNothing({ target: communities.slug })
     .returning({ id: communities.id });
-  if (!made) {
+  if (!created) {
     const slug = "This address is taken";
     throw new AppError("CONFLICT", slug, { fields: { slug } });
   }
-  await tx.insert(communityMembers).values({ communityId: made.id, userId, role: "owner", createdAt });
+  await tx.insert(communityMembers).values({ communityId: created.id, userId, role: "owner", createdAt });
   return findCommunity(tx, userId, body.slug);
 }

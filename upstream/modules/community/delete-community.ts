@@ -8,7 +8,7 @@ import { communityNotFound } from "./community-queries.ts";
 import { requireOwner } from "./lock-community.ts";
 
 /**
- * Deletes a community with its posts; the numbers of their authors and the files of their pictures follow.
+ * Deletes a community with its posts, updates their authors' post counts and queues picture files for removal.
  * @throws AppError NOT_FOUND, FORBIDDEN unless the caller owns it
  */
 export async function deleteCommunity({ db, clock }: AppDeps, userId: string, slug: string): Promise<void> {
@@ -19,16 +19,16 @@ export async function deleteCommunity({ db, clock }: AppDeps, userId: string, sl
       .where(eq(communities.slug, slug));
     if (!found) throw communityNotFound();
     await requireOwner(tx, found.id, userId);
-    // Accounts that are deleted at the same time hold people whose numbers change here.
+    // A concurrent account deletion would lock authors whose counts change here.
     await takeDeletionLock(tx);
     await removeCommunity(tx, found.id, clock(), () => requireOwner(tx, found.id, userId));
   });
 }
 
 /**
- * Removes a community and all that is in it. Posts are held first and then the community, as whoever deletes a post does.
- * @param tx a transaction that holds deletions off
- * @param check asked once more when nothing of it changes any longer
+ * Deletes a community and its content. Posts are locked before the community, as when a post is deleted.
+ * @param tx a transaction that has taken the deletion lock (`takeDeletionLock`)
+ * @param check runs once all rows are locked
  */
 export async function removeCommunity(
   tx: Database,
@@ -38,7 +38,7 @@ export async function removeCommunity(
 ): Promise<void> {
   const inCommunity = eq(posts.communityId, communityId);
   await tx.select({ id: posts.id }).from(posts).where(inCommunity).orderBy(asc(posts.id)).for("update");
-  // Waits for posts that are being written, and lets nobody begin another.
+  // Waits for posts that are being written, and prevents new ones.
   await tx
     .select({ id: communities.id })
     .from(communities)

@@ -7,10 +7,10 @@ import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { communityNotFound } from "./community-queries.ts";
 
 /**
- * Makes changes to who belongs to a community, and as what, wait for each other. The people come first: whoever deletes an
- * account holds it before the communities it was in.
+ * Locks a community so that changes of its members and roles are serialized. The people are locked first: account deletion
+ * locks members before communities.
  * @param tx a transaction that has locked no community yet
- * @param people ids of all to whom the change will point
+ * @param people ids of all members that the change will reference
  * @throws AppError NOT_FOUND
  */
 export async function lockCommunity(tx: Database, slug: string, people: readonly string[]) {
@@ -29,7 +29,7 @@ export async function lockCommunity(tx: Database, slug: string, people: readonly
   return community;
 }
 
-/** What a member is in a community; null for whoever is none. */
+/** A member's role in a community; null for a non-member. */
 export async function readRole(
   tx: Database,
   communityId: string,
@@ -43,7 +43,7 @@ export async function readRole(
 }
 
 /**
- * Lets only its owner go on.
+ * Requires that the user owns the community.
  * @throws AppError FORBIDDEN
  */
 export async function requireOwner(tx: Database, communityId: string, userId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function requireOwner(tx: Database, communityId: string, userId: st
 }
 
 /**
- * Lets only its owner and moderators go on.
+ * Requires that the user is the owner or a moderator.
  * @throws AppError FORBIDDEN
  */
 export async function requireModerator(

@@ -3,16 +3,16 @@ import type { InvitationState } from "#contract/invitation";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Viewer } from "#upstream/core/db/relation";
 import { type CommunityRead, findCommunity } from "#upstream/modules/community/community-queries";
-import { admitMembers } from "#upstream/modules/community/members/admit-members";
 import { refuseRemoved } from "#upstream/modules/community/members/join-community";
 import {
   endRequest,
-  lockWithAnswerers,
+  lockWithModerators,
   refuseBlocked,
 } from "#upstream/modules/community/members/join-requests";
-import { countUse, findInvitation, stateOf } from "./invitations.ts";
+import { admitMembers } from "#upstream/modules/community/members/membership";
+import { countUse, findInvitation, invitationState } from "./invitations.ts";
 
-interface Asked {
+interface InvitationLink {
   readonly slug: string;
   readonly token: string;
 }
@@ -24,37 +24,37 @@ const refusals: Record<Exclude<InvitationState, "usable">, string> = {
 };
 
 /**
- * Whether a link lets people into a community.
- * @throws AppError NOT_FOUND without such a community
+ * The state of an invitation.
+ * @throws AppError NOT_FOUND when the community does not exist
  */
 export async function checkInvitation(
   { db, keys, clock }: AppDeps,
   viewer: Viewer,
-  { slug, token }: Asked,
+  { slug, token }: InvitationLink,
 ): Promise<InvitationState> {
   const { id: communityId } = await findCommunity(db, viewer, slug);
   const found = await findInvitation(db, keys.invitation, { communityId, token });
-  return found ? stateOf(found, clock()) : "unknown";
+  return found ? invitationState(found, clock()) : "unknown";
 }
 
 /**
- * Makes the caller a member by a link, also where the caller waits for an answer. Who is a member already uses nothing up.
- * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN for whom a moderator removed or the owner has blocked
+ * Makes the caller a member by invitation, ending an open request to join. An existing member does not use the invitation up.
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN when a moderator removed the caller or the owner has blocked the caller
  */
 export async function acceptInvitation(
   { db, keys, clock }: AppDeps,
   userId: string,
-  { slug, token }: Asked,
+  { slug, token }: InvitationLink,
 ): Promise<CommunityRead> {
   return db.transaction(async (tx) => {
-    const community = await lockWithAnswerers(tx, slug, [userId]);
+    const community = await lockWithModerators(tx, slug, [userId]);
     const communityId = community.id;
     const { role, isBanned } = await findCommunity(tx, userId, slug);
     if (role !== null) return findCommunity(tx, userId, slug);
     refuseRemoved(isBanned);
     const now = clock();
     const found = await findInvitation(tx, keys.invitation, { communityId, token });
-    const state = found ? stateOf(found, now) : "unknown";
+    const state = found ? invitationState(found, now) : "unknown";
     if (!found || state !== "usable")
       throw new AppError("LINK_INVALID", refusals[state === "usable" ? "unknown" : state]);
     await refuseBlocked(tx, communityId, userId);

@@ -14,8 +14,7 @@ import { communityInvitations } from "#upstream/core/db/schema/schema-community"
 import { canList } from "#upstream/core/db/visibility";
 import { findCommunity } from "#upstream/modules/community/community-queries";
 import { lockCommunity, requireModerator } from "#upstream/modules/community/lock-community";
-import { invitationToken } from "./invitation-token.ts";
-import { stateOf } from "./invitations.ts";
+import { invitationState, invitationToken } from "./invitations.ts";
 
 type ReadDeps = Pick<AppDeps, "keys" | "clock">;
 
@@ -36,7 +35,7 @@ async function readInvitations(
   return rows.map(({ invitation, person, avatar: image }) => ({
     id: invitation.id,
     token: invitationToken(keys.invitation, invitation.id),
-    state: stateOf(invitation, now),
+    state: invitationState(invitation, now),
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt?.toISOString() ?? null,
     maxUses: invitation.maxUses,
@@ -46,7 +45,7 @@ async function readInvitations(
 }
 
 /**
- * The links that invite to a community, latest first. There are few, so it is all of them.
+ * All invitations of a community, latest first; `INVITATIONS_PER_COMMUNITY` limits them, so there are no pages.
  * @throws AppError NOT_FOUND, FORBIDDEN unless the viewer is the owner or a moderator
  */
 export async function listInvitations(deps: AppDeps, viewerId: string, slug: string): Promise<Invitation[]> {
@@ -56,8 +55,8 @@ export async function listInvitations(deps: AppDeps, viewerId: string, slug: str
 }
 
 /**
- * Makes a link.
- * @throws AppError NOT_FOUND, FORBIDDEN unless the caller is the owner or a moderator, CONFLICT when there are as many as may be
+ * Creates an invitation.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the caller is the owner or a moderator, CONFLICT when the limit is reached
  */
 export async function createInvitation(
   deps: AppDeps,
@@ -91,8 +90,8 @@ export async function createInvitation(
 }
 
 /**
- * Ends a link. A repeat changes nothing.
- * @throws AppError NOT_FOUND without such a community, FORBIDDEN unless the caller is the owner or a moderator
+ * Revokes an invitation. Idempotent.
+ * @throws AppError NOT_FOUND when the community does not exist, FORBIDDEN unless the caller is the owner or a moderator
  */
 export async function revokeInvitation(
   { db }: AppDeps,

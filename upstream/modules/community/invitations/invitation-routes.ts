@@ -3,7 +3,7 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { acceptInvitation, checkInvitation } from "./accept-invitation.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "./change-invitations.ts";
 
-/** Links that invite to communities. */
+/** Invitations to communities, shared as links. */
 export function registerInvitationRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("listInvitations", async ({ caller, params }) => ({
     invitations: await listInvitations(deps, caller.userId, params.slug),

@@ -2,13 +2,33 @@ import { and, eq, sql } from "drizzle-orm";
 import type { InvitationState } from "#contract/invitation";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { communityInvitations } from "#upstream/core/db/schema/schema-community";
-import type { KeyRing } from "#upstream/core/security/keys";
-import { invitationOfToken } from "./invitation-token.ts";
+import { isShortSignedBy, type KeyRing, signShort } from "#upstream/core/security/keys";
+
+const ID_BYTES = 16;
+/** Length of 128 bits in base64url: of the id, and of the signature. */
+const PART_LENGTH = 22;
+
+const toText = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+
+/** The token of an invitation's URL: its id and a 128-bit signature, so that no secret is stored. */
+export function invitationToken(keys: KeyRing, id: string): string {
+  const text = toText(id);
+  return text + signShort(keys, text);
+}
+
+/** The invitation's id; null when the signature is invalid. */
+function invitationOfToken(keys: KeyRing, token: string): string | null {
+  const [text, signature] = [token.slice(0, PART_LENGTH), token.slice(PART_LENGTH)];
+  if (!isShortSignedBy(keys, text, signature)) return null;
+  const hex = Buffer.from(text, "base64url").toString("hex");
+  if (hex.length !== ID_BYTES * 2) return null;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
 
 type InvitationRow = typeof communityInvitations.$inferSelect;
 
-/** Whether a link that is there lets anybody in. */
-export function stateOf(
+/** Whether an invitation can still be used. */
+export function invitationState(
   { expiresAt, maxUses, useCount }: Pick<InvitationRow, "expiresAt" | "maxUses" | "useCount">,
   now: Date,
 ): Exclude<InvitationState, "unknown"> {
@@ -16,7 +36,7 @@ export function stateOf(
   return expiresAt !== null && expiresAt <= now ? "expired" : "usable";
 }
 
-/** The link to a community that a token stands for, if it was neither made up nor revoked. */
+/** Finds a community's invitation by its token; undefined when the token is invalid or the invitation was revoked. */
 export async function findInvitation(
   db: Database,
   keys: KeyRing,
@@ -32,7 +52,7 @@ export async function findInvitation(
 }
 
 /**
- * Counts that somebody came in.
+ * Counts one use of an invitation.
  * @param tx a transaction that has locked the community
  */
 export async function countUse(tx: Database, id: string): Promise<void> {
@@ -43,7 +63,7 @@ export async function countUse(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Ends the links of somebody who looks after a community no longer.
+ * Revokes the invitations of a member who is no longer a moderator.
  * @param tx a transaction that has locked the community
  */
 export async function revokeInvitationsOf(tx: Database, communityId: string, makerId: string): Promise<void> {

@@ -1,67 +1,73 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { JoinAnswer } from "#contract/community";
 import { AppError } from "#contract/errors";
 import { JOIN_REQUESTS_PER_MEMBER } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { communities } from "#upstream/core/db/schema/schema";
+import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests, rankOf } from "#upstream/core/db/schema/schema-community";
-import { isBlockedByOwner } from "#upstream/core/db/visibility";
+import { canAnswerRequest, isBlockedByOwner } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { lockCommunity } from "#upstream/modules/community/lock-community";
+import { logAction } from "#upstream/modules/community/community-log";
+import { lockCommunity, requireModerator } from "#upstream/modules/community/lock-community";
 import { notify } from "#upstream/modules/notification/notify";
+import { notifyAdmission } from "#upstream/modules/notification/notify-admission";
 import { withdrawJoinRequests } from "#upstream/modules/notification/withdraw-notifications";
+import type { MemberChange } from "./manage-members.ts";
+import { admitMembers, findUserId } from "./membership.ts";
 
-/** Of the owner and moderators so many are told of a request; the others see it when they look. */
-const TOLD_OF_REQUEST = 20;
+/** The most moderators who are notified of a request; the others see it in the list. */
+const MAX_NOTIFIED = 20;
 
-/** The row of somebody's request. */
-export function joinRequest(communityId: string, userId: string) {
+/** SQL condition for the row of a request. */
+function isJoinRequest(communityId: string, userId: string) {
   return and(eq(joinRequests.communityId, communityId), eq(joinRequests.userId, userId));
 }
 
-/** Who is told of requests to join a community: its owner, then moderators. */
-async function answerersOf(tx: Database, slug: string): Promise<string[]> {
+/** Ids of those who are notified of requests to join a community: its owner, then its latest moderators. */
+async function moderatorsOf(tx: Database, slug: string): Promise<string[]> {
   const rows = await tx
     .select({ id: communityMembers.userId })
     .from(communityMembers)
     .innerJoin(communities, eq(communities.id, communityMembers.communityId))
     .where(and(eq(communities.slug, slug), inArray(communityMembers.role, ["owner", "moderator"])))
     .orderBy(desc(rankOf(communityMembers.role)), desc(communityMembers.createdAt))
-    .limit(TOLD_OF_REQUEST);
+    .limit(MAX_NOTIFIED);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Locks a community for a change of requests to join it, with everybody who is told of one: whoever deletes an account holds it before
- * the communities it was in.
- * @param people ids of all others to whom the change will point
- * @returns also who is to be told
+ * Locks a community for a change of its join requests, and before it the members to notify: account deletion locks members
+ * before communities.
+ * @param people ids of all other members that the change will reference
+ * @returns the community with the ids of the moderators to notify
  * @throws AppError NOT_FOUND
  */
-export async function lockWithAnswerers(tx: Database, slug: string, people: readonly string[]) {
-  const asked = await answerersOf(tx, slug);
-  const community = await lockCommunity(tx, slug, [...people, ...asked]);
-  // Who has become a moderator since could be locked only out of order.
-  const known = new Set(asked);
-  const answererIds = (await answerersOf(tx, slug)).filter((id) => known.has(id));
-  return { ...community, slug, answererIds };
+export async function lockWithModerators(tx: Database, slug: string, people: readonly string[]) {
+  const before = await moderatorsOf(tx, slug);
+  const community = await lockCommunity(tx, slug, [...people, ...before]);
+  // A moderator who was added in between could be locked only out of order, so they are not notified.
+  const locked = new Set(before);
+  const moderatorIds = (await moderatorsOf(tx, slug)).filter((id) => locked.has(id));
+  return { ...community, slug, moderatorIds };
 }
 
-type LockedCommunity = Awaited<ReturnType<typeof lockWithAnswerers>>;
+type LockedCommunity = Awaited<ReturnType<typeof lockWithModerators>>;
 
-/** Tells the open pages of those whom a request to join concerns. */
-export async function announceRequest(
+/** Makes the open pages of the requester and the moderators refetch the community. */
+async function emitRequestChanged(
   tx: Database,
-  { slug, answererIds }: Pick<LockedCommunity, "slug" | "answererIds">,
+  { slug, moderatorIds }: Pick<LockedCommunity, "slug" | "moderatorIds">,
   userId: string,
 ): Promise<void> {
   await emitEvent(tx, { kind: "communityChanged", slug, userIds: [userId] });
-  if (answererIds.length > 0) await emitEvent(tx, { kind: "communityChanged", slug, userIds: answererIds });
+  if (moderatorIds.length > 0) await emitEvent(tx, { kind: "communityChanged", slug, userIds: moderatorIds });
 }
 
 /**
- * Writes down that somebody wants to join, and tells the owner and moderators.
- * @param community locked, its answerers too
- * @throws AppError FORBIDDEN where the owner has blocked that person, CONFLICT for whoever waits for too many answers
+ * Stores a request to join, and notifies the owner and moderators.
+ * @param community locked with `lockWithModerators`
+ * @throws AppError FORBIDDEN when the owner has blocked the member, CONFLICT for too many open requests
  */
 export async function requestToJoin(
   tx: Database,
@@ -78,14 +84,14 @@ export async function requestToJoin(
     );
   }
   await tx.insert(joinRequests).values({ communityId, userId, createdAt: now });
-  for (const recipientId of community.answererIds) {
+  for (const recipientId of community.moderatorIds) {
     await notify(tx, { kind: "join-request", recipientId, actorId: userId, communityId, now });
   }
-  await announceRequest(tx, community, userId);
+  await emitRequestChanged(tx, community, userId);
 }
 
 /**
- * Refuses whom the owner of a community has blocked, in words that do not say why.
+ * Rejects a member whom the owner has blocked, with a message that does not reveal the block.
  * @throws AppError FORBIDDEN
  */
 export async function refuseBlocked(tx: Database, communityId: string, userId: string): Promise<void> {
@@ -97,18 +103,48 @@ export async function refuseBlocked(tx: Database, communityId: string, userId: s
 }
 
 /**
- * Ends somebody's request without an answer to it: it was taken back, or declined. A repeat changes nothing.
- * @param community locked
+ * Deletes a request that was withdrawn or answered. Idempotent.
+ * @param community locked with `lockWithModerators`
  * @returns whether there was one
  */
 export async function endRequest(tx: Database, community: LockedCommunity, userId: string): Promise<boolean> {
   const communityId = community.id;
   const ended = await tx
     .delete(joinRequests)
-    .where(joinRequest(communityId, userId))
+    .where(isJoinRequest(communityId, userId))
     .returning({ userId: joinRequests.userId });
   if (ended.length === 0) return false;
   await withdrawJoinRequests(tx, { communityId, actorId: userId });
-  await announceRequest(tx, community, userId);
+  await emitRequestChanged(tx, community, userId);
   return true;
+}
+
+/**
+ * Accepts or declines an open request to join. Accepted members are notified and logged, declined ones are not.
+ * @throws AppError NOT_FOUND when the request does not exist or the caller may not see its author; FORBIDDEN unless the caller is
+ * the owner or a moderator
+ */
+export async function answerJoinRequest(
+  { db, clock }: AppDeps,
+  { slug, actorId, username }: MemberChange,
+  action: JoinAnswer,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await findUserId(tx, username);
+    const community = await lockWithModerators(tx, slug, [actorId, userId]);
+    const communityId = community.id;
+    await requireModerator(tx, communityId, actorId);
+    const [request] = await tx
+      .select({ userId: joinRequests.userId })
+      .from(joinRequests)
+      .innerJoin(users, eq(users.id, joinRequests.userId))
+      .where(and(isJoinRequest(communityId, userId), canAnswerRequest(actorId)));
+    if (!request) throw new AppError("NOT_FOUND", "This request was already answered or taken back");
+    await endRequest(tx, community, userId);
+    if (action === "decline") return;
+    const now = clock();
+    await admitMembers(tx, { communityId, userIds: [userId], now });
+    await notifyAdmission(tx, { communityId, userIds: [userId], now });
+    await logAction(tx, { communityId, actorId, action: "admit-member", personId: userId, now });
+  });
 }

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Comment, CommentState } from "#contract/comment";
+import { AppError } from "#contract/errors";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import type { Reader } from "#upstream/core/db/visibility";
-import { findCommentStates, selectListable, toComments } from "./comment-queries.ts";
-import { findCommentedPost } from "./commented-post.ts";
-import { findVisibleComment } from "./visible-comment.ts";
+import { canListComment, type Reader } from "#upstream/core/db/visibility";
+import { findComment, findCommentStates, selectListable, toComments } from "./comment-queries.ts";
+import { findCommentedPost, findVisibleComment } from "./visible-comment.ts";
 
 interface PageQuery {
   cursor?: string | undefined;
@@ -49,7 +49,7 @@ export async function listComments(
         .limit(count);
       return found.map(({ id }) => id);
     },
-    // Asks for the post again, so that a change between the queries shows nothing it should not.
+    // Checks the post again, so that a change between the queries reveals nothing.
     read: (ids) => selectListable(db, reader, ids),
   });
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
@@ -57,7 +57,7 @@ export async function listComments(
 }
 
 /**
- * How comments below a post stand now; those that are not there for the reader are missing.
+ * The current states of comments below a post; comments the reader may not see are left out.
  * @throws AppError NOT_FOUND for the post
  */
 export async function getCommentStates(
@@ -98,4 +98,21 @@ export async function listReplies(
   });
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
   return { comments: await toComments(db, reader, items), nextCursor };
+}
+
+/**
+ * One comment and, for a reply, the comment above it.
+ * @throws AppError NOT_FOUND when the reader may not see either of them
+ */
+export async function getComment(
+  db: Database,
+  reader: Reader,
+  commentId: string,
+): Promise<{ comment: Comment; parent: Comment | null }> {
+  const find = (id: string) => findComment(db, reader, and(eq(comments.id, id), canListComment(reader)));
+  const comment = await find(commentId);
+  const parent = comment?.parentId ? await find(comment.parentId) : null;
+  if (!comment || parent === undefined)
+    throw new AppError("NOT_FOUND", "This comment does not exist any more");
+  return { comment, parent };
 }

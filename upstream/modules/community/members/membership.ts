@@ -1,36 +1,63 @@
-import { and, eq, isNull, not } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { users } from "#upstream/core/db/schema/schema";
+import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { isBlockedByOwner } from "#upstream/core/db/visibility";
 import { emitEvents } from "#upstream/core/events/emit-event";
 import { notifyAdmission } from "#upstream/modules/notification/notify-admission";
 import { withdrawJoinRequests } from "#upstream/modules/notification/withdraw-notifications";
-import { countMember } from "./count-member.ts";
 
-/** Rows of one statement, and people told by one event. */
-const AT_ONCE = 500;
+/** SQL condition for the row of a member. */
+export function isMembership(communityId: string, userId: string) {
+  return and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId));
+}
+
+/**
+ * Finds a user's id regardless of blocks, so that a block does not protect from moderation.
+ * @throws AppError NOT_FOUND
+ */
+export async function findUserId(tx: Database, username: string): Promise<string> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (!person) throw new AppError("NOT_FOUND", "This account does not exist");
+  return person.id;
+}
+
+/**
+ * Adds to a community's member count.
+ * @param step negative to subtract
+ * @param tx a transaction that has locked the community
+ */
+export async function addToMemberCount(tx: Database, communityId: string, step: number): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ memberCount: sql`greatest(${communities.memberCount} + ${step}::int, 0)` })
+    .where(eq(communities.id, communityId));
+}
+
+/** Rows per statement and recipients per event. */
+const BATCH_SIZE = 500;
 
 interface Admission {
   readonly communityId: string;
-  /** None of them a member yet. */
+  /** Not members yet. */
   readonly userIds: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Makes people members.
+ * Adds members to a community.
  * @param tx a transaction that has locked the community
  */
 export async function admitMembers(tx: Database, { communityId, userIds, now }: Admission): Promise<void> {
   const rows = userIds.map((userId) => ({ communityId, userId, role: "member" as const, createdAt: now }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.insert(communityMembers).values(rows.slice(at, at + AT_ONCE));
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    await tx.insert(communityMembers).values(rows.slice(at, at + BATCH_SIZE));
   }
-  await countMember(tx, communityId, userIds.length);
+  await addToMemberCount(tx, communityId, userIds.length);
 }
 
-/** Who waits to be let into a community. */
+/** Ids of the people with an open request to join a community. */
 export async function readRequesters(tx: Database, communityId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: joinRequests.userId })
@@ -40,14 +67,14 @@ export async function readRequesters(tx: Database, communityId: string): Promise
 }
 
 /**
- * Lets in everybody who waits, since from now on nobody has to ask; but neither whom the owner has blocked nor who is suspended.
+ * Admits everyone with an open request when a community becomes public, except people who are suspended or blocked by the owner.
  * @param tx a transaction that has locked the community
  */
 export async function admitRequesters(
   tx: Database,
   { communityId, slug, now }: { communityId: string; slug: string; now: Date },
 ): Promise<void> {
-  const welcome = await tx
+  const admitted = await tx
     .select({ id: users.id })
     .from(joinRequests)
     .innerJoin(users, eq(users.id, joinRequests.userId))
@@ -63,13 +90,13 @@ export async function admitRequesters(
     .where(eq(joinRequests.communityId, communityId))
     .returning({ id: joinRequests.userId });
   if (ended.length === 0) return;
-  const userIds = welcome.map(({ id }) => id);
+  const userIds = admitted.map(({ id }) => id);
   await admitMembers(tx, { communityId, userIds, now });
   await withdrawJoinRequests(tx, { communityId });
   await notifyAdmission(tx, { communityId, userIds, now });
-  const told = ended.map(({ id }) => id);
-  const groups = Array.from({ length: Math.ceil(told.length / AT_ONCE) }, (_, group) =>
-    told.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
+  const recipientIds = ended.map(({ id }) => id);
+  const groups = Array.from({ length: Math.ceil(recipientIds.length / BATCH_SIZE) }, (_, group) =>
+    recipientIds.slice(group * BATCH_SIZE, (group + 1) * BATCH_SIZE),
   );
   await emitEvents(
     tx,

@@ -6,6 +6,7 @@ import { AppError } from "#contract/errors";
 import type { Person } from "#contract/person";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { newId } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
@@ -13,24 +14,42 @@ import { communityLog } from "#upstream/core/db/schema/schema-community";
 import { canList } from "#upstream/core/db/visibility";
 import { findCommunity } from "./community-queries.ts";
 
-/** Those of several people whom the viewer may see in lists. */
+interface NewAction {
+  readonly communityId: string;
+  readonly actorId: string;
+  readonly action: CommunityAct["action"];
+  readonly personId?: string;
+  readonly postId?: string;
+  readonly reason?: string;
+  readonly now: Date;
+}
+
+/**
+ * Adds an owner's or moderator's action to the community's log, which all members can read.
+ * @param tx the transaction of the action
+ */
+export async function logAction(tx: Database, { now, ...action }: NewAction): Promise<void> {
+  await tx.insert(communityLog).values({ id: newId(now), ...action, createdAt: now });
+}
+
+/** The people whom the viewer may see in lists, by id. */
 async function peopleById(
   db: Database,
   viewerId: string,
   ids: (string | null)[],
 ): Promise<ReadonlyMap<string | null, Person>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await db
     .select(personSelection)
     .from(users)
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .where(and(inArray(users.id, known), canList(viewerId, users)));
+    .where(and(inArray(users.id, uniqueIds), canList(viewerId, users)));
   return new Map(rows.map((row) => [row.person.id, toPerson(row)]));
 }
 
 /**
- * A page of what the owner and moderators of a community did, latest first.
+ * A page of a community's log, latest first.
  * @throws AppError NOT_FOUND, FORBIDDEN unless the viewer is a member
  */
 export async function listCommunityLog(

@@ -4,9 +4,8 @@ import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 
 /**
- * Locks the posts that a member has commented on, and the comments that the member has answered, in the order of all who
- * change them.
- * @param tx a transaction that has locked nobody yet
+ * Locks the posts that a member has commented on, and the comments that the member has replied to, in the common lock order.
+ * @param tx a transaction that has locked no member yet
  */
 export async function lockCommentedBy(tx: Database, userId: string): Promise<void> {
   const written = eq(comments.authorId, userId);
@@ -30,11 +29,14 @@ export async function lockCommentedBy(tx: Database, userId: string): Promise<voi
 }
 
 /**
- * Takes what a member has said out of the numbers of posts and threads, or puts it back: nobody is to see it, or everybody
- * again.
- * @param tx a transaction that has locked what `lockCommentedBy` does, and the member
+ * Subtracts a member's comments from the counts of posts and threads, or adds them again, when they are hidden or restored.
+ * @param tx a transaction that has locked the rows of `lockCommentedBy` and the member
  */
-export async function countCommentsOf(tx: Database, userId: string, change: "add" | "remove"): Promise<void> {
+export async function adjustCommentCounts(
+  tx: Database,
+  userId: string,
+  change: "add" | "remove",
+): Promise<void> {
   const sign = change === "add" ? sql`1` : sql`-1`;
   const below = tx
     .select({ postId: comments.postId, count: count().as("count") })

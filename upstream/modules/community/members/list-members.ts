@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { CommunityMember } from "#contract/community";
+import type { CommunityMember, JoinRequest } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -8,12 +8,17 @@ import { cursorPart, decodeCursor, timeCursor, toPage } from "#upstream/core/db/
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
-import { communityBans, communityMembers, rankOf } from "#upstream/core/db/schema/schema-community";
+import {
+  communityBans,
+  communityMembers,
+  joinRequests,
+  rankOf,
+} from "#upstream/core/db/schema/schema-community";
 import { listFilter } from "#upstream/core/db/search-text";
-import { canList } from "#upstream/core/db/visibility";
-import { findReadableCommunity } from "#upstream/modules/community/community-queries";
+import { canAnswerRequest, canList } from "#upstream/core/db/visibility";
+import { findCommunity, findReadableCommunity } from "#upstream/modules/community/community-queries";
 import { requireModerator } from "#upstream/modules/community/lock-community";
-import { membership } from "./member-change.ts";
+import { isMembership } from "./membership.ts";
 
 const rankCursor = z.tuple([cursorPart.count, cursorPart.time, cursorPart.id]);
 
@@ -39,13 +44,13 @@ function toMember({ role, createdAt, ...row }: MemberRow): CommunityMember {
   return { ...toPerson(row), role, joinedAt: createdAt.toISOString() };
 }
 
-/** One member, who must be there. */
+/** A member, who must exist. */
 export async function findMember(
   tx: Database,
   communityId: string,
   userId: string,
 ): Promise<CommunityMember> {
-  const [row] = await selectMembers(tx).where(membership(communityId, userId));
+  const [row] = await selectMembers(tx).where(isMembership(communityId, userId));
   if (!row) throw new Error("The member is not there.");
   return toMember(row);
 }
@@ -110,8 +115,9 @@ async function listBanned(
 }
 
 /**
- * A page of the members of a community, or of those whom moderators removed.
- * @throws AppError NOT_FOUND, FORBIDDEN where only members may read, and for those removed unless to the owner and moderators
+ * A page of the members of a community, or of its removed members.
+ * @throws AppError NOT_FOUND, FORBIDDEN for non-members of a private community, and for the removed members unless the viewer is the
+ * owner or a moderator
  */
 export async function listCommunityMembers(
   db: Database,
@@ -123,4 +129,41 @@ export async function listCommunityMembers(
   if (query.banned === "false") return listMembers(db, viewerId, id, query);
   await requireModerator(db, id, viewerId);
   return listBanned(db, id, query);
+}
+
+/**
+ * A page of the requests to join a community that the viewer may answer, latest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the viewer is the owner or a moderator
+ */
+export async function listJoinRequests(
+  db: Database,
+  viewerId: string,
+  slug: string,
+  { q, cursor, limit }: QueryOf<Endpoints["listJoinRequests"]>,
+) {
+  const after = decodeCursor(timeCursor, cursor);
+  const { id } = await findCommunity(db, viewerId, slug);
+  await requireModerator(db, id, viewerId);
+  const rows = await db
+    .select({ ...personSelection, createdAt: joinRequests.createdAt })
+    .from(joinRequests)
+    .innerJoin(users, eq(users.id, joinRequests.userId))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(
+      and(
+        eq(joinRequests.communityId, id),
+        canAnswerRequest(viewerId),
+        listFilter(q),
+        after
+          ? sql`(${joinRequests.createdAt}, ${joinRequests.userId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(joinRequests.createdAt), desc(joinRequests.userId))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.person.id]);
+  const requests = items.map(
+    ({ createdAt, ...row }): JoinRequest => ({ ...toPerson(row), requestedAt: createdAt.toISOString() }),
+  );
+  return { requests, nextCursor };
 }
