@@ -47,7 +47,7 @@ export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
             more={viewMoreRepliesMessage(thread.moreCount)}
             onMore={thread.loadMore}
           />
-          {thread.later.map((reply) => (
+          {thread.unlisted.map((reply) => (
             <CommentItem key={reply.id} comment={reply} />
           ))}
           {outgoing.map((reply) => (

@@ -9,7 +9,7 @@ import { useCommentScope } from "./comment-scope.ts";
 import { openReplies, useReplies } from "./use-replies.ts";
 
 /** Replies shown below the loaded pages, linked or sent from here: without duplicates, oldest first. */
-function extraReplies(pages: readonly Comment[], extra: readonly Comment[]): Comment[] {
+function unlistedReplies(pages: readonly Comment[], extra: readonly Comment[]): Comment[] {
   return extra
     .filter(
       (reply, index) =>
@@ -34,7 +34,7 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const listed = replies.items.filter(isHere);
   const own = added.filter((reply) => reply.parentId === id && isHere(reply));
   const extra = linked?.reply && isHere(linked.reply) ? [linked.reply, ...own] : own;
-  const later = extraReplies(replies.items, extra);
+  const unlisted = unlistedReplies(replies.items, extra);
   const isAnswering = outgoing.length > 0;
   // A new reply stays visible after it is sent.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
 
   const isOpen = replies.isOpen || isAnswering;
   const isComplete = replies.nextCursor === null;
-  const shownCount = listed.length + later.length;
+  const shownCount = listed.length + unlisted.length;
   const knownCount = replyCount + own.filter((reply) => reply.asOf > countedAt).length;
   const isOld = replies.asOf < countedAt;
   const isBehind = isOpen && isComplete && isOld && knownCount > shownCount;
@@ -62,7 +62,7 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
     count,
     moreCount: Math.max(0, count - shownCount),
     listed,
-    later,
+    unlisted,
     outgoing,
     isComplete,
     status: replies.status,

@@ -33,9 +33,9 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
     if (!current) return;
     setPlaying(!current.paused);
     setFailed(current.error !== null);
-    const stops = [followSound(current), raiseCaptions(current)];
+    const cleanups = [followSound(current), raiseCaptions(current)];
     return () => {
-      for (const stop of stops) stop();
+      for (const cleanup of cleanups) cleanup();
     };
   }, []);
 

@@ -21,7 +21,7 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
   // Adopts what was typed before hydration.
   useEffect(() => takeOver(), []);
 
-  function keepPage(event: FormEvent): void {
+  function preventSubmit(event: FormEvent): void {
     event.preventDefault();
     // Closes a phone's keyboard to make room for the results.
     field.current?.blur();
@@ -34,7 +34,7 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is missing in browsers of three years ago
-    <form method="get" role="search" onSubmit={keepPage}>
+    <form method="get" role="search" onSubmit={preventSubmit}>
       <SearchField
         ref={field}
         name="q"

@@ -90,7 +90,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const { served, initialText, matches } = options;
   const [text, write] = useState(initialText);
   const [hasTyped, setHasTyped] = useState(false);
-  const [asked, ask] = useState(initialText.trim());
+  const [requested, setRequested] = useState(initialText.trim());
   // Deferred, so that typing stays responsive with a long list.
   const q = useDeferredValue(text.trim());
   useAddress(q, hasTyped);
@@ -99,8 +99,8 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
     const { items, nextCursor, isFromStart } = served;
     return { items, nextCursor, isFurther: !isFromStart };
   }, [served]);
-  const isServed = (wanted: string) => wanted === served.q && (served.isFromStart || !hasTyped);
-  const shownText = isServed(q) ? q : asked;
+  const isServed = (query: string) => query === served.q && (served.isFromStart || !hasTyped);
+  const shownText = isServed(q) ? q : requested;
   const page = useListOf(options, served.q, firstPage);
   const shown = useListOf(options, shownText, isServed(shownText) ? firstPage : notLoaded);
   const isAnswered = shown.nextCursor !== notLoaded.nextCursor;
@@ -115,7 +115,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
       if (status === "idle") loadMore();
       return;
     }
-    const timer = setTimeout(() => ask(q), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setRequested(q), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isShown, isCovered, shownText, q, status, loadMore]);
 

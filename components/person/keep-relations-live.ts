@@ -99,7 +99,7 @@ export function keepRelationsLive(refresh: () => void): () => void {
     }
   }
 
-  const stops = [
+  const unsubscribers = [
     onServerEvent("relationChanged", ({ username }) => readSoon(username)),
     onMissedEvents(() => {
       debounced.request();
@@ -124,7 +124,7 @@ export function keepRelationsLive(refresh: () => void): () => void {
     clearTimeout(timer);
     listening.abort();
     debounced.stop();
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 

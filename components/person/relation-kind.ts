@@ -13,20 +13,20 @@ type Listener = (username: string) => void;
 
 let listener: Listener | undefined;
 /** Published before the page's tasks were loaded. */
-const unheard = new Set<string>();
+const pending = new Set<string>();
 
 /** Publishes that the page's data of a person may be outdated: `keep-relations-live.ts` reloads it. */
 export function publishRelationChange(username: string): void {
   if (listener) listener(username);
-  else unheard.add(username);
+  else pending.add(username);
 }
 
 /** Subscribes to published changes, including those from before. Returns an unsubscribe function. */
 export function onRelationChange(callback: Listener): () => void {
   listener = callback;
-  const early = [...unheard];
-  unheard.clear();
-  for (const username of early) callback(username);
+  const missed = [...pending];
+  pending.clear();
+  for (const username of missed) callback(username);
   return () => {
     if (listener === callback) listener = undefined;
   };
@@ -41,7 +41,7 @@ function changeCount(count: number | null | undefined, change: number): number |
   return typeof count === "number" ? Math.max(0, count + change) : null;
 }
 
-/** The rules of part 1 section 4. */
+/** The expected state after a change: following a private account makes a request, and a block ends both directions. */
 function guess(target: FollowTarget, next: DesiredRelation): FollowTarget {
   const isFollowing = next === "follow" && (target.isFollowing || target.accountType === "public");
   const isBlocked = next === "block";

@@ -28,7 +28,7 @@ function generalFailure(desired: DesiredRelation, target: FollowTarget, failures
 }
 
 /** The server's message has priority over the general one; an internal error has none. */
-function tellRefused(error: unknown, general: string, username: string): void {
+function showFailure(error: unknown, general: string, username: string): void {
   const isAnswer = error instanceof ApiError && error.status > 0;
   const hasReason = isAnswer && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || general, "danger");
@@ -42,7 +42,7 @@ const entityOf = (username: string): EntityKey => `person ${username.toLowerCase
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
   const onRefused = useCallback(
     (error: unknown, desired: DesiredRelation, state: FollowTarget) =>
-      tellRefused(error, generalFailure(desired, state, failures), state.username),
+      showFailure(error, generalFailure(desired, state, failures), state.username),
     [failures],
   );
   return useToggleQueue({

@@ -27,7 +27,7 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
     values,
     changes,
     isRestored,
-    onInput: keepDraft,
+    onInput: saveDraft,
     accept,
     settle,
     discard,
@@ -84,7 +84,7 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
       form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     },
     onInput(event: FormEvent<HTMLFormElement>) {
-      keepDraft();
+      saveDraft();
       onInput(event);
     },
     /** Shows a stored or removed picture here and on the other pages. */

@@ -4,9 +4,9 @@ import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
 import { changesOf, type ProfileValues } from "./profile-values.ts";
 
 /** Without the date of birth: it is quick to retype, and must not be left for the next person at this device (0044). */
-type Kept = Partial<Omit<ProfileValues, "dateOfBirth">>;
+type StoredChanges = Partial<Omit<ProfileValues, "dateOfBirth">>;
 
-const profileDraft: DraftKind<Kept> = {
+const profileDraft: DraftKind<StoredChanges> = {
   name: "edit-profile",
   empty: {},
   isEmpty: (changes) => Object.keys(changes).length === 0,
@@ -14,7 +14,7 @@ const profileDraft: DraftKind<Kept> = {
     isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter(([, value]) => isText(value))) : null,
 };
 
-function keptOf(base: ProfileValues, next: ProfileValues): Kept {
+function storableChanges(base: ProfileValues, next: ProfileValues): StoredChanges {
   const { dateOfBirth: _, ...kept } = changesOf(base, next);
   return kept;
 }
@@ -56,7 +56,7 @@ export function useProfileDraft(
       }
       setSaved(base);
       setValues(shown);
-      return keptOf(base, shown);
+      return storableChanges(base, shown);
     },
     [form],
   );
@@ -98,7 +98,7 @@ export function useProfileDraft(
     onInput() {
       const next = read();
       setValues(next);
-      change(() => keptOf(saved, next));
+      change(() => storableChanges(saved, next));
     },
     /** Marks values as saved, but keeps what was typed since `sent` was read. */
     accept(now: Partial<ProfileValues>, sent: ProfileValues) {

@@ -74,18 +74,18 @@ function useSearchBox(userId: string) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The query last requested, or adopted from the address. */
-  const asked = useRef<string>(undefined);
+  const searched = useRef<string>(undefined);
 
-  function ask(query: string, open: (query: string) => void) {
+  function search(query: string, open: (query: string) => void) {
     clearTimeout(pause.current);
-    asked.current = query;
+    searched.current = query;
     open(query);
   }
 
   function searchAfterPause() {
     clearTimeout(pause.current);
     pause.current = setTimeout(
-      () => ask(toSearchQuery(input.current?.value ?? ""), showSearch),
+      () => search(toSearchQuery(input.current?.value ?? ""), showSearch),
       TYPING_PAUSE_MS,
     );
   }
@@ -94,15 +94,15 @@ function useSearchBox(userId: string) {
     const box = input.current;
     if (!box) return;
     const query = currentSearch();
-    if (asked.current === undefined) {
-      asked.current = query;
+    if (searched.current === undefined) {
+      searched.current = query;
       // Searches for what was typed before hydration.
       if (toSearchQuery(box.value) !== query) searchAfterPause();
       else if (query === "") focusSearchBox();
-    } else if (query !== asked.current) {
+    } else if (query !== searched.current) {
       // The address was changed by Back, a chip or a link.
       clearTimeout(pause.current);
-      asked.current = query;
+      searched.current = query;
       box.value = typed;
     }
   });
@@ -114,7 +114,7 @@ function useSearchBox(userId: string) {
     const query = toSearchQuery(input.current?.value ?? "");
     addRecentSearch(userId, query);
     retry(query);
-    ask(query, openSearch);
+    search(query, openSearch);
     // Closes a phone's keyboard, so that the results are visible.
     if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();
   }
@@ -123,7 +123,7 @@ function useSearchBox(userId: string) {
     event.preventDefault();
     if (!input.current) return;
     input.current.value = "";
-    ask("", clearSearch);
+    search("", clearSearch);
     input.current.focus();
   }
 

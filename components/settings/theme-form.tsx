@@ -9,7 +9,7 @@ import { AccentChoice } from "./accent-choice.tsx";
 import { FontSizeChoice } from "./font-size-choice.tsx";
 import { ThemeToggles } from "./theme-toggles.tsx";
 
-// Part 2 section 4.
+/** Applying takes this long, so that its progress is visible. */
 const APPLY_DELAY_MS = 500;
 
 interface ThemeFormProps {

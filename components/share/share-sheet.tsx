@@ -31,7 +31,7 @@ export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) 
   useOpenOnMount(dialogId);
   const [words, setWords] = useState("");
   const address = new URL(path, window.location.origin).href;
-  const said = words.trim();
+  const message = words.trim();
   return (
     <Sheet id={dialogId} title={texts.title} cancelLabel={texts.done}>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -53,16 +53,16 @@ export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) 
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      <Targets text={said === "" ? address : `${said}\n${address}`} viewerUsername={viewerUsername} />
+      <Targets text={message === "" ? address : `${message}\n${address}`} viewerUsername={viewerUsername} />
     </Sheet>
   );
 }
 
 /** Button for the device's share sheet; only the browser knows whether there is one. */
 function OtherApps({ path }: { path: string }) {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(canSharePage(path)), [path]);
-  if (!isThere) return null;
+  const [hasShareSheet, setHasShareSheet] = useState(false);
+  useEffect(() => setHasShareSheet(canSharePage(path)), [path]);
+  if (!hasShareSheet) return null;
   return (
     <Button onClick={() => void sharePage(path)}>
       <Icon of={Share2} />
@@ -74,11 +74,11 @@ function OtherApps({ path }: { path: string }) {
 function Targets({ text, viewerUsername }: { text: string; viewerUsername: string }) {
   const [search, setSearch] = useState("");
   const q = search.trim();
-  const ask = useCallback(
+  const findTargets = useCallback(
     (query: string, signal: AbortSignal) => findShareTargets(query, viewerUsername, signal),
     [viewerUsername],
   );
-  const { found: targets, isAsking } = useTypedSearch(q, ask);
+  const { found: targets, isAsking } = useTypedSearch(q, findTargets);
   const { sendings, send } = useSendings();
   return (
     <>

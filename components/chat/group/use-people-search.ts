@@ -14,7 +14,7 @@ const isNamed = (q: string) => (person: Person) =>
  */
 export function usePeopleSearch(viewerUsername: string, q: string) {
   const [followed, setFollowed] = useState<readonly Person[] | null>(null);
-  const ask = useCallback(
+  const search = useCallback(
     async (query: string, signal: AbortSignal) => {
       if (query === "" && followed) return followed;
       const people = await findPeople(query, viewerUsername, signal);
@@ -23,7 +23,7 @@ export function usePeopleSearch(viewerUsername: string, q: string) {
     },
     [viewerUsername, followed],
   );
-  const { found, isAsking } = useTypedSearch(q, ask);
+  const { found, isAsking } = useTypedSearch(q, search);
   const known = found?.length ? found : (followed ?? noPeople);
   return {
     people: isAsking ? known.filter(isNamed(q)) : (found ?? noPeople),

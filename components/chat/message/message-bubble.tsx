@@ -50,7 +50,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       {(replyTo || story) && (
         <div className="px-2 pt-2">
           {replyTo && <ReplyQuote replied={replyTo} />}
-          {story && <StoryQuote story={story} saidAt={message.createdAt} />}
+          {story && <StoryQuote story={story} repliedAt={message.createdAt} />}
         </div>
       )}
       {messageContent[message.kind](message)}

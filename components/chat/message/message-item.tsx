@@ -35,7 +35,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { viewer, isGroup, openMenu } = useThreadScope();
   const isOwn = message.author?.id === viewer.userId;
   const canBeUsed = !message.isWithheld;
-  const hold = useLongPress((element) => {
+  const longPress = useLongPress((element) => {
     if (canBeUsed) openMenu(message, element);
   });
 
@@ -69,7 +69,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
           onClick={press}
-          {...hold}
+          {...longPress}
           data-own={isOwn || undefined}
           data-plain={!canBeUsed || undefined}
           className={classNames("bubble", isOwn && canBeUsed && "cursor-pointer")}

@@ -8,34 +8,34 @@ import { STORY_LIFE_MS } from "#contract/limits-story";
 import { routes } from "#contract/web-routes";
 import { currentMinute } from "#lib/client/page/use-now";
 
-type Thumbnail = typeof import("./story-thumbnail.tsx").StoryThumbnail;
+type ThumbnailComponent = typeof import("./story-thumbnail.tsx").StoryThumbnail;
 
 interface StoryQuoteProps {
   story: { id: string; username: string };
   /** Time of the reply. */
-  saidAt: string;
+  repliedAt: string;
 }
 
 /** Says that a message replies to a story, with its thumbnail and a link. Whether the reader may see it is decided there. */
-export function StoryQuote({ story: { id, username }, saidAt }: StoryQuoteProps) {
-  const [Part, setPart] = useState<Thumbnail | null>(null);
+export function StoryQuote({ story: { id, username }, repliedAt }: StoryQuoteProps) {
+  const [Thumbnail, setThumbnail] = useState<ThumbnailComponent | null>(null);
 
   useEffect(() => {
     // A story lives for a day at most, so an older one need not be asked for.
-    if (Date.parse(saidAt) + STORY_LIFE_MS < currentMinute()) return;
+    if (Date.parse(repliedAt) + STORY_LIFE_MS < currentMinute()) return;
     import("./story-thumbnail.tsx").then(
-      ({ StoryThumbnail }) => setPart(() => StoryThumbnail),
+      ({ StoryThumbnail }) => setThumbnail(() => StoryThumbnail),
       // The link itself remains.
       () => undefined,
     );
-  }, [saidAt]);
+  }, [repliedAt]);
 
   return (
     <Link
       href={routes.story(username, id)}
       className="mb-1 flex min-h-touch items-center gap-2.5 rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary hover:bg-background"
     >
-      {Part && <Part storyId={id} />}
+      {Thumbnail && <Thumbnail storyId={id} />}
       <span className="wrap-text">
         {texts.story} · <bdi>{nameOfPerson({ name: "", username })}</bdi>
       </span>

@@ -59,9 +59,9 @@ export function openThread(id: string, served: Thread): void {
 }
 
 /** Unloads every conversation except one, because catching up on the others is not worthwhile. */
-export function forgetThreads(keptId: string | null): void {
+export function forgetThreads(openId: string | null): void {
   for (const id of [...threads.keys()]) {
-    if (id !== keptId) threads.delete(id);
+    if (id !== openId) threads.delete(id);
   }
 }
 

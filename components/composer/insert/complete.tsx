@@ -23,7 +23,7 @@ export function startCompletion(
   if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
   const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
-  const ask = askLatest();
+  const request = latestOptions();
   /** Position of the word being completed. */
   let word: { from: number; to: number } | undefined;
 
@@ -34,7 +34,7 @@ export function startCompletion(
     word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
     if (text === "") return;
     detail.provide(
-      ask(key, text).then((options) => {
+      request(key, text).then((options) => {
         if (options.length === 0) return { matched: false };
         const menu = document.createElement("div");
         flushSync(() => show(createPortal(<CompletionMenu options={options} />, menu)));
@@ -66,7 +66,7 @@ export function startCompletion(
     if (!(relatedTarget instanceof Node && expander?.contains(relatedTarget))) expander?.dismiss();
   }
 
-  expander?.addEventListener("text-expander-activate", () => queueMicrotask(keepInside), listening);
+  expander?.addEventListener("text-expander-activate", () => queueMicrotask(moveInside), listening);
   expander?.addEventListener("focusout", leave, listening);
   document.addEventListener("selectionchange", followCaret, listening);
   expander?.addEventListener("text-expander-change", provide, listening);
@@ -81,7 +81,7 @@ export function startCompletion(
 }
 
 /** Moves the menu left if it would overflow the field's right edge, after it has been positioned at the caret. */
-function keepInside(): void {
+function moveInside(): void {
   const menu = document.querySelector<HTMLElement>(`${TEXT_EXPANDER} > [role="listbox"]`);
   const room = menu?.parentElement?.getBoundingClientRect();
   if (!menu || !room) return;
@@ -90,7 +90,7 @@ function keepInside(): void {
 }
 
 /** Debounces requests. Callers waiting for an earlier request get the latest answer, so that the menu does not flicker. */
-function askLatest() {
+function latestOptions() {
   let newest: Promise<CompletionOption[]> = Promise.resolve([]);
   let number = 0;
   return (key: string, text: string): Promise<CompletionOption[]> => {

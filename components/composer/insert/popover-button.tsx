@@ -40,7 +40,7 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
           setOpen(newState === "open");
           if (newState === "open") bring();
         }}
-        onKeyDown={keepEnter}
+        onKeyDown={preventSubmit}
         className="overlay overlay-menu md:[position-area:bottom_span-right]! overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
       >
         {status === "failed" && (
@@ -56,7 +56,7 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
 }
 
 /** Enter in a field of the popover would submit the surrounding form, unless the field has no form. */
-function keepEnter(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form) {
     event.preventDefault();
   }

@@ -4,7 +4,7 @@ import type { Gif } from "#contract/gif";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 
-/** Waits for a pause in typing before asking. */
+/** Waits for a pause in typing before running. */
 const PAUSE_MS = 300;
 
 interface FoundGifs {
@@ -28,12 +28,12 @@ export function useGifSearch(typed: string) {
   const [found, setFound] = useState<FoundGifs | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const asking = useRef<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
 
-  async function ask(page: number, before: readonly Gif[]): Promise<void> {
-    asking.current?.abort();
+  async function load(page: number, before: readonly Gif[]): Promise<void> {
+    running.current?.abort();
     const own = new AbortController();
-    asking.current = own;
+    running.current = own;
     setProblem(null);
     try {
       const query = { ...(text !== "" && { q: text }), page };
@@ -45,9 +45,9 @@ export function useGifSearch(typed: string) {
     }
   }
 
-  const latest = useRef(ask);
+  const latest = useRef(load);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = load;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text or a retry asks again
@@ -55,7 +55,7 @@ export function useGifSearch(typed: string) {
     const pause = setTimeout(() => void latest.current(1, []), text === "" ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(pause);
-      asking.current?.abort();
+      running.current?.abort();
     };
   }, [text, tries]);
 
@@ -65,6 +65,6 @@ export function useGifSearch(typed: string) {
     isOld,
     problem,
     retry: () => setTries(tries + 1),
-    more: () => found?.nextPage && !isOld && void ask(found.nextPage, found.gifs),
+    more: () => found?.nextPage && !isOld && void load(found.nextPage, found.gifs),
   };
 }

@@ -40,7 +40,7 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
   return (
     <fieldset
       ref={editor}
-      onKeyDown={keepEnter}
+      onKeyDown={preventSubmit}
       className="mt-2 grid gap-2 rounded-card border border-line p-3"
       aria-describedby={problem ? "composer-text-error" : undefined}
     >
@@ -94,7 +94,7 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
 }
 
 /** Enter in a field of the poll would submit the post. */
-function keepEnter(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey;
   if (event.key === "Enter" && isPlain && event.target instanceof HTMLInputElement) event.preventDefault();
 }
