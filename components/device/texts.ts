@@ -10,7 +10,6 @@ export const deviceTexts = {
   failed: "Failed to fetch devices",
   logoutFailed: "Failed to logout device",
   logoutAllFailed: "Failed to logout all devices",
-  // Part 1 section 2.
   logoutAllTitle: "Confirm Logout from All Devices",
   logoutAllText: "This action cannot be undone",
   // Not given by the specification:

@@ -2,12 +2,13 @@
 
 import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { useThemeChoice } from "#components/ui/theme-choice.ts";
+import { Toggle } from "#components/ui/toggle";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
-import { AccentChoice } from "./accent-choice.tsx";
-import { FontSizeChoice } from "./font-size-choice.tsx";
-import { ThemeToggles } from "./theme-toggles.tsx";
+import { settingsTexts } from "./texts.ts";
+import { AccentChoice, FontSizeChoice } from "./theme-choices.tsx";
 
 /** Applying takes this long, so that its progress is visible. */
 const APPLY_DELAY_MS = 500;
@@ -75,5 +76,28 @@ export function ThemeForm({ preferences }: ThemeFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Switches for dark mode and for following the system; they act immediately. */
+function ThemeToggles() {
+  const { isKnown, isSystem, isDark, choose } = useThemeChoice();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-semibold">Theme</legend>
+      <Toggle
+        label={settingsTexts.darkMode}
+        checked={isDark}
+        isUnknown={!isKnown}
+        onChange={(event) => choose(event.target.checked ? "dark" : "light")}
+      />
+      <Toggle
+        label="Match system"
+        hint="Dark or light as your device is set"
+        checked={isSystem}
+        isUnknown={!isKnown}
+        onChange={(event) => choose(event.target.checked ? "system" : isDark ? "dark" : "light")}
+      />
+    </fieldset>
   );
 }

@@ -1,0 +1,84 @@
+import { classNames } from "#lib/shared/class-names";
+import { ACCENT_COLORS, type Preferences } from "#lib/shared/preferences";
+
+/** Classes of a radio button drawn as a tile; the input covers it invisibly. */
+export const choiceStyle =
+  "relative flex min-h-touch cursor-pointer items-center gap-3 rounded-control border border-line bg-card px-3 py-3 " +
+  "font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+
+export const choiceInputStyle =
+  "absolute inset-0 cursor-pointer appearance-none rounded-control outline-none";
+
+const labels: Record<Preferences["accentColor"], string> = {
+  indigo: "Indigo",
+  green: "Green",
+  teal: "Teal",
+  amethyst: "Royal Amethyst",
+};
+
+interface AccentChoiceProps {
+  value: Preferences["accentColor"];
+  onChange: (value: Preferences["accentColor"]) => void;
+}
+
+export function AccentChoice({ value, onChange }: AccentChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">Accent color</legend>
+      <div className="grid auto-rows-fr grid-cols-2 gap-3">
+        {ACCENT_COLORS.map((accent) => (
+          <label key={accent} data-accent={accent} className={choiceStyle}>
+            <input
+              type="radio"
+              name="accentColor"
+              value={accent}
+              checked={value === accent}
+              onChange={() => onChange(accent)}
+              className={choiceInputStyle}
+            />
+            <span aria-hidden="true" className="size-5 shrink-0 rounded-full bg-accent" />
+            {labels[accent]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+// The page offers two of the three sizes.
+const sizes = [
+  { value: "small", label: "Small", sample: "text-base" },
+  { value: "medium", label: "Medium", sample: "text-lg" },
+] as const;
+
+interface FontSizeChoiceProps {
+  value: Preferences["fontSize"];
+  onChange: (value: Preferences["fontSize"]) => void;
+}
+
+export function FontSizeChoice({ value, onChange }: FontSizeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">Font size</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {sizes.map((size) => (
+          <label key={size.value} className={choiceStyle}>
+            <input
+              type="radio"
+              name="fontSize"
+              value={size.value}
+              checked={value === size.value}
+              onChange={() => onChange(size.value)}
+              className={choiceInputStyle}
+            />
+            <span aria-hidden="true" className={classNames("font-semibold", size.sample)}>
+              Aa
+            </span>
+            {size.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
