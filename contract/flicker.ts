@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { FLICKER_PAGE_SIZE, FLICKER_SEEN_AT_ONCE, LAST_MOMENT_MS } from "./limits.ts";
+import { FLICKER_PAGE_SIZE, FLICKER_SEEN_BATCH_MAX, LAST_MOMENT_MS } from "./limits.ts";
 import { postPage } from "./post.ts";
 import { epochMs, id, pageQuery, successFields } from "./primitives.ts";
 
@@ -33,7 +33,7 @@ export const noteFlickerSeen = endpoint({
     postIds: z
       .array(id, { error: "Name the posts" })
       .min(1, "Name the posts")
-      .max(FLICKER_SEEN_AT_ONCE, `Name at most ${FLICKER_SEEN_AT_ONCE} posts at a time`),
+      .max(FLICKER_SEEN_BATCH_MAX, `Name at most ${FLICKER_SEEN_BATCH_MAX} posts at a time`),
   }),
   output: z.object(successFields),
 });

@@ -24,9 +24,9 @@ export const VOICE_PEAKS_MAX = 64;
 /** Value of the highest bar. */
 export const VOICE_PEAK_MAX = 100;
 /** A file that was uploaded for a message but never sent is deleted after this. */
-export const CHAT_UPLOAD_KEPT_MS = DAY;
+export const CHAT_UPLOAD_RETENTION_MS = DAY;
 /** The file of a reported, deleted message is retained for operators for this long, or until the report is closed. */
-export const REPORTED_MEDIA_KEPT_MS = 30 * DAY;
+export const REPORTED_MEDIA_RETENTION_MS = 30 * DAY;
 /** Unsent uploads per member; above this the oldest is deleted. */
 export const CHAT_UPLOADS_WAITING_MAX = 20;
 /** Minimum interval between two `typing` events of a page. */

@@ -20,6 +20,6 @@ export const STORIES_PER_MEMBER = 30;
 export const STORY_REELS_MAX = 50;
 export const STORY_PAGE_SIZE = 24;
 /** Own stories that a member may keep among the favorites after they expire. */
-export const KEPT_STORIES_PER_MEMBER = 500;
+export const OWN_FAVORITES_PER_MEMBER = 500;
 /** A reported story is retained, hidden, for this long after it expires, or until the report is closed. */
-export const REPORTED_STORY_KEPT_MS = 30 * DAY;
+export const REPORTED_STORY_RETENTION_MS = 30 * DAY;

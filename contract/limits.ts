@@ -32,7 +32,7 @@ export const THREAD_MAX_PARTS = 25;
 export const POST_MAX_LENGTH = 20_000;
 export const POST_MAX_IMAGES = 4;
 /** An uploaded picture or video that is in no post is deleted after this. */
-export const POST_UPLOAD_KEPT_MS = 7 * DAY;
+export const POST_UPLOAD_RETENTION_MS = 7 * DAY;
 /** Uploads without a post per member. */
 export const POST_UPLOADS_WAITING_MAX = 40;
 /** Revisions shown in a post's history, the newest ones. */
@@ -88,7 +88,7 @@ export const FLICKER_PAGE_SIZE = 6;
 /** Posts of /flicker remembered as seen per member, the latest ones. */
 export const FLICKER_SEEN_MAX = 2_000;
 /** Posts that a page reports as seen per call. */
-export const FLICKER_SEEN_AT_ONCE = 50;
+export const FLICKER_SEEN_BATCH_MAX = 50;
 /** A post of /flicker counts as seen after it was shown for this long. */
 export const FLICKER_SEEN_AFTER_MS = SECOND;
 
@@ -106,7 +106,7 @@ export const COMPLETIONS = 6;
 /** Hashtags on the page of trends. */
 export const TRENDS_SHOWN = 20;
 /** Trending hashtags that are stored. */
-export const TRENDS_KEPT = 50;
+export const TRENDS_STORED = 50;
 /** A hashtag with fewer posts in a day is no trend. */
 export const TREND_MIN_POSTS = 3;
 /** A hashtag used by fewer members than this is no trend. */
@@ -142,7 +142,7 @@ export const ACCESS_TOKEN_TTL_MS = 15 * MINUTE;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_ABSOLUTE_MS = 30 * DAY;
 /** A sign-in on a device that was signed out less than this ago sends no warning. */
-export const KNOWN_DEVICE_KEPT_MS = 90 * DAY;
+export const KNOWN_DEVICE_RETENTION_MS = 90 * DAY;
 /** Above this, signing in ends the member's oldest session. */
 export const MAX_DEVICES_PER_MEMBER = 20;
 /** Logins of one browser within this count as parallel: none ends the session that another has just opened. */
@@ -190,7 +190,7 @@ export const CLEAR_CACHE_CLOSE_MS = SECOND;
 export const DEVICES_REDIRECT_MS = SECOND;
 
 /** A data export can be downloaded for this long. */
-export const DATA_EXPORT_KEPT_MS = DAY;
+export const DATA_EXPORT_RETENTION_MS = DAY;
 /** Code units of a question or a problem report. */
 export const SUPPORT_TEXT_MAX_LENGTH = 4_000;
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
@@ -214,7 +214,7 @@ export const NOTIFICATION_WINDOW_MS = 24 * HOUR;
 /** How often the client drops notifications older than the window. */
 export const NOTIFICATION_CHECK_MS = 60 * SECOND;
 /** Notifications are deleted after this. */
-export const NOTIFICATION_KEPT_MS = 90 * DAY;
+export const NOTIFICATION_RETENTION_MS = 90 * DAY;
 /** The same action by the same person within this sends no second notification. */
 export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
 /** Follow requests from one person to another that notify within `NOTIFICATION_REPEAT_MS`; further ones are silent. */

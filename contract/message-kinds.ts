@@ -2,13 +2,13 @@
 
 interface MessageKindRules {
   /** Whether a member sends it; then it can be deleted, replied to, reacted to and reported. Others come from the server. */
-  readonly isSaid: boolean;
+  readonly isFromMember: boolean;
   /** What its author may edit: its text, which must not become empty, or a caption, which may. */
   readonly edits: "text" | "caption" | null;
   /** The kind of file it has. */
   readonly file: "image" | "voice" | null;
   /** The label shown in place of missing text. */
-  readonly alone: string | null;
+  readonly label: string | null;
   /** What its author sent, as in "Alice sent a picture"; null for messages from the server. */
   readonly sent: string | null;
 }
@@ -18,21 +18,21 @@ interface MessageKindRules {
  * Its content beside the text is sent and returned in a field of its name, see message.ts.
  */
 export const messageKinds = {
-  text: { isSaid: true, edits: "text", file: null, alone: null, sent: "a message" },
-  image: { isSaid: true, edits: "caption", file: "image", alone: "Picture", sent: "a picture" },
-  voice: { isSaid: true, edits: null, file: "voice", alone: "Voice message", sent: "a voice message" },
-  notice: { isSaid: false, edits: null, file: null, alone: null, sent: null },
+  text: { isFromMember: true, edits: "text", file: null, label: null, sent: "a message" },
+  image: { isFromMember: true, edits: "caption", file: "image", label: "Picture", sent: "a picture" },
+  voice: { isFromMember: true, edits: null, file: "voice", label: "Voice message", sent: "a voice message" },
+  notice: { isFromMember: false, edits: null, file: null, label: null, sent: null },
 } as const satisfies Record<string, MessageKindRules>;
 
 export type MessageKind = keyof typeof messageKinds;
 
 /** The kinds that members send. */
-export type SaidMessageKind = {
-  [Kind in MessageKind]: (typeof messageKinds)[Kind]["isSaid"] extends true ? Kind : never;
+export type MemberMessageKind = {
+  [Kind in MessageKind]: (typeof messageKinds)[Kind]["isFromMember"] extends true ? Kind : never;
 }[MessageKind];
 
 /** The kinds that members send with more than text. */
-export type ContentMessageKind = Exclude<SaidMessageKind, "text">;
+export type ContentMessageKind = Exclude<MemberMessageKind, "text">;
 
 /** The content fields of a message that has only text. */
 export const noContent = { image: null, voice: null, notice: null } as const satisfies Record<
@@ -46,6 +46,6 @@ export type FileMessageKind = {
 }[MessageKind];
 
 /** Whether members send messages of a kind. */
-export function isSaidKind(kind: MessageKind): kind is SaidMessageKind {
-  return messageKinds[kind].isSaid;
+export function isMemberMessageKind(kind: MessageKind): kind is MemberMessageKind {
+  return messageKinds[kind].isFromMember;
 }

@@ -9,9 +9,9 @@ import {
 } from "./limits-chat.ts";
 import {
   type ContentMessageKind,
+  type MemberMessageKind,
   type MessageKind,
   messageKinds,
-  type SaidMessageKind,
 } from "./message-kinds.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
@@ -187,7 +187,7 @@ type SentContent = { readonly [Kind in ContentMessageKind]?: unknown };
 const contentIn = (sent: SentContent) => keysOf(sentContent).filter((kind) => sent[kind] !== undefined);
 
 /** The kind of a message to send, by its content; `text` without any. */
-export function kindOfSent(sent: SentContent): SaidMessageKind {
+export function kindOfSent(sent: SentContent): MemberMessageKind {
   return contentIn(sent)[0] ?? "text";
 }
 

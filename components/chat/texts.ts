@@ -186,5 +186,5 @@ export function requestMessage(name: string, isGroup: boolean): string {
 
 /** Text that stands in for a message without text. */
 export function wordlessMessage(kind: MessageKind): string {
-  return messageKinds[kind].alone ?? chatTexts.withheld;
+  return messageKinds[kind].label ?? chatTexts.withheld;
 }

@@ -1,4 +1,4 @@
-import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_AT_ONCE, SECOND } from "#contract/limits";
+import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_BATCH_MAX, SECOND } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 
@@ -26,7 +26,7 @@ export function reportSeen(signal: AbortSignal): SeenPosts {
   async function report(): Promise<void> {
     clearTimeout(next);
     next = undefined;
-    const postIds = [...unreported].slice(0, FLICKER_SEEN_AT_ONCE);
+    const postIds = [...unreported].slice(0, FLICKER_SEEN_BATCH_MAX);
     if (postIds.length === 0) return;
     for (const id of postIds) unreported.delete(id);
     try {

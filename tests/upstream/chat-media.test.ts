@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { HOUR } from "#contract/limits";
-import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, VOICE_MAX_MS } from "#contract/limits-chat";
+import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX, VOICE_MAX_MS } from "#contract/limits-chat";
 import {
   befriend,
   type ConversationParams,
@@ -157,7 +157,7 @@ describe("a picture", () => {
     await sweep();
     expect(await stored()).not.toContain(sentKey);
     expect((await fetchFile(url)).statusCode).toBe(404);
-    upstream.advance(CHAT_UPLOAD_KEPT_MS + 1);
+    upstream.advance(CHAT_UPLOAD_RETENTION_MS + 1);
     await sweep();
     expect(await stored()).not.toContain(waiting);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { FLICKER_SEEN_AT_ONCE, FLICKER_SEEN_MAX, HOUR, MINUTE } from "#contract/limits";
+import { FLICKER_SEEN_BATCH_MAX, FLICKER_SEEN_MAX, HOUR, MINUTE } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { media, postImages, posts } from "#upstream/core/db/schema/schema";
@@ -137,7 +137,7 @@ test("what is no list of posts, and what no page gave out, is refused", async ()
     (await bob.client.call("noteFlickerSeen", { body: { postIds } as never })).statusCode;
   expect(await call([])).toBe(400);
   expect(await call(["1"])).toBe(400);
-  expect(await call(Array.from({ length: FLICKER_SEEN_AT_ONCE + 1 }, () => bob.id))).toBe(400);
+  expect(await call(Array.from({ length: FLICKER_SEEN_BATCH_MAX + 1 }, () => bob.id))).toBe(400);
   const ask = async (query: Record<string, unknown>) =>
     (await bob.client.call("getFlickerFeed", { query: query as never })).statusCode;
   expect(await ask({ openedAt: "soon" })).toBe(400);

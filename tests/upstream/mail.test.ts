@@ -13,7 +13,7 @@ import { mails } from "#upstream/core/db/schema/schema-mail";
 import { openMail } from "#upstream/core/mail/open-mail";
 import { mailAnnouncer } from "#upstream/core/mail/outbox-mail";
 import { type MailDraft, sendMail } from "#upstream/core/mail/send-mail";
-import { sweepMails, sweepMailsOfDeparted } from "#upstream/core/mail/sweep-mails";
+import { sweepMails, sweepMailsOfDeletedMembers } from "#upstream/core/mail/sweep-mails";
 
 let upstream: TestUpstream | undefined;
 let smtp: SmtpStandIn;
@@ -206,11 +206,11 @@ describe("without a mail server", () => {
     const ofBob = await inFolder(bob.id);
     expect(ofAlice).toContainEqual(expect.stringMatching(/\.eml$/));
 
-    await sweepMailsOfDeparted(node.deps);
+    await sweepMailsOfDeletedMembers(node.deps);
     expect(await inFolder(alice.id)).toEqual(ofAlice);
     await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
     await alice.client.ok("deleteAccount");
-    await sweepMailsOfDeparted(node.deps);
+    await sweepMailsOfDeletedMembers(node.deps);
     expect(await inFolder(alice.id)).toBeNull();
     expect(await inFolder(bob.id)).toEqual(ofBob);
     // Those about nobody are the operator's.
@@ -226,7 +226,7 @@ describe("without a mail server", () => {
     const node = await startWith({ SMTP_URL: smtp.url });
     const departed = join(folder, "outbox", newId(node.now()));
     await mkdir(departed, { recursive: true });
-    await sweepMailsOfDeparted(node.deps);
+    await sweepMailsOfDeletedMembers(node.deps);
     expect(await readdir(join(folder, "outbox"))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { POST_RESTORE_MS, POST_UPLOAD_KEPT_MS, SECOND } from "#contract/limits";
+import { POST_RESTORE_MS, POST_UPLOAD_RETENTION_MS, SECOND } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#tests/upstream/support/upload";
@@ -164,7 +164,7 @@ describe("what waits too long", () => {
   test("is swept, and nothing else is", async () => {
     const [waiting, used] = [await upload(), await upload()];
     const { id } = await published({ content: "", images: [{ key: used }] });
-    upstream.advance(POST_UPLOAD_KEPT_MS + SECOND);
+    upstream.advance(POST_UPLOAD_RETENTION_MS + SECOND);
     alice = { ...alice, client: await upstream.logIn("alice") };
     bob = { ...bob, client: await upstream.logIn("bob") };
     const fresh = await upload();

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
-import { MIB, POST_RESTORE_MS, POST_UPLOAD_KEPT_MS } from "#contract/limits";
+import { MIB, POST_RESTORE_MS, POST_UPLOAD_RETENTION_MS } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {
   type Member,
@@ -331,7 +331,7 @@ describe("A post with a video", () => {
     await alice.client.ok("discardPostImage", { params: { key } });
     expect(await upstream.db.$count(videos)).toBeGreaterThan(1);
     await dave.client.ok("discardPostImage", { params: { key } });
-    upstream.advance(POST_UPLOAD_KEPT_MS + 1);
+    upstream.advance(POST_UPLOAD_RETENTION_MS + 1);
     await clearAway();
     const left = await readdir(upstream.mediaDir);
     expect(left).not.toContain(key);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { HOUR } from "#contract/limits";
-import { REPORTED_MEDIA_KEPT_MS } from "#contract/limits-chat";
+import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
 import {
   type Member,
@@ -157,7 +157,7 @@ describe("the file of a reported message", () => {
     expect((await inspectMedia(join(folder, `report-${number}-voice.webm`))) as object).toHaveProperty(
       "facts",
     );
-    upstream.advance(REPORTED_MEDIA_KEPT_MS);
+    upstream.advance(REPORTED_MEDIA_RETENTION_MS);
     await removeFiles();
     expect(await keptFiles()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { DAY } from "#contract/limits";
-import { REPORTED_STORY_KEPT_MS, STORY_LIFE_MS } from "#contract/limits-story";
+import { REPORTED_STORY_RETENTION_MS, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -89,7 +89,7 @@ test("what is reported is kept past its end until the report is closed, out of e
 
 test("and not for ever, if nobody ever looks at it", async () => {
   await report(bob);
-  upstream.advance(STORY_LIFE_MS + REPORTED_STORY_KEPT_MS - DAY);
+  upstream.advance(STORY_LIFE_MS + REPORTED_STORY_RETENTION_MS - DAY);
   await sweep();
   expect(await upstream.db.$count(stories)).toBe(1);
   upstream.advance(DAY);

@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import { sweepMails, sweepMailsOfDeparted } from "#upstream/core/mail/sweep-mails";
+import { sweepMails, sweepMailsOfDeletedMembers } from "#upstream/core/mail/sweep-mails";
 import { sweepUsernameReservations } from "#upstream/modules/account-deletion/username-reservation";
 import { sweepExpiredSessions } from "#upstream/modules/auth/end-sessions";
 import { sweepInvites } from "#upstream/modules/auth/invite";
@@ -44,7 +44,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   passkeyChallenges: { cron: HOURLY, run: ({ db, clock }) => sweepPasskeyChallenges(db, clock()) },
   invites: { cron: HOURLY, run: ({ db, clock }) => sweepInvites(db, clock()) },
   mails: { cron: HOURLY, run: sweepMails },
-  mailsOfDeparted: { cron: EVERY_MINUTE, run: sweepMailsOfDeparted },
+  mailsOfDeparted: { cron: EVERY_MINUTE, run: sweepMailsOfDeletedMembers },
   dataExports: { cron: EVERY_MINUTE, run: sweepExports },
   orphanedExports: { cron: HOURLY, run: sweepOrphanedExports },
   usernameReservations: { cron: HOURLY, run: ({ db, clock }) => sweepUsernameReservations(db, clock()) },

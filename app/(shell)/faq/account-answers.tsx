@@ -2,7 +2,7 @@ import { HelpItem } from "#components/support/help-item";
 import { HelpLink } from "#components/support/help-link";
 import {
   BACKUP_CODE_COUNT,
-  DATA_EXPORT_KEPT_MS,
+  DATA_EXPORT_RETENTION_MS,
   DAY,
   HOUR,
   MINUTE,
@@ -51,7 +51,7 @@ export function AccountAnswers() {
           Ask for it at <HelpLink href={routes.downloadData()}>Settings → Download Data</HelpLink>. A file
           with your posts, pictures, profile and settings is put together, which opens in any browser, also
           without a connection. You are notified when it is ready, and can fetch it for{" "}
-          {DATA_EXPORT_KEPT_MS / HOUR} hours.
+          {DATA_EXPORT_RETENTION_MS / HOUR} hours.
         </p>
       </HelpItem>
       <HelpItem id="delete" question="What happens when I delete my account?">

@@ -1,9 +1,9 @@
 import {
-  DATA_EXPORT_KEPT_MS,
+  DATA_EXPORT_RETENTION_MS,
   DAY,
   HOUR,
-  KNOWN_DEVICE_KEPT_MS,
-  NOTIFICATION_KEPT_MS,
+  KNOWN_DEVICE_RETENTION_MS,
+  NOTIFICATION_RETENTION_MS,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   USERNAME_RESERVATION_MS,
@@ -24,15 +24,15 @@ export function StoredData() {
         undo it or delete your account.
       </li>
       <li>
-        <strong>Notifications:</strong> {days(NOTIFICATION_KEPT_MS)}.
+        <strong>Notifications:</strong> {days(NOTIFICATION_RETENTION_MS)}.
       </li>
       <li>
         <strong>Your devices:</strong> for each one that is signed in, its kind, browser, system, network
         address and last activity, so that you can recognise a sign-in that was not yours. Kept until it is
         signed out, which happens by itself after {days(SESSION_IDLE_MS)} without use and{" "}
         {days(SESSION_ABSOLUTE_MS)} at most. When you sign out or change your password on it, a fingerprint of
-        its kind and network stays for {days(KNOWN_DEVICE_KEPT_MS)}, so that you are not warned of your own
-        return.
+        its kind and network stays for {days(KNOWN_DEVICE_RETENTION_MS)}, so that you are not warned of your
+        own return.
       </li>
       <li>
         <strong>Second factor and passkeys:</strong> the secret of your authenticator app, encrypted;
@@ -46,7 +46,7 @@ export function StoredData() {
         mail server, writes it into a folder instead, for a week and no longer than you have your account.
       </li>
       <li>
-        <strong>Copies of your data that you asked for:</strong> {DATA_EXPORT_KEPT_MS / HOUR} hours.
+        <strong>Copies of your data that you asked for:</strong> {DATA_EXPORT_RETENTION_MS / HOUR} hours.
       </li>
       <li>
         <strong>After you delete your account:</strong> your username alone, for{" "}

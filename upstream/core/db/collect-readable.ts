@@ -3,7 +3,7 @@ const ALLOWANCE = 1.5;
 
 interface CollectOptions<Place, Row> {
   /** Rows needed; more may be returned. */
-  readonly wanted: number;
+  readonly needed: number;
   /** The position to continue after; undefined from the beginning. */
   readonly after: Place | undefined;
   /** Finds the next positions in the list, without checking access; fewer than `count` only at its end. */
@@ -17,14 +17,14 @@ interface CollectOptions<Place, Row> {
  * reader may see. Gaps are filled by further rounds, each twice as large.
  */
 export async function collectReadable<Place, Row>({
-  wanted,
+  needed,
   after,
   find,
   read,
 }: CollectOptions<Place, Row>): Promise<Row[]> {
   const rows: Row[] = [];
   let last = after;
-  for (let count = Math.ceil(wanted * ALLOWANCE); rows.length < wanted; count *= 2) {
+  for (let count = Math.ceil(needed * ALLOWANCE); rows.length < needed; count *= 2) {
     const places = await find(last, count);
     if (places.length > 0) rows.push(...(await read(places)));
     if (places.length < count) break;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { SECOND } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
-import { storeTrouble } from "#upstream/core/db/store-trouble";
+import { storeFailure } from "#upstream/core/db/store-failure";
 import { type OutboxEvent, outboxEvent } from "./emit-event.ts";
 
 const BATCH_SIZE = 100;
@@ -40,9 +40,9 @@ type Row = typeof outbox.$inferSelect;
 
 /** Whether the database is at fault rather than the event: then every event is retried for as long as that lasts. */
 function isStoreFailure(error: unknown): boolean {
-  const trouble = storeTrouble(error);
+  const failure = storeFailure(error);
   // "busy" counts against the event: one whose delivery is too slow may be so every time.
-  return trouble !== undefined && trouble !== "busy";
+  return failure !== undefined && failure !== "busy";
 }
 
 /**

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { JobKind } from "./job-payloads.ts";
 
 /** How long a finished or failed job is retained, and a failed one counted in the metrics. */
-const KEPT_MS = HOUR;
+const RETENTION_MS = HOUR;
 /** A job that was not started by then is dropped. */
 const WAITING_MS = 24 * HOUR;
 // New jobs wake their worker immediately (NOTIFY), so this is for retries and lost notices.
@@ -99,7 +99,7 @@ export function queueOptions(kind: JobKind): QueueOptions & { notify: boolean } 
     heartbeatSeconds: seconds(lostAfterMs),
     expireInSeconds: seconds(timeoutMs),
     retentionSeconds: seconds(WAITING_MS),
-    deleteAfterSeconds: seconds(KEPT_MS),
+    deleteAfterSeconds: seconds(RETENTION_MS),
   };
 }
 

@@ -10,7 +10,7 @@ export const tooBusy = (cause?: unknown) =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-const lateness = new AsyncLocalStorage<AbortSignal>();
+const timeoutSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** The time budget of a request, not counting the wait for its body. */
 export class AnswerTime {
@@ -26,15 +26,15 @@ export class AnswerTime {
    */
   async spend<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
-    const late = new AbortController();
+    const timeout = new AbortController();
     const { promise: refusal, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       const error = tooBusy();
-      late.abort(error);
+      timeout.abort(error);
       reject(error);
     }, this.#leftMs);
     try {
-      return await Promise.race([lateness.run(late.signal, work), refusal]);
+      return await Promise.race([timeoutSignal.run(timeout.signal, work), refusal]);
     } finally {
       clearTimeout(timer);
       this.#leftMs -= performance.now() - startedAt;
@@ -43,6 +43,6 @@ export class AnswerTime {
 }
 
 /** @throws AppError BUSY if the current request has already been answered so; nothing of it may be committed any more */
-export function throwIfLate(): void {
-  lateness.getStore()?.throwIfAborted();
+export function throwIfTimedOut(): void {
+  timeoutSignal.getStore()?.throwIfAborted();
 }

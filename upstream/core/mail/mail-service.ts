@@ -26,17 +26,17 @@ export interface MailService {
    */
   send(mail: OutgoingMail): Promise<void>;
   /** The mails in the outbox folder, when there is one. */
-  readonly kept?: KeptMails;
+  readonly stored?: StoredMails;
 }
 
 /** Mails stored in the outbox folder. */
-export interface KeptMails {
+export interface StoredMails {
   /** Deletes expired mails. */
-  forgetOld(now: Date): Promise<void>;
+  deleteExpired(now: Date): Promise<void>;
   /** Ids of the members with stored mails. */
   listMembers(): Promise<string[]>;
   /** Deletes the mails about a member. */
-  forgetMember(userId: string): Promise<void>;
+  deleteAbout(userId: string): Promise<void>;
 }
 
 /** The receiving server rejected the mail permanently. */

@@ -14,8 +14,8 @@ export function openMail(
 ): MailService {
   const folder = join(dataDir, "outbox");
   // Also with a mail server, so that mails from before it was set up still expire.
-  const kept = databaseUrl === undefined ? { kept: outboxMails(folder) } : {};
-  const shared = { supportAddress, productName: appName, ...kept };
+  const stored = databaseUrl === undefined ? { stored: outboxMails(folder) } : {};
+  const shared = { supportAddress, productName: appName, ...stored };
   if (smtpUrl !== undefined) return { ...shared, canSend: true, send: smtpSender(smtpUrl, from) };
   if (databaseUrl === undefined) {
     return { ...shared, canSend: true, send: outboxSender(folder, from, announce) };

@@ -7,7 +7,7 @@ import { id } from "#contract/primitives";
 import type { MailSettings } from "#upstream/core/config";
 import { isMissingFile } from "#upstream/core/is-missing-file";
 import { composeMail } from "./compose-mail.ts";
-import type { KeptMails, OutgoingMail } from "./mail-service.ts";
+import type { OutgoingMail, StoredMails } from "./mail-service.ts";
 
 /** A mail that was written into the outbox folder, on a machine without a mail server. */
 export interface WrittenMail {
@@ -64,7 +64,7 @@ export function outboxSender(
 }
 
 // Longer than the lifetime of any link in them.
-const KEPT_MS = 7 * DAY;
+const RETENTION_MS = 7 * DAY;
 
 /** The folder for mails about a member, which is deleted with the account. */
 function folderOf(outbox: string, userId: string | null): string {
@@ -78,30 +78,30 @@ async function membersIn(outbox: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function forgetOldIn(folder: string, now: Date): Promise<void> {
+async function deleteExpiredIn(folder: string, now: Date): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(nothingIfMissing);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(folder, entry.name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < now.getTime() - KEPT_MS) await rm(path, { force: true });
+    if (mtimeMs < now.getTime() - RETENTION_MS) await rm(path, { force: true });
   }
 }
 
 /** The stored mails of an outbox folder, with one subfolder per member. */
-export function outboxMails(outbox: string): KeptMails {
+export function outboxMails(outbox: string): StoredMails {
   return {
-    async forgetOld(now) {
-      await forgetOldIn(outbox, now);
+    async deleteExpired(now) {
+      await deleteExpiredIn(outbox, now);
       for (const userId of await membersIn(outbox)) {
         const folder = folderOf(outbox, userId);
-        await forgetOldIn(folder, now);
+        await deleteExpiredIn(folder, now);
         // Fails, as intended, for a folder that still contains mail.
         await rmdir(folder).catch(() => undefined);
       }
     },
     listMembers: () => membersIn(outbox),
-    forgetMember: (userId) => rm(folderOf(outbox, userId), { recursive: true, force: true }),
+    deleteAbout: (userId) => rm(folderOf(outbox, userId), { recursive: true, force: true }),
   };
 }
 

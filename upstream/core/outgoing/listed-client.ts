@@ -6,7 +6,7 @@ const CONNECTIONS_PER_HOST = 16;
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** The accepted response, and its limits. */
-export interface Wanted {
+export interface Accepted {
   /** Accepted MIME types, such as `image/gif`. */
   readonly types: readonly string[];
   readonly maxBytes: number;
@@ -28,7 +28,7 @@ export interface ListedClient {
    * Sends a GET request. Redirects are not followed.
    * @throws Error for an address that is not listed, and for any response other than 200 with an accepted type and size
    */
-  get(address: string, wanted: Wanted): Promise<Received>;
+  get(address: string, accepted: Accepted): Promise<Received>;
   /** Posts JSON and ignores the response body. @throws Error for an address that is not listed, or a status of 300 or above */
   post(address: string, body: unknown, timeoutMs: number): Promise<void>;
   close(): Promise<void>;
@@ -53,11 +53,11 @@ export function createListedClient(hosts: readonly string[], resolve?: ResolveNa
 
   return {
     accepts: (address) => isListedAddress(address, hosts),
-    async get(address, wanted) {
-      const headers = { accept: wanted.types.join(", ") };
-      const response = await send(address, { headers }, wanted.timeoutMs);
+    async get(address, accepted) {
+      const headers = { accept: accepted.types.join(", ") };
+      const response = await send(address, { headers }, accepted.timeoutMs);
       try {
-        return await read(response, wanted);
+        return await read(response, accepted);
       } finally {
         drop(response.body);
       }
@@ -86,19 +86,20 @@ function drop(body: Response["body"]): void {
 
 type Response = Awaited<ReturnType<typeof request>>;
 
-async function read({ statusCode, headers, body }: Response, wanted: Wanted): Promise<Received> {
+async function read({ statusCode, headers, body }: Response, accepted: Accepted): Promise<Received> {
   if (statusCode !== 200) throw new Error(`The service answered ${statusCode}`);
   const [type = ""] = String(headers["content-type"] ?? "")
     .toLowerCase()
     .split(";");
-  if (!wanted.types.includes(type.trim())) throw new Error(`The service answered with ${type || "no type"}`);
-  const tooMuch = new Error(`The service answered with more than ${wanted.maxBytes} bytes`);
-  if (Number(headers["content-length"] ?? 0) > wanted.maxBytes) throw tooMuch;
+  if (!accepted.types.includes(type.trim()))
+    throw new Error(`The service answered with ${type || "no type"}`);
+  const tooMuch = new Error(`The service answered with more than ${accepted.maxBytes} bytes`);
+  if (Number(headers["content-length"] ?? 0) > accepted.maxBytes) throw tooMuch;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > wanted.maxBytes) throw tooMuch;
+    if (length > accepted.maxBytes) throw tooMuch;
     chunks.push(chunk);
   }
   return { type: type.trim(), bytes: Buffer.concat(chunks) };

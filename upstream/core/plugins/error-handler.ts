@@ -4,7 +4,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
-import { type StoreTrouble, storeTrouble } from "#upstream/core/db/store-trouble";
+import { type StoreFailure, storeFailure } from "#upstream/core/db/store-failure";
 import { tooBusy } from "#upstream/core/load/answer-time";
 
 const NOT_FOUND_MESSAGE = "Not found";
@@ -21,9 +21,9 @@ const frameworkErrors: Record<number, [ErrorCode, string]> = {
 const AWAY_RETRY_AFTER_SECONDS = 5;
 
 /** The error for callers during a failure of the database or the file storage. */
-function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
-  if (trouble === "busy") return tooBusy(cause);
-  if (trouble === "full") {
+function fromStoreFailure(failure: StoreFailure, cause: unknown): AppError {
+  if (failure === "busy") return tooBusy(cause);
+  if (failure === "full") {
     const message =
       "There is no room left on this server, so this could not be saved. Please try again later.";
     return new AppError("STORAGE_FULL", message, { cause });
@@ -39,8 +39,8 @@ function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
 export function toAppError(error: FastifyError | AppError): AppError {
   const isExpected = error instanceof AppError && error.code !== "INTERNAL";
   if (isExpected) return error;
-  const trouble = storeTrouble(error);
-  if (trouble) return fromTrouble(trouble, error);
+  const failure = storeFailure(error);
+  if (failure) return fromStoreFailure(failure, error);
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return fromValidation(error.validation, error.validationContext);

@@ -30,8 +30,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
     socket.destroy();
     return;
   }
-  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
-  const refusal = isLate
+  const isTimeout = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const refusal = isTimeout
     ? new AppError("REQUEST_TIMEOUT", "The request took too long to arrive. Please try again.")
     : new AppError("BAD_REQUEST", "The request is malformed");
   const body = JSON.stringify(refusal.toEnvelope());

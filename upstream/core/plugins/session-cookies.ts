@@ -26,7 +26,7 @@ type CookieValues = SessionCookieValues & {
 export interface SessionCookies {
   read(name: keyof typeof upstreamCookie): string | undefined;
   write(values: Partial<CookieValues>): void;
-  forget(name: keyof typeof upstreamCookie): void;
+  remove(name: keyof typeof upstreamCookie): void;
   /** Deletes all of them. */
   clear(): void;
 }
@@ -59,7 +59,7 @@ export function sessionCookies(
         reply.setCookie(name, String(value), { ...attributes, httpOnly, maxAge });
       }
     },
-    forget: (name) => void reply.clearCookie(upstreamCookie[name], attributes),
+    remove: (name) => void reply.clearCookie(upstreamCookie[name], attributes),
     clear() {
       for (const name of Object.values(upstreamCookie)) reply.clearCookie(name, attributes);
     },

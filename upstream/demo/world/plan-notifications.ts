@@ -1,4 +1,4 @@
-import { HOUR, NOTIFICATION_KEPT_MS } from "#contract/limits";
+import { HOUR, NOTIFICATION_RETENTION_MS } from "#contract/limits";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
 import { notificationRow } from "#upstream/modules/notification/notification-kinds";
@@ -15,7 +15,7 @@ export function planNotifications(
 ): PlannedNotification[] {
   const random = createRandom(`${seed}/notifications`);
   const privateIds = new Set(members.filter(({ draft }) => draft.isPrivate).map(({ id }) => id));
-  const oldest = new Date(now.getTime() - NOTIFICATION_KEPT_MS);
+  const oldest = new Date(now.getTime() - NOTIFICATION_RETENTION_MS);
   const lastLook = new Date(now.getTime() - LAST_LOOK_MS);
   return follows.flatMap(({ followerId, followeeId, status, createdAt }) => {
     const isRequest = status === "pending";

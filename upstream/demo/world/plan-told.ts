@@ -1,4 +1,4 @@
-import { HOUR, NOTIFICATION_KEPT_MS } from "#contract/limits";
+import { HOUR, NOTIFICATION_RETENTION_MS } from "#contract/limits";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
 import { type ActionCause, notificationRow } from "#upstream/modules/notification/notification-kinds";
@@ -43,7 +43,7 @@ export function planTold(seed: string, world: Said, now: Date): PlannedNotificat
   const random = createRandom(`${seed}/told`);
   const demo = world.members[0];
   if (!demo) return [];
-  const oldest = new Date(now.getTime() - NOTIFICATION_KEPT_MS);
+  const oldest = new Date(now.getTime() - NOTIFICATION_RETENTION_MS);
   const lastLook = new Date(now.getTime() - LAST_LOOK_MS);
   return causesFor(demo, world, now)
     .filter((cause) => cause.now >= oldest)

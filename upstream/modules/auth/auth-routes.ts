@@ -78,7 +78,7 @@ function registerLogin(route: RouteRegistrar, deps: AppDeps): void {
     const given = { challenge: cookies.read("loginChallenge") ?? "", code: body.twoFactorCode };
     const attempt = { event: "login-refused", log, address };
     const { userId, username, tokens } = await refusalLogged(attempt, () => finishLogin(deps, given, device));
-    cookies.forget("loginChallenge");
+    cookies.remove("loginChallenge");
     cookies.write(tokens);
     log.info({ event: "login", username, address }, "auth");
     return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };

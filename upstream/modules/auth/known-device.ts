@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { KNOWN_DEVICE_KEPT_MS } from "#contract/limits";
+import { KNOWN_DEVICE_RETENTION_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { sessions } from "#upstream/core/db/schema/schema";
 import { knownDevices } from "#upstream/core/db/schema/schema-device";
@@ -43,16 +43,16 @@ export async function takeKnownDevice(tx: Database, device: Device, now: Date): 
       and(
         eq(knownDevices.userId, device.userId),
         eq(knownDevices.fingerprint, fingerprintOf(device)),
-        gt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_KEPT_MS)),
+        gt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_RETENTION_MS)),
       ),
     )
     .returning({ userId: knownDevices.userId });
   return taken.length > 0;
 }
 
-/** Deletes devices that have not been used for `KNOWN_DEVICE_KEPT_MS`. */
+/** Deletes devices that have not been used for `KNOWN_DEVICE_RETENTION_MS`. */
 export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
   await db
     .delete(knownDevices)
-    .where(lt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_KEPT_MS)));
+    .where(lt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_RETENTION_MS)));
 }

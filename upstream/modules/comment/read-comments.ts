@@ -32,7 +32,7 @@ export async function listComments(
   const after = decodeCursor(idCursor, cursor);
   await findCommentedPost(db, reader.viewer, postId);
   const rows = await collectReadable({
-    wanted: limit + 1,
+    needed: limit + 1,
     after: after?.[0],
     find: async (before: string | undefined, count) => {
       const found = await db
@@ -83,7 +83,7 @@ export async function listReplies(
   const after = decodeCursor(idCursor, cursor);
   await findVisibleComment(db, reader.viewer, commentId);
   const rows = await collectReadable({
-    wanted: limit + 1,
+    needed: limit + 1,
     after: after?.[0],
     find: async (last: string | undefined, count) => {
       const found = await db

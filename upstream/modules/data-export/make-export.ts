@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { DATA_EXPORT_KEPT_MS } from "#contract/limits";
+import { DATA_EXPORT_RETENTION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
@@ -62,7 +62,7 @@ async function writeFile(deps: AppDeps, exportId: string, userId: string): Promi
 async function announce(deps: AppDeps, exportId: string, userId: string, sizeBytes: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    const expiresAt = new Date(now.getTime() + DATA_EXPORT_KEPT_MS);
+    const expiresAt = new Date(now.getTime() + DATA_EXPORT_RETENTION_MS);
     await update({ db: tx }, exportId, { status: "ready", progress: 100, sizeBytes, expiresAt });
     await notifySecurityChange(deps, tx, {
       recipientId: userId,

@@ -38,7 +38,7 @@ export async function exploreImages(
 ) {
   const parts = await findTagParts(db, reader.now, tagWords(tag));
   const rows = await collectReadable({
-    wanted: limit + 1,
+    needed: limit + 1,
     after: decodeCursor(imageCursor, cursor) ?? undefined,
     find: (after: ImagePlace | undefined, count) => findImages(db, { parts, after, count }),
     read: (places) => readImages(db, reader, places),

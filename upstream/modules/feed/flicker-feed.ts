@@ -113,7 +113,7 @@ export async function flickerFeed(
   const openedAt = cursor?.[3] ?? page.openedAt ?? reader.now.getTime();
   const opened = { viewer: reader.viewer, at: new Date(openedAt) };
   const rows = await collectReadable({
-    wanted: page.limit + 1,
+    needed: page.limit + 1,
     after: cursor ? { isSeen: cursor[0] === 1, score: cursor[1], postId: cursor[2] } : undefined,
     find: (after: Place | undefined, count) => findPlaces(db, opened, after, count),
     read: (places) => readPublic(db, reader, places),

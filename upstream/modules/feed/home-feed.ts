@@ -21,7 +21,7 @@ export async function homeFeed(db: Database, reader: MemberReader, page: PageQue
   const after = decodeCursor(idCursor, page.cursor)?.[0];
   const followedCount = await countFollowed(db, reader.viewer);
   const rows = await collectReadable({
-    wanted: page.limit + 1,
+    needed: page.limit + 1,
     after,
     find: (before: string | undefined, count) => findNewest(db, reader, followedCount, { before, count }),
     read: (ids) => selectListable(db, reader, ids),

@@ -43,7 +43,7 @@ async function readPublic(db: Database, reader: Reader, ranks: readonly Rank[]) 
 /** Posts of public accounts, by recent likes and time. */
 export async function publicFeed(db: Database, reader: PictureReader, page: PageQuery) {
   const rows = await collectReadable({
-    wanted: page.limit + 1,
+    needed: page.limit + 1,
     after: decodeCursor(rank, page.cursor) ?? undefined,
     find: (after: Rank | undefined, count) => findHottest(db, after, count),
     read: (ranks) => readPublic(db, reader, ranks),

@@ -1,4 +1,4 @@
-import type { Wanted } from "#upstream/core/outgoing/listed-client";
+import type { Accepted } from "#upstream/core/outgoing/listed-client";
 
 /** A GIF as a provider describes it. */
 export interface FoundGif {
@@ -27,7 +27,7 @@ export interface GifProvider {
    */
   search(text: string, page: number): Promise<FoundPage>;
   /** Fetches one of the addresses that a search returned. */
-  open(address: string, wanted: Wanted): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }>;
+  open(address: string, wanted: Accepted): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }>;
   /** Reports that a GIF was used, which the provider's ranking takes into account. */
   reportUse(slug: string, text: string): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { POST_UPLOAD_KEPT_MS, POST_UPLOADS_WAITING_MAX } from "#contract/limits";
+import { POST_UPLOAD_RETENTION_MS, POST_UPLOADS_WAITING_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postUploads } from "#upstream/core/db/schema/schema-post";
@@ -20,14 +20,14 @@ export async function discardPicture({ db, clock }: UploadDeps, ownerId: string,
   });
 }
 
-/** Removes up to 500 uploads that have not been posted within `POST_UPLOAD_KEPT_MS`. */
+/** Removes up to 500 uploads that have not been posted within `POST_UPLOAD_RETENTION_MS`. */
 export async function sweepUploads({ db, clock }: UploadDeps): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     const old = tx
       .select({ key: postUploads.mediaKey })
       .from(postUploads)
-      .where(lt(postUploads.createdAt, new Date(now.getTime() - POST_UPLOAD_KEPT_MS)))
+      .where(lt(postUploads.createdAt, new Date(now.getTime() - POST_UPLOAD_RETENTION_MS)))
       .limit(UPLOADS_PER_SWEEP);
     const swept = await tx
       .delete(postUploads)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { isSaidKind, messageKinds } from "#contract/message-kinds";
+import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { notificationPath } from "#contract/notification-path";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
@@ -84,7 +84,7 @@ const QUOTED_LENGTH = 140;
 function bodyOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
   if (text !== "") return excerptOf(text, QUOTED_LENGTH);
   // Notices of the server are not pushed.
-  return isSaidKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
+  return isMemberMessageKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
 }
 
 async function findUnread({ db, clock }: AppDeps, userId: string, messageId: string) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
-import { isSaidKind, type SaidMessageKind } from "#contract/message-kinds";
+import { isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
@@ -14,7 +14,7 @@ const AFTER = 3;
 export interface SaidMessage {
   readonly id: string;
   readonly authorId: string;
-  readonly kind: SaidMessageKind;
+  readonly kind: MemberMessageKind;
   readonly text: string;
   readonly alt: string;
   readonly createdAt: Date;
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<typeof selectSaid>>[number];
 
 function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): SaidMessage[] {
   // What the server says is not selected.
-  if (!isSaidKind(kind)) return [];
+  if (!isMemberMessageKind(kind)) return [];
   const isReported = row.id === reportedId;
   const shown = isReported ? media : null;
   const mediaFile = shown && (shown.mimeType ? voiceFileName(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);

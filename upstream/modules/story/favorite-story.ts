@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { KEPT_STORIES_PER_MEMBER } from "#contract/limits-story";
+import { OWN_FAVORITES_PER_MEMBER } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
@@ -23,8 +23,8 @@ async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
     .where(and(eq(storyFavorites.userId, userId), eq(stories.authorId, userId)));
-  if ((kept?.count ?? 0) >= KEPT_STORIES_PER_MEMBER) {
-    const most = `You can keep ${KEPT_STORIES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
+  if ((kept?.count ?? 0) >= OWN_FAVORITES_PER_MEMBER) {
+    const most = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
     throw new AppError("CONFLICT", most);
   }
 }

@@ -112,7 +112,7 @@ export async function listReels(
   reader: StoryReader,
 ): Promise<{ own: StoryReel | null; reels: StoryReel[] }> {
   const others = collectReadable({
-    wanted: STORY_REELS_MAX,
+    needed: STORY_REELS_MAX,
     after: undefined,
     find: (after: Place | undefined, count) => findAuthors(deps.db, reader, after, count),
     read: (places) => {

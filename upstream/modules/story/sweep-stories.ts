@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { REPORTED_STORY_KEPT_MS } from "#contract/limits-story";
+import { REPORTED_STORY_RETENTION_MS } from "#contract/limits-story";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/core/db/columns";
 import { reports } from "#upstream/core/db/schema/schema-report";
@@ -17,7 +17,7 @@ const row = { found: sql`1`.as("found") };
 function isWanted(now: Date): SQL | undefined {
   const kept = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, stories.authorId));
   const open = and(eq(reports.storyId, stories.id), isNull(reports.closedAt));
-  const isRecent = gt(stories.expiresAt, new Date(now.getTime() - REPORTED_STORY_KEPT_MS));
+  const isRecent = gt(stories.expiresAt, new Date(now.getTime() - REPORTED_STORY_RETENTION_MS));
   return or(
     exists(query.select(row).from(storyFavorites).where(kept)),
     and(isRecent, exists(query.select(row).from(reports).where(open))),

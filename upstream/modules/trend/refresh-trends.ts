@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { DAY, HOUR, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_KEPT } from "#contract/limits";
+import { DAY, HOUR, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_STORED } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
@@ -42,7 +42,7 @@ async function risingHashtags(db: Database, now: Date) {
       sql`${today} >= ${TREND_MIN_POSTS}::int and ${authors} >= ${TREND_MIN_AUTHORS}::int and ${score} > 0`,
     )
     .orderBy(desc(score), postHashtags.hashtag)
-    .limit(TRENDS_KEPT);
+    .limit(TRENDS_STORED);
 }
 
 /** Posts per hour of the last day by hashtag, oldest first. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent } from "@testing-library/react";
 import { reportSeen } from "#components/flicker/report-seen.ts";
-import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_AT_ONCE, SECOND } from "#contract/limits";
+import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_BATCH_MAX, SECOND } from "#contract/limits";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -67,7 +67,7 @@ test("what could not be told goes with what is seen next, never too much at a ti
   show("one");
   await tick(10 * SECOND);
   api.answerWith(() => ok());
-  const many = Array.from({ length: FLICKER_SEEN_AT_ONCE }, (_, at) => `more ${at}`);
+  const many = Array.from({ length: FLICKER_SEEN_BATCH_MAX }, (_, at) => `more ${at}`);
   for (const id of many) show(id);
   await tick(10 * SECOND);
   expect(told()).toEqual([["one"], ["one", ...many.slice(0, -1)]]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import * as schema from "#upstream/core/db/schema/schema";
-import { storeTrouble } from "#upstream/core/db/store-trouble";
+import { storeFailure } from "#upstream/core/db/store-failure";
 import type { Database } from "./connection.ts";
 
 /**
@@ -40,7 +40,7 @@ export function checkedOutTransactions(
         return work(tx);
       }, config);
     } catch (error) {
-      if (error instanceof Error && storeTrouble(error) === "away") noteFault(error);
+      if (error instanceof Error && storeFailure(error) === "away") noteFault(error);
       throw error;
     } finally {
       client.off("error", noteFault);

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as schema from "#upstream/core/db/schema/schema";
 import { migrationsFolder, refuseOlderThanBaseline } from "./migrations.ts";
-import { refuseLateCommits } from "./transaction-guards.ts";
+import { refuseTimedOutCommits } from "./transaction-guards.ts";
 
 /** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -56,7 +56,7 @@ export function pgliteStore(client: PGlite): Store {
   const db = drizzle({ client, schema });
   return {
     kind: "pglite",
-    db: refuseLateCommits(db),
+    db: refuseTimedOutCommits(db),
     backgroundDb: db,
     source: { kind: "pglite", client },
     async migrate() {

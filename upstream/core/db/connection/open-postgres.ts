@@ -7,7 +7,7 @@ import type { Database, Store } from "./connection.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { limitEachQuery, UnnamedStatementsClient } from "./pooler.ts";
 import { setRoleDefaults } from "./set-role-defaults.ts";
-import { refuseLateCommits, repeatAfterDeadlock } from "./transaction-guards.ts";
+import { refuseTimedOutCommits, repeatAfterDeadlock } from "./transaction-guards.ts";
 
 // All queries are short index lookups; see docs/decisions/0080. `options` in the connection string take precedence.
 const PLANNER_SETTINGS = { jit: "off", max_parallel_workers_per_gather: "0", random_page_cost: "1.1" };
@@ -90,7 +90,7 @@ export function openPostgres(
     const ownLimitMs = isPooled && !isDefault ? statementTimeoutMs : undefined;
     if (ownLimitMs !== undefined) limitEachQuery(pool, ownLimitMs);
     const db = checkedOutTransactions(drizzle({ client: pool, schema }), pool, ownLimitMs);
-    return { pool, db: refuseLateCommits(repeatAfterDeadlock(db)) };
+    return { pool, db: refuseTimedOutCommits(repeatAfterDeadlock(db)) };
   }
 
   const requests = openPool(requestLimits, true);

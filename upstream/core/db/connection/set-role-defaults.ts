@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { storeTrouble } from "#upstream/core/db/store-trouble";
+import { storeFailure } from "#upstream/core/db/store-failure";
 import { BEGIN_LOCKED } from "./migrate-postgres.ts";
 import { openClient } from "./pooler.ts";
 
@@ -52,7 +52,7 @@ async function applyOnOne(url: string, settings: Settings): Promise<boolean> {
     await client.connect();
     return await applyOnce(client, settings);
   } catch (error) {
-    if (storeTrouble(error) !== "away") throw error;
+    if (storeFailure(error) !== "away") throw error;
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { driverError } from "#upstream/core/db/driver-errors";
-import { throwIfLate } from "#upstream/core/load/answer-time";
+import { throwIfTimedOut } from "#upstream/core/load/answer-time";
 import type { Database } from "./connection.ts";
 
 const DEADLOCK_DETECTED = "40P01";
@@ -24,13 +24,13 @@ export function repeatAfterDeadlock(db: Database): Database {
 }
 
 /** Rolls back transactions of requests that have been answered with a timeout in the meantime. */
-export function refuseLateCommits(db: Database): Database {
+export function refuseTimedOutCommits(db: Database): Database {
   const run = db.transaction.bind(db);
   db.transaction = async (work, config) => {
-    throwIfLate();
+    throwIfTimedOut();
     return run(async (tx) => {
       const result = await work(tx);
-      throwIfLate();
+      throwIfTimedOut();
       return result;
     }, config);
   };

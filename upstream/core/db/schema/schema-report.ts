@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { SaidMessageKind } from "#contract/message-kinds";
+import type { MemberMessageKind } from "#contract/message-kinds";
 import type { ReportReason } from "#contract/report";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
@@ -86,7 +86,7 @@ export const reportedMessages = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<SaidMessageKind>().notNull(),
+    kind: text("kind").$type<MemberMessageKind>().notNull(),
     /** The text when it was reported; a picture's caption. */
     text: text("text").notNull(),
     /** Description of a picture. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
-import { isSaidKind, messageKinds } from "#contract/message-kinds";
+import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/normalise-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
@@ -122,7 +122,7 @@ export async function editMessage(
  */
 export async function deleteMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
   return changeMessage(deps, userId, messageId, async (tx, { message }) => {
-    if (message.authorId !== userId || !isSaidKind(message.kind)) {
+    if (message.authorId !== userId || !isMemberMessageKind(message.kind)) {
       throw new AppError("FORBIDDEN", "You can delete your own messages only");
     }
     if (message.deletedAt) return null;
@@ -135,7 +135,7 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 function requireReactable({ deletedAt, kind }: MessageRow, { state }: Membership): void {
-  if (deletedAt || !isSaidKind(kind)) throw messageNotFound();
+  if (deletedAt || !isMemberMessageKind(kind)) throw messageNotFound();
   if (state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
   if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
 }

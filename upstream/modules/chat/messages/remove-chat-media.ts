@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
-import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, REPORTED_MEDIA_KEPT_MS } from "#contract/limits-chat";
+import {
+  CHAT_UPLOAD_RETENTION_MS,
+  CHAT_UPLOADS_WAITING_MAX,
+  REPORTED_MEDIA_RETENTION_MS,
+} from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
@@ -39,7 +43,7 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
       .where(
         and(
           isNull(chatMedia.messageId),
-          lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_KEPT_MS)),
+          lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_RETENTION_MS)),
         ),
       )
       .limit(SWEEP_BATCH_SIZE);
@@ -50,7 +54,7 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
 
 /** An open report needs the file for review. */
 function isKeptForReport(now: Date): SQL {
-  const since = new Date(now.getTime() - REPORTED_MEDIA_KEPT_MS).toISOString();
+  const since = new Date(now.getTime() - REPORTED_MEDIA_RETENTION_MS).toISOString();
   return sql`exists (
     select 1 from ${reportedMessages} join ${reports} on ${reports.id} = ${reportedMessages.reportId}
     where ${reportedMessages.mediaKey} = ${chatMediaRemovals.key}

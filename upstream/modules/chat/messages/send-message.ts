@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import type { Message } from "#contract/message";
-import { isSaidKind } from "#contract/message-kinds";
+import { isMemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversationMembers, messages } from "#upstream/core/db/schema/schema-chat";
@@ -94,7 +94,7 @@ async function checkRecipient(
 async function checkReply(tx: Database, { authorId, conversationId, input }: OutgoingMessage): Promise<void> {
   if (input.replyTo === undefined) return;
   const row = await selectMessage(tx, authorId, input.replyTo);
-  if (row?.conversationId === conversationId && !row.isWithheld && isSaidKind(row.kind)) return;
+  if (row?.conversationId === conversationId && !row.isWithheld && isMemberMessageKind(row.kind)) return;
   throw invalid("replyTo", "The message that you answer is not here");
 }
 

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#contract/limits";
-import { storeTrouble } from "#upstream/core/db/store-trouble";
+import { storeFailure } from "#upstream/core/db/store-failure";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { MediaFacts } from "./media-facts.ts";
 
@@ -38,7 +38,7 @@ function start(task: MediaTask): Promise<unknown> {
   const timer = setTimeout(failed, TIMEOUT_MS);
   worker.once("message", resolve);
   // Any error other than a full disk is attributed to the file.
-  worker.once("error", (error) => (storeTrouble(error) === "full" ? reject(error) : failed()));
+  worker.once("error", (error) => (storeFailure(error) === "full" ? reject(error) : failed()));
   worker.once("exit", failed);
   return promise.finally(async () => {
     clearTimeout(timer);

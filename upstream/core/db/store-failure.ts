@@ -4,10 +4,10 @@ import { AppError } from "#contract/errors";
  * A temporary failure of the database or the file storage: unreachable (`away`), overloaded (`busy`: locks, connections,
  * timeouts), or out of disk space (`full`).
  */
-export type StoreTrouble = "away" | "busy" | "full";
+export type StoreFailure = "away" | "busy" | "full";
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const byState: Readonly<Record<string, StoreTrouble>> = {
+const byState: Readonly<Record<string, StoreFailure>> = {
   "25006": "away", // read_only_sql_transaction: another server has taken over
   "57P01": "away", // admin_shutdown
   "57P02": "away", // crash_shutdown
@@ -24,7 +24,7 @@ const byState: Readonly<Record<string, StoreTrouble>> = {
 /** Class 08, connection_exception; poolers use it as well. */
 const CONNECTION_STATE = /^08[0-9A-Z]{3}$/;
 
-const bySystemCode: Readonly<Record<string, StoreTrouble>> = {
+const bySystemCode: Readonly<Record<string, StoreFailure>> = {
   ECONNREFUSED: "away",
   ECONNRESET: "away",
   EHOSTUNREACH: "away",
@@ -38,7 +38,7 @@ const bySystemCode: Readonly<Record<string, StoreTrouble>> = {
 };
 
 // Errors of the driver itself have no code.
-const byMessage: Readonly<Record<string, StoreTrouble>> = {
+const byMessage: Readonly<Record<string, StoreFailure>> = {
   "Client has encountered a connection error and is not queryable": "away",
   "Client was closed and is not queryable": "away",
   "Connection terminated": "away",
@@ -49,7 +49,7 @@ const byMessage: Readonly<Record<string, StoreTrouble>> = {
   "timeout exceeded when trying to connect": "busy",
 };
 
-function troubleOf(error: Error): StoreTrouble | undefined {
+function failureOf(error: Error): StoreFailure | undefined {
   if (error instanceof AppError && error.code === "STORAGE_FULL") return "full";
   if ("code" in error && typeof error.code === "string") {
     if (CONNECTION_STATE.test(error.code)) return "away";
@@ -59,10 +59,10 @@ function troubleOf(error: Error): StoreTrouble | undefined {
 }
 
 /** The store failure behind an error, found through the driver's wrappers; undefined for any other error. */
-export function storeTrouble(error: unknown): StoreTrouble | undefined {
+export function storeFailure(error: unknown): StoreFailure | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const trouble = troubleOf(current);
-    if (trouble) return trouble;
+    const failure = failureOf(current);
+    if (failure) return failure;
   }
   return undefined;
 }
