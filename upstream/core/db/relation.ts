@@ -7,11 +7,18 @@ import { mutes } from "./schema/schema-mute.ts";
 /** The caller: a member's id, or null for a visitor. */
 export type Viewer = string | null;
 
-const query = new QueryBuilder();
+/** Builds subqueries of conditions. */
+export const query = new QueryBuilder();
 const never = sql`false`;
 
 // A subquery of the query builder, unlike a raw template, keeps its columns qualified wherever it is put.
-const row = { found: sql`1`.as("found") };
+/** What a subquery of `exists` selects. */
+export const found = { found: sql`1`.as("found") };
+
+/** All of the conditions hold; true for none. */
+export function allOf(...conditions: (SQL | undefined)[]): SQL {
+  return and(...conditions) ?? sql`true`;
+}
 
 /** Whether one person has blocked another. */
 export function hasBlocked(
@@ -20,7 +27,7 @@ export function hasBlocked(
 ): SQL {
   if (blocker === null || blocked === null) return never;
   const match = and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
-  return exists(query.select(row).from(blocks).where(match));
+  return exists(query.select(found).from(blocks).where(match));
 }
 
 /** Whether one person follows another, or has a pending request to. */
@@ -35,7 +42,7 @@ export function hasFollow(
     eq(follows.followeeId, followee),
     eq(follows.status, status),
   );
-  return exists(query.select(row).from(follows).where(match));
+  return exists(query.select(found).from(follows).where(match));
 }
 
 /** Whether a mute is active. For queries of `mutes`. */
@@ -47,14 +54,14 @@ export function isMuteOn(now: Date): SQL | undefined {
 export function hasMuted(viewer: PgColumn | Viewer, person: PgColumn, now: Date): SQL {
   if (viewer === null) return never;
   const match = and(eq(mutes.muterId, viewer), eq(mutes.mutedId, person), isMuteOn(now));
-  return exists(query.select(row).from(mutes).where(match));
+  return exists(query.select(found).from(mutes).where(match));
 }
 
 /** Whether the viewer is a member of a community. */
 export function isMemberOf(viewer: Viewer, community: PgColumn): SQL {
   if (viewer === null) return never;
   const match = and(eq(communityMembers.communityId, community), eq(communityMembers.userId, viewer));
-  return exists(query.select(row).from(communityMembers).where(match));
+  return exists(query.select(found).from(communityMembers).where(match));
 }
 
 /**

@@ -15,8 +15,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias, type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
-import { hasBlocked } from "./relation.ts";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { allOf, found, hasBlocked, query } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { memberSettings } from "./schema/schema-account.ts";
 import {
@@ -38,13 +38,6 @@ export const reader = alias(conversationMembers, "reader");
 export const replied = alias(messages, "replied");
 /** The author of `replied`. */
 export const repliedAuthor = alias(users, "replied_author");
-
-const query = new QueryBuilder();
-const row = { found: sql`1`.as("found") };
-
-function allOf(...conditions: (SQL | undefined)[]): SQL {
-  return and(...conditions) ?? sql`true`;
-}
 
 type Party = PgColumn | Placeholder | string;
 
@@ -79,7 +72,7 @@ function hasComeBack(): SQL {
   const { conversationId, userId, joinedSeq } = conversationMembers;
   const isNamed = exists(
     query
-      .select(row)
+      .select(found)
       .from(noticePeople)
       .where(and(eq(noticePeople.messageId, notice.id), eq(noticePeople.userId, userId))),
   );
@@ -148,7 +141,7 @@ export function canReportMessage(): SQL {
     isWithinStay(messages),
     isNull(messages.deletedAt),
     lte(messages.contentChange, sql`coalesce(${reader.leftChange}, ${messages.contentChange})`),
-    not(exists(query.select(row).from(blocks).where(blockedBefore))),
+    not(exists(query.select(found).from(blocks).where(blockedBefore))),
   );
 }
 
@@ -196,7 +189,7 @@ export function isUnread(): SQL {
 function neitherHides(what: "readReceipts" | "showPresence", one: Party, other: Party): SQL {
   const hides = (party: Party) => {
     const chosen = and(eq(memberSettings.userId, party), eq(memberSettings[what], false));
-    return exists(query.select(row).from(memberSettings).where(chosen));
+    return exists(query.select(found).from(memberSettings).where(chosen));
   };
   return allOf(not(hides(one)), not(hides(other)));
 }
@@ -212,7 +205,7 @@ const watched = alias(conversationMembers, "watched");
 /** The viewer may see a person's presence: both have accepted a common conversation, and neither has presence turned off. */
 export function canKnowPresence(viewer: Party, person: PgColumn): SQL {
   const shared = query
-    .select(row)
+    .select(found)
     .from(watcher)
     .innerJoin(watched, eq(watched.conversationId, watcher.conversationId))
     .where(

@@ -1,26 +1,28 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
-import { hasBlocked, hasFollow, hasMuted, isMemberOf, isMuteOn, perRow, type Viewer } from "./relation.ts";
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  allOf,
+  found,
+  hasBlocked,
+  hasFollow,
+  hasMuted,
+  isMemberOf,
+  perRow,
+  query,
+  type Viewer,
+} from "./relation.ts";
 import { communities, posts, users } from "./schema/schema.ts";
-import { comments } from "./schema/schema-comment.ts";
 import { communityMembers, joinRequests } from "./schema/schema-community.ts";
-import { blocks } from "./schema/schema-graph.ts";
-import { mutes } from "./schema/schema-mute.ts";
 import { reports } from "./schema/schema-report.ts";
-import { stories, storyFavorites } from "./schema/schema-story.ts";
 
 // Who may see what (security.md, "Who sees what"), as SQL conditions. Every query that returns people or their content uses
-// them; access is decided nowhere else.
+// them; access is decided nowhere else. Comments, stories and chat: visibility-comment.ts, visibility-story.ts, visibility-chat.ts.
 
 /** The columns of a person that visibility depends on: `users`, or an alias of it. */
 export interface Target {
   readonly id: PgColumn;
   readonly accountType: PgColumn;
   readonly deactivatedAt: PgColumn;
-}
-
-function allOf(...conditions: (SQL | undefined)[]): SQL {
-  return and(...conditions) ?? sql`true`;
 }
 
 /** The person's account is active and the person has not blocked the viewer. */
@@ -61,9 +63,6 @@ export interface MemberReader extends Reader {
   readonly viewer: string;
 }
 
-const query = new QueryBuilder();
-const row = { found: sql`1`.as("found") };
-
 /** The community is public, or the viewer is a member. */
 export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPublic: PgColumn }): SQL {
   return or(eq(community.isPublic, true), isMemberOf(viewer, community.id)) ?? sql`false`;
@@ -77,7 +76,7 @@ export function canAnswerRequest(viewer: Viewer): SQL {
   if (viewer === null) return sql`false`;
   const ofCommunity = eq(communityMembers.communityId, joinRequests.communityId);
   const own = query
-    .select(row)
+    .select(found)
     .from(communityMembers)
     .where(
       and(
@@ -96,7 +95,7 @@ export function canAnswerRequest(viewer: Viewer): SQL {
 /** The owner of a community has blocked a person, who therefore cannot join. */
 export function isBlockedByOwner(communityId: PgColumn | string, personId: PgColumn | string): SQL {
   const owner = query
-    .select(row)
+    .select(found)
     .from(communityMembers)
     .where(
       and(
@@ -114,7 +113,7 @@ export function isBlockedByOwner(communityId: PgColumn | string, personId: PgCol
  */
 export function canSeePost(viewer: Viewer): SQL {
   const community = query
-    .select(row)
+    .select(found)
     .from(communities)
     .where(and(eq(communities.id, posts.communityId), canReadCommunity(viewer, communities)));
   const isOwn = viewer === null ? undefined : eq(posts.authorId, viewer);
@@ -131,7 +130,7 @@ export function canSeePost(viewer: Viewer): SQL {
 export function notReportedBy(viewer: Viewer): SQL {
   if (viewer === null) return sql`true`;
   const report = query
-    .select(row)
+    .select(found)
     .from(reports)
     .where(and(eq(reports.reporterId, viewer), eq(reports.postId, posts.id)));
   return not(exists(report));
@@ -145,7 +144,7 @@ export function canListPost({ viewer, now }: Reader): SQL {
 /** The post is public: everyone may read it, with or without an account. For galleries and counts that are the same for all. */
 export function isPublicPost(): SQL {
   const community = query
-    .select(row)
+    .select(found)
     .from(communities)
     .where(and(eq(communities.id, posts.communityId), eq(communities.isPublic, true)));
   return allOf(eq(users.accountType, "public"), or(isNull(posts.communityId), exists(community)));
@@ -163,111 +162,4 @@ export function isOpenPost(): SQL<boolean> {
     isNull(posts.removedAt),
   );
   return perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
-}
-
-/** The viewer may read the post of a comment. */
-function isBelowVisiblePost(viewer: Viewer): SQL {
-  // Within this subquery `users` is the post's author, even if it is the comment's in the outer query.
-  const post = query
-    .select(row)
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(posts.id, comments.postId), canSeePost(viewer)));
-  return exists(post);
-}
-
-/** The comment's content is hidden from everyone: it was deleted, or its author is suspended. For the same queries as `canSeeComment`. */
-export function isEmptyComment(): SQL<boolean> {
-  const isEmpty = or(isNotNull(comments.deletedAt), isNotNull(users.deactivatedAt)) ?? sql`false`;
-  return isEmpty.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
-}
-
-/** The comment is an empty placeholder above replies, with nothing left to hide. */
-function isEmptyPlace(): SQL {
-  return allOf(isEmptyComment(), gt(comments.replyCount, 0));
-}
-
-/**
- * The viewer may read, answer and like a comment: they may read its post, and neither they nor its author has
- * blocked the other. For queries of `comments` left-joined with `users`, its author.
- */
-export function canSeeComment(viewer: Viewer): SQL {
-  const isReadable = allOf(isNull(comments.deletedAt), canList(viewer, users));
-  return allOf(isBelowVisiblePost(viewer), or(isEmptyPlace(), isReadable));
-}
-
-/** The viewer has neither muted a comment's author nor reported the comment. */
-function isUnhiddenComment({ viewer, now }: Reader): SQL {
-  if (viewer === null) return sql`true`;
-  const report = query
-    .select(row)
-    .from(reports)
-    .where(and(eq(reports.reporterId, viewer), eq(reports.commentId, comments.id)));
-  return allOf(not(hasMuted(viewer, users.id, now)), not(exists(report)));
-}
-
-/** The comment may appear in the viewer's threads, which omit muted authors and reported comments. */
-export function canListComment(reader: Reader): SQL {
-  return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isUnhiddenComment(reader)));
-}
-
-/**
- * The viewer's threads omit this comment although it is counted and its post is readable. The negation of `canListComment`,
- * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
- */
-export function isLeftOutComment({ viewer, now }: Reader): SQL {
-  if (viewer === null) return sql`false`;
-  const blocked = query.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewer));
-  const blockers = query.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewer));
-  const muted = query
-    .select({ id: mutes.mutedId })
-    .from(mutes)
-    .where(and(eq(mutes.muterId, viewer), isMuteOn(now)));
-  const reported = query
-    .select({ id: reports.commentId })
-    .from(reports)
-    .where(and(eq(reports.reporterId, viewer), isNotNull(reports.commentId)));
-  return allOf(
-    isNull(users.deactivatedAt),
-    or(
-      inArray(comments.authorId, blocked),
-      inArray(comments.authorId, blockers),
-      inArray(comments.authorId, muted),
-      inArray(comments.id, reported),
-    ),
-  );
-}
-
-/**
- * The viewer may see a story: they may read its author's content, neither has blocked the other, and it has not expired; or it is
- * their own and among their favorites. For queries of `stories` joined with `users`, its author.
- */
-export function canSeeStory({ viewer, now }: Reader): SQL {
-  const isLive = gt(stories.expiresAt, now);
-  return allOf(
-    canSeeContent(viewer, users),
-    notBlockedByViewer(viewer, users),
-    viewer === null ? isLive : or(isLive, and(eq(stories.authorId, viewer), isFavoriteOf(viewer))),
-  );
-}
-
-function isFavoriteOf(viewer: string): SQL {
-  const favorite = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, viewer));
-  return exists(query.select(row).from(storyFavorites).where(favorite));
-}
-
-/** The viewer has not reported the story, as `notReportedBy`. */
-export function notReportedStory(viewer: Viewer): SQL {
-  if (viewer === null) return sql`true`;
-  const report = query
-    .select(row)
-    .from(reports)
-    .where(and(eq(reports.reporterId, viewer), eq(reports.storyId, stories.id)));
-  return not(exists(report));
-}
-
-/** The story may appear in the story tray, which omits muted authors and reported stories. */
-export function canListStory(reader: Reader): SQL {
-  const { viewer, now } = reader;
-  return allOf(canSeeStory(reader), not(hasMuted(viewer, users.id, now)), notReportedStory(viewer));
 }

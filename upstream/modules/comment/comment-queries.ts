@@ -9,13 +9,8 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
-import {
-  canList,
-  canListComment,
-  isEmptyComment,
-  isLeftOutComment,
-  type Reader,
-} from "#upstream/core/db/visibility";
+import { canList, type Reader } from "#upstream/core/db/visibility";
+import { canListComment, isEmptyComment, isLeftOutComment } from "#upstream/core/db/visibility-comment";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 

@@ -5,7 +5,8 @@ import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { canListComment, type Reader } from "#upstream/core/db/visibility";
+import type { Reader } from "#upstream/core/db/visibility";
+import { canListComment } from "#upstream/core/db/visibility-comment";
 import { findComment, findCommentStates, selectListable, toComments } from "./comment-queries.ts";
 import { findCommentedPost, findVisibleComment } from "./visible-comment.ts";
 

@@ -4,7 +4,8 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import type { Viewer } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { canSeeComment, canSeePost, isEmptyComment } from "#upstream/core/db/visibility";
+import { canSeePost } from "#upstream/core/db/visibility";
+import { canSeeComment, isEmptyComment } from "#upstream/core/db/visibility-comment";
 
 function selectVisiblePost(db: Database, viewer: Viewer, postId: string) {
   return db

@@ -4,7 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canSeeStory } from "#upstream/core/db/visibility";
+import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import type { StoryReader } from "./story-reader.ts";

@@ -11,7 +11,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
-import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility";
+import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
 import { lockVisibleStory } from "./lock-visible-story.ts";
 import { selectStories, toStory } from "./story-queries.ts";
 import type { StoryDeps, StoryReader } from "./story-reader.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Story } from "#contract/story";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility";
+import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
 import { storyNotFound } from "./story-not-found.ts";
 import { selectStories, toStory } from "./story-queries.ts";
 import type { StoryDeps, StoryReader } from "./story-reader.ts";

@@ -9,7 +9,7 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canListStory } from "#upstream/core/db/visibility";
+import { canListStory } from "#upstream/core/db/visibility-story";
 import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 import { isSeenBy } from "./story-queries.ts";
 import type { StoryDeps, StoryReader } from "./story-reader.ts";

@@ -8,7 +8,8 @@ import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
-import { canList, canSeeStory } from "#upstream/core/db/visibility";
+import { canList } from "#upstream/core/db/visibility";
+import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { storyNotFound } from "./story-not-found.ts";
 import type { StoryReader } from "./story-reader.ts";
 

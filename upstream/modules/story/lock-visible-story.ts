@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canSeeStory, type Reader } from "#upstream/core/db/visibility";
+import type { Reader } from "#upstream/core/db/visibility";
+import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { storyNotFound } from "./story-not-found.ts";
 
 /**

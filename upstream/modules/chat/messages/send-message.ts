@@ -9,7 +9,7 @@ import { chatMedia, conversationMembers, messages } from "#upstream/core/db/sche
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { statement } from "#upstream/core/db/statement";
-import { canSeeStory } from "#upstream/core/db/visibility";
+import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
