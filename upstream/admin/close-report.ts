@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";
@@ -16,4 +17,23 @@ export async function closeReport({ db, clock }: AdminContext, args: readonly st
     await tx.update(reports).set({ closedAt: clock() }).where(eq(reports.id, report.id));
     return `Report ${number} is closed.`;
   });
+}
+
+type Subject = { readonly postId: string } | { readonly commentId: string };
+
+const countOf = (count: number) => (count === 1 ? "1 report of it is" : `${count} reports of it are`);
+
+/**
+ * Closes the open reports of removed content.
+ * @returns a sentence to append, which begins with a space; empty if there were none
+ */
+export async function closeReportsOf(tx: Database, subject: Subject, now: Date): Promise<string> {
+  const isAbout =
+    "postId" in subject ? eq(reports.postId, subject.postId) : eq(reports.commentId, subject.commentId);
+  const closed = await tx
+    .update(reports)
+    .set({ closedAt: now })
+    .where(and(isAbout, isNull(reports.closedAt)))
+    .returning({ id: reports.id });
+  return closed.length > 0 ? ` ${countOf(closed.length)} closed.` : "";
 }

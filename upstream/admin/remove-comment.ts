@@ -6,7 +6,7 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { eraseComment } from "#upstream/modules/comment/delete-comment";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
-import { closeReports } from "./close-reports.ts";
+import { closeReportsOf } from "./close-report.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 const find = (tx: Database, id: string) =>
@@ -40,7 +40,7 @@ export async function removeComment(context: AdminContext, args: readonly string
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const { comment, username, deactivatedAt } = await lockComment(tx, typed);
-    const closed = await closeReports(tx, { commentId: comment.id }, now);
+    const closed = await closeReportsOf(tx, { commentId: comment.id }, now);
     await eraseComment(tx, { ...comment, isCounted: deactivatedAt === null }, now);
     await mailMember(context, tx, comment.authorId ?? "", {
       subject: "A comment of yours was removed",

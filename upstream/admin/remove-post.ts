@@ -6,7 +6,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { countPost } from "#upstream/modules/post/count-post";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
-import { closeReports } from "./close-reports.ts";
+import { closeReportsOf } from "./close-report.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 async function lockPost(tx: Database, typed: string) {
@@ -34,7 +34,7 @@ export async function removePost(context: AdminContext, args: readonly string[])
     const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
     await context.jobs.enqueue(tx, "post-purge", { postId: id });
-    const closed = await closeReports(tx, { postId: id }, now);
+    const closed = await closeReportsOf(tx, { postId: id }, now);
     if (deletedAt) return `@${username} had deleted this post already; now it cannot come back.${closed}`;
     await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await mailMember(context, tx, authorId, {

@@ -36,7 +36,7 @@ export interface SocketReads {
   noteArrival(arrival: PresenceUpdate): Promise<unknown>;
   presenceOf(asked: PresenceQuery): Promise<ReadonlyMap<string, Presence>>;
   /** For reads that cannot be batched. */
-  show: WorkGate;
+  unbatched: WorkGate;
 }
 
 /** The queue is unlimited: a page has one read of each kind running, and `limitMessages` limits what it may send. */
@@ -48,7 +48,7 @@ function gate(): WorkGate {
 /** Creates them for one node. */
 export function createSocketReads({ db, clock }: Pick<AppDeps, "db" | "clock">): SocketReads {
   const admission = gate();
-  const show = gate();
+  const display = gate();
   return {
     redeem: createBatch({
       gate: admission,
@@ -78,10 +78,10 @@ export function createSocketReads({ db, clock }: Pick<AppDeps, "db" | "clock">):
       },
     }),
     presenceOf: createBatch({
-      gate: show,
+      gate: display,
       maxSize: BATCH_SIZE,
       work: (asked: readonly PresenceQuery[]) => presenceForViewers(db, asked, clock()),
     }),
-    show,
+    unbatched: display,
   };
 }

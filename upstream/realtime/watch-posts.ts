@@ -37,7 +37,7 @@ export async function watchPosts(
   }
   latest.set(socket, ids.data);
   try {
-    const rooms = new Set((await reads.show(() => visiblePosts(db, userId, ids.data))).map(postRoomOf));
+    const rooms = new Set((await reads.unbatched(() => visiblePosts(db, userId, ids.data))).map(postRoomOf));
     if (latest.get(socket) !== ids.data || !socket.connected) return;
     for (const room of socket.rooms) {
       if (isPostRoom(room) && !rooms.has(room)) await socket.leave(room);

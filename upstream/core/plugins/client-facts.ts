@@ -6,7 +6,7 @@ import { equalInConstantTime, type KeyRing } from "#upstream/core/security/keys"
 type RequestHead = Pick<FastifyRequest, "headers" | "ip">;
 
 /** Whether a call carries the proof that it comes from our own web server. */
-export function isFromWebSide(headers: RequestHead["headers"], webProof: KeyRing): boolean {
+export function isFromWebServer(headers: RequestHead["headers"], webProof: KeyRing): boolean {
   const proof = headers[WEB_PROOF_HEADER];
   if (typeof proof !== "string") return false;
   return webProof.some((key) => equalInConstantTime(key.toString("base64url"), proof));
@@ -18,7 +18,7 @@ export function isFromWebSide(headers: RequestHead["headers"], webProof: KeyRing
  */
 export function clientAddress(request: RequestHead, webProof: KeyRing): string {
   const forwarded = request.headers["x-forwarded-for"];
-  if (forwarded && isFromWebSide(request.headers, webProof)) {
+  if (forwarded && isFromWebServer(request.headers, webProof)) {
     const last = String(forwarded).split(",").at(-1)?.trim() ?? "";
     if (isIP(last)) return withoutMapping(last);
   }

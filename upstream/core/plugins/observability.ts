@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { isFromLoopback, isFromWebSide } from "./client-facts.ts";
+import { isFromLoopback, isFromWebServer } from "./client-facts.ts";
 
 /** Metrics of the process. Their collection cannot be stopped, so all servers of a process share one registry. */
 const processRegistry = new Registry();
@@ -43,7 +43,7 @@ export function registerObservability(app: FastifyInstance, { store, keys }: App
 
   app.get("/metrics", { schema: { hide: true }, config: { unlimited: true } }, async (request, reply) => {
     // With DATABASE_URL the upstream listens on all interfaces.
-    if (!isFromLoopback(request) && !isFromWebSide(request.headers, keys.webProof)) {
+    if (!isFromLoopback(request) && !isFromWebServer(request.headers, keys.webProof)) {
       throw new AppError("NOT_FOUND", "Not found");
     }
     reply.header("content-type", registry.contentType);

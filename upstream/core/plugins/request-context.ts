@@ -6,7 +6,7 @@ import { AnswerTime } from "#upstream/core/load/answer-time";
 import { type AccessClaims, readAccessToken } from "#upstream/core/security/access-token";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import type { KeyRing } from "#upstream/core/security/keys";
-import { clientAddress, isFromWebSide, limitKeyOf } from "./client-facts.ts";
+import { clientAddress, isFromWebServer, limitKeyOf } from "./client-facts.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export function givenRequestId(headers: Headers): string | null {
 /** Makes the function that chooses a request's id: that of the web server, or a new one. */
 export function requestIdMaker(webProof: KeyRing) {
   return ({ headers }: { headers: Headers }): string => {
-    const given = isFromWebSide(headers, webProof) ? givenRequestId(headers) : null;
+    const given = isFromWebServer(headers, webProof) ? givenRequestId(headers) : null;
     return given ?? randomUUID();
   };
 }
