@@ -20,7 +20,7 @@ export function watchPost(postId: string): () => void {
 }
 
 /** Marks a post as in view while its element is. Returns a function that stops it. */
-export function watchWhileVisible(element: Element, postId: string): () => void {
+function watchWhileVisible(element: Element, postId: string): () => void {
   let stop: (() => void) | undefined;
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);

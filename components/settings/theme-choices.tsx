@@ -2,13 +2,13 @@ import { classNames } from "#lib/shared/class-names";
 import { ACCENT_COLORS, type Preferences } from "#lib/shared/preferences";
 
 /** Classes of a radio button drawn as a tile; the input covers it invisibly. */
-export const choiceStyle =
+const choiceStyle =
   "relative flex min-h-touch cursor-pointer items-center gap-3 rounded-control border border-line bg-card px-3 py-3 " +
   "font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
-export const choiceInputStyle =
-  "absolute inset-0 cursor-pointer appearance-none rounded-control outline-none";
+/** Classes of the input in such a tile. */
+const choiceInputStyle = "absolute inset-0 cursor-pointer appearance-none rounded-control outline-none";
 
 const labels: Record<Preferences["accentColor"], string> = {
   indigo: "Indigo",
@@ -22,6 +22,7 @@ interface AccentChoiceProps {
   onChange: (value: Preferences["accentColor"]) => void;
 }
 
+/** Radio buttons for the accent color. */
 export function AccentChoice({ value, onChange }: AccentChoiceProps) {
   return (
     <fieldset>
@@ -57,6 +58,7 @@ interface FontSizeChoiceProps {
   onChange: (value: Preferences["fontSize"]) => void;
 }
 
+/** Radio buttons for the font size. */
 export function FontSizeChoice({ value, onChange }: FontSizeChoiceProps) {
   return (
     <fieldset>

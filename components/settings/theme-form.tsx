@@ -10,7 +10,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
 import { settingsTexts } from "./texts.ts";
 import { AccentChoice, FontSizeChoice } from "./theme-choices.tsx";
 
-/** Applying takes this long, so that its progress is visible. */
+/** Delay before the chosen appearance is applied, during which the button shows progress. */
 const APPLY_DELAY_MS = 500;
 
 interface ThemeFormProps {

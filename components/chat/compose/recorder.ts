@@ -73,7 +73,7 @@ function measure(stream: MediaStream) {
 }
 
 /** Reduces levels to at most `VOICE_PEAKS_MAX` peaks, each the maximum of its section. */
-export function peaksOf(levels: readonly number[]): number[] {
+function peaksOf(levels: readonly number[]): number[] {
   const count = Math.min(VOICE_PEAKS_MAX, levels.length);
   return Array.from({ length: count }, (_, index) => {
     const start = Math.floor((index * levels.length) / count);

@@ -122,7 +122,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
       [viewer.userId, submit],
     ),
     onKeyDown(event: KeyboardEvent): void {
-      // The Enter that confirms an input method's suggestion does not send. 229 is that key in older Safari.
+      // The Enter that confirms an input method's suggestion does not send; some browsers mark it by the key code 229 only.
       const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
       if (event.key === "Enter" && !event.shiftKey && !isComposing) {
         event.preventDefault();

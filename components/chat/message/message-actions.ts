@@ -61,7 +61,7 @@ export function deleteMessage(message: Message, viewerId: string): Promise<boole
 type Reactions = Message["reactions"];
 
 /** Replaces the member's reaction; null removes it. */
-export function withReaction(reactions: Reactions, userId: string, emoji: string | null): Reactions {
+function withReaction(reactions: Reactions, userId: string, emoji: string | null): Reactions {
   const others = reactions
     .map((each) => ({ ...each, userIds: each.userIds.filter((id) => id !== userId) }))
     .filter((each) => each.userIds.length > 0 || each.emoji === emoji);

@@ -6,7 +6,7 @@ import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import type { RepliedMessage } from "#contract/message";
 
 /** Preview text of the replied message. */
-export function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
+function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
   return isDeleted ? texts.deleted : text || wordlessMessage(kind);
 }
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from "#contract/errors";
 import { COMMUNITY_DESCRIPTION_MAX_LENGTH, COMMUNITY_RULES_MAX_LENGTH } from "#contract/limits";
 import { formText } from "#lib/client/form/form-text";
 
-export interface CommunityValues {
+interface CommunityValues {
   description: string;
   rules: string;
   isPublic: boolean;
