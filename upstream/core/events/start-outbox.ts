@@ -45,15 +45,8 @@ function isStoreFailure(error: unknown): boolean {
   return failure !== undefined && failure !== "busy";
 }
 
-/**
- * Starts delivering. Any node takes any event; if one dies before its batch commits, the others find the rows at their
- * next poll, at most a second later. Delivery is at least once, so an event may arrive twice.
- */
-export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbox {
-  let running: Promise<void> | null = null;
-  let isRequested = false;
-  let isStopped = false;
-
+/** @returns a function that delivers events and returns the ids of the rows that are done, delivered or dropped */
+function createDelivery({ log, deliver, batched }: Omit<OutboxOptions, "db">) {
   /** @returns the rows that were delivered: all of them, or none */
   async function tryBatch(tx: Database, rows: readonly Row[]): Promise<readonly Row[]> {
     const events = rows.map(({ event }) => outboxEvent.safeParse(event)).flatMap(({ data }) => data ?? []);
@@ -94,6 +87,26 @@ export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbo
     }
   }
 
+  return async (tx: Database, rows: readonly Row[]): Promise<Row["id"][]> => {
+    const together = new Set(await tryBatch(tx, rows.filter(isBatched)));
+    const done = [...together].map(({ id }) => id);
+    for (const row of rows) {
+      if (!together.has(row) && (await tryToDeliver(tx, row))) done.push(row.id);
+    }
+    return done;
+  };
+}
+
+/**
+ * Starts delivering. Any node takes any event; if one dies before its batch commits, the others find the rows at their
+ * next poll, at most a second later. Delivery is at least once, so an event may arrive twice.
+ */
+export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbox {
+  const deliverRows = createDelivery({ log, deliver, batched });
+  let running: Promise<void> | null = null;
+  let isRequested = false;
+  let isStopped = false;
+
   /** @returns whether more events may be waiting */
   async function deliverBatch(): Promise<boolean> {
     return db.transaction(async (tx) => {
@@ -103,11 +116,7 @@ export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbo
         .orderBy(asc(outbox.id))
         .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
-      const together = new Set(await tryBatch(tx, rows.filter(isBatched)));
-      const done = [...together].map(({ id }) => id);
-      for (const row of rows) {
-        if (!together.has(row) && (await tryToDeliver(tx, row))) done.push(row.id);
-      }
+      const done = await deliverRows(tx, rows);
       if (done.length > 0) await tx.delete(outbox).where(inArray(outbox.id, done));
       return done.length === BATCH_SIZE;
     });
