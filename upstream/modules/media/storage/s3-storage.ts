@@ -49,6 +49,51 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
   }
 
+  return {
+    async save(key, files) {
+      const failed = (await Promise.allSettled(files.map((file) => put(key, file)))).find(
+        (outcome) => outcome.status === "rejected",
+      );
+      if (!failed) return;
+      // If the removal fails too, `sweepOrphans` removes the files.
+      await remove(key).catch(() => undefined);
+      throw failed.reason;
+    },
+    add: put,
+    openPart: createPartReader(call, folder),
+    async open(key, name) {
+      const response = await call("GET", `/${folder}${key}/${name}`);
+      if (!response?.body) return null;
+      // The same class under two names, the browser's and Node's.
+      const content = Readable.fromWeb(response.body as NodeReadableStream);
+      return { size: Number(response.headers.get("content-length")), content };
+    },
+    remove,
+    async *list() {
+      // A picture's files may be split over two pages, so the last picture of a page is yielded with the next one.
+      let open: StoredKey | undefined;
+      for await (const objects of listObjects(folder)) {
+        const complete: StoredKey[] = [];
+        for (const { path, modifiedAt } of objects) {
+          const key = path.slice(folder.length, path.indexOf("/", folder.length));
+          if (!pictureKeyPattern.test(key)) continue;
+          if (open && open.key !== key) complete.push(open);
+          open = { key, modifiedAt };
+        }
+        yield complete;
+      }
+      if (open) yield [open];
+    },
+    // Object writes are atomic.
+    removeUnfinished: async () => undefined,
+  };
+}
+
+/** Creates `openPart` of a storage. */
+function createPartReader(
+  call: ReturnType<typeof createBucket>["call"],
+  folder: string,
+): MediaStorage["openPart"] {
   async function sizeOf(path: string): Promise<number | null> {
     const response = await call("HEAD", path);
     return response && Number(response.headers.get("content-length"));
@@ -85,42 +130,5 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     return { size: Number(size), first: Number(first), last: Number(last), content };
   }
 
-  return {
-    async save(key, files) {
-      const failed = (await Promise.allSettled(files.map((file) => put(key, file)))).find(
-        (outcome) => outcome.status === "rejected",
-      );
-      if (!failed) return;
-      // If the removal fails too, `sweepOrphans` removes the files.
-      await remove(key).catch(() => undefined);
-      throw failed.reason;
-    },
-    add: put,
-    openPart,
-    async open(key, name) {
-      const response = await call("GET", `/${folder}${key}/${name}`);
-      if (!response?.body) return null;
-      // The same class under two names, the browser's and Node's.
-      const content = Readable.fromWeb(response.body as NodeReadableStream);
-      return { size: Number(response.headers.get("content-length")), content };
-    },
-    remove,
-    async *list() {
-      // A picture's files may be split over two pages, so the last picture of a page is yielded with the next one.
-      let open: StoredKey | undefined;
-      for await (const objects of listObjects(folder)) {
-        const complete: StoredKey[] = [];
-        for (const { path, modifiedAt } of objects) {
-          const key = path.slice(folder.length, path.indexOf("/", folder.length));
-          if (!pictureKeyPattern.test(key)) continue;
-          if (open && open.key !== key) complete.push(open);
-          open = { key, modifiedAt };
-        }
-        yield complete;
-      }
-      if (open) yield [open];
-    },
-    // Object writes are atomic.
-    removeUnfinished: async () => undefined,
-  };
+  return openPart;
 }
