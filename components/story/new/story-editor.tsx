@@ -25,24 +25,7 @@ interface StoryEditorProps {
 
 /** Creates a story: its picture, cropped to 9:16, the text on it, description and place. */
 export function StoryEditor({ userId }: StoryEditorProps) {
-  const fields = {
-    text: useRef<HTMLTextAreaElement>(null),
-    alt: useRef<HTMLInputElement>(null),
-    location: useRef<HTMLInputElement>(null),
-  };
-  const { draft, change } = useDraft(userId, storyDraft, {
-    adopt: (kept) => ({
-      ...kept,
-      text: fields.text.current?.value || kept.text,
-      alt: fields.alt.current?.value || kept.alt,
-      location: fields.location.current?.value || kept.location,
-    }),
-    show(words, before) {
-      for (const name of ["text", "alt", "location"] as const) {
-        showText(fields[name].current, words[name], before?.[name]);
-      }
-    },
-  });
+  const { fields, draft, change } = useStoryDraft(userId);
   const { alt, color, x, y } = draft;
   const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
   const { picture, choose } = useStoryPicture(userId);
@@ -91,25 +74,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
               <StoryPlace place={{ x, y }} onMove={move} />
             </>
           )}
-          <TextField
-            ref={fields.alt}
-            name="alt"
-            label={texts.alt}
-            dir="auto"
-            autoComplete="off"
-            maxLength={ALT_MAX_LENGTH}
-            onChange={(event) => write({ alt: event.target.value })}
-          />
-          <TextField
-            ref={fields.location}
-            name="location"
-            label={texts.location}
-            hint={texts.locationHint}
-            dir="auto"
-            autoComplete="off"
-            maxLength={STORY_LOCATION_MAX_LENGTH}
-            onChange={(event) => write({ location: event.target.value })}
-          />
+          <DescriptionFields fields={fields} onWrite={write} />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}
           </Button>
@@ -128,6 +93,61 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           onClose={crop.close}
         />
       )}
+    </>
+  );
+}
+
+/** The stored draft, kept in step with the text fields. */
+function useStoryDraft(userId: string) {
+  const fields = {
+    text: useRef<HTMLTextAreaElement>(null),
+    alt: useRef<HTMLInputElement>(null),
+    location: useRef<HTMLInputElement>(null),
+  };
+  const { draft, change } = useDraft(userId, storyDraft, {
+    adopt: (kept) => ({
+      ...kept,
+      text: fields.text.current?.value || kept.text,
+      alt: fields.alt.current?.value || kept.alt,
+      location: fields.location.current?.value || kept.location,
+    }),
+    show(words, before) {
+      for (const name of ["text", "alt", "location"] as const) {
+        showText(fields[name].current, words[name], before?.[name]);
+      }
+    },
+  });
+  return { fields, draft, change };
+}
+
+interface DescriptionFieldsProps {
+  fields: ReturnType<typeof useStoryDraft>["fields"];
+  onWrite: (changed: Partial<StoryWords>) => void;
+}
+
+/** The picture's description and its place. */
+function DescriptionFields({ fields, onWrite }: DescriptionFieldsProps) {
+  return (
+    <>
+      <TextField
+        ref={fields.alt}
+        name="alt"
+        label={texts.alt}
+        dir="auto"
+        autoComplete="off"
+        maxLength={ALT_MAX_LENGTH}
+        onChange={(event) => onWrite({ alt: event.target.value })}
+      />
+      <TextField
+        ref={fields.location}
+        name="location"
+        label={texts.location}
+        hint={texts.locationHint}
+        dir="auto"
+        autoComplete="off"
+        maxLength={STORY_LOCATION_MAX_LENGTH}
+        onChange={(event) => onWrite({ location: event.target.value })}
+      />
     </>
   );
 }
