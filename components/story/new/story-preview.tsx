@@ -1,7 +1,14 @@
 "use client";
 
 import { ImagePlus, ImageUp } from "lucide";
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from "react";
 import { StoryWords } from "#components/story/story-words";
 import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
@@ -57,8 +64,55 @@ function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
 /** Preview of the story. The picture is chosen here, and the text is moved by pointer or arrow keys. */
 export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: StoryPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; y: number }>(null);
+  const moving = useMovableText({ box, text, onMove });
+  return (
+    <div className="story-making-picture" data-chosen={url === null ? undefined : ""}>
+      <div className="story-band">
+        <div ref={box} className="story-preview border border-line bg-card">
+          {url === null ? (
+            <PictureLabel
+              onPick={onPick}
+              className="grid size-full cursor-pointer place-items-center rounded-[inherit] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <span className="grid justify-items-center gap-3 p-6 text-center">
+                <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+                  {isOpening ? <Spinner className="size-6" /> : <Icon of={ImagePlus} className="size-6" />}
+                </span>
+                <span className="font-semibold">{texts.choose}</span>
+                <span className="text-sm text-secondary">{texts.hint}</span>
+              </span>
+            </PictureLabel>
+          ) : (
+            <div className="story-picture">
+              <img src={url} alt={alt} width={9} height={16} draggable={false} />
+              {text && (
+                <StoryWords text={text} tabIndex={0} role="application" aria-label={texts.move} {...moving} />
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {url !== null && (
+        <PictureLabel
+          onPick={onPick}
+          className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
+          {texts.another}
+        </PictureLabel>
+      )}
+    </div>
+  );
+}
 
+interface PictureLabelProps {
+  className: string;
+  onPick: (file: File) => void;
+  children: ReactNode;
+}
+
+/** A label that chooses the picture. */
+function PictureLabel({ className, onPick, children }: PictureLabelProps) {
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     // Lets the same file be picked again.
@@ -66,12 +120,34 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
     if (file) onPick(file);
   }
 
+  return (
+    <label className={className}>
+      {children}
+      {/* Covers its label, so that a file can be dropped on it. */}
+      <input
+        type="file"
+        accept={pictureTypes.join(",")}
+        onChange={pick}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}
+
+interface MovableTextOptions extends Pick<StoryPreviewProps, "text" | "onMove"> {
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/** @returns handlers of the text that move it within the box by pointer or arrow keys */
+function useMovableText({ box, text, onMove }: MovableTextOptions) {
+  const grip = useRef<{ x: number; y: number }>(null);
+
   function moveTo(words: Element, x: number, y: number): void {
     const area = box.current?.getBoundingClientRect();
     if (area) onMove(within(area, words.getBoundingClientRect(), x, y));
   }
 
-  function startDrag(event: PointerEvent<HTMLElement>): void {
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const words = event.currentTarget.getBoundingClientRect();
     grip.current = {
       x: event.clientX - (words.left + words.width / 2),
@@ -80,7 +156,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  function drag(event: PointerEvent<HTMLElement>): void {
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
     const area = box.current?.getBoundingClientRect();
     if (!grip.current || !area) return;
     const x = (event.clientX - grip.current.x - area.left) / area.width;
@@ -88,7 +164,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
     moveTo(event.currentTarget, x, y);
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const step = steps[event.key];
     if (!step || !text) return;
     event.preventDefault();
@@ -96,61 +172,9 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
     moveTo(event.currentTarget, text.x + step[0] * far, text.y + step[1] * far);
   }
 
-  return (
-    <div className="story-making-picture" data-chosen={url === null ? undefined : ""}>
-      <div className="story-band">
-        <div ref={box} className="story-preview border border-line bg-card">
-          {url === null ? (
-            <label className="grid size-full cursor-pointer place-items-center rounded-[inherit] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-              <span className="grid justify-items-center gap-3 p-6 text-center">
-                <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-                  {isOpening ? <Spinner className="size-6" /> : <Icon of={ImagePlus} className="size-6" />}
-                </span>
-                <span className="font-semibold">{texts.choose}</span>
-                <span className="text-sm text-secondary">{texts.hint}</span>
-              </span>
-              {/* Covers its label, so that a file can be dropped on it. */}
-              <input
-                type="file"
-                accept={pictureTypes.join(",")}
-                onChange={pick}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-            </label>
-          ) : (
-            <div className="story-picture">
-              <img src={url} alt={alt} width={9} height={16} draggable={false} />
-              {text && (
-                <StoryWords
-                  text={text}
-                  tabIndex={0}
-                  role="application"
-                  aria-label={texts.move}
-                  onPointerDown={startDrag}
-                  onPointerMove={drag}
-                  onPointerUp={() => {
-                    grip.current = null;
-                  }}
-                  onKeyDown={moveByKey}
-                />
-              )}
-            </div>
-          )}
-        </div>
-      </div>
-      {url !== null && (
-        <label className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
-          {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
-          {texts.another}
-          {/* Covers its label, so that a file can be dropped on it. */}
-          <input
-            type="file"
-            accept={pictureTypes.join(",")}
-            onChange={pick}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </label>
-      )}
-    </div>
-  );
+  function onPointerUp(): void {
+    grip.current = null;
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onKeyDown };
 }
