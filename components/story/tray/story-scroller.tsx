@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useStoryViewer } from "#components/story/player/use-story-viewer";
 import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
@@ -49,11 +49,6 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
     list.current?.querySelector<HTMLElement>("[data-author] a")?.focus({ preventScroll: true });
   }
 
-  const scroll = (step: 1 | -1) =>
-    list.current?.scrollBy({
-      left: step * STORY_SCROLL_PX,
-      behavior: reducedMotion().matches ? "auto" : "smooth",
-    });
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within handle keys */}
@@ -90,6 +85,25 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
           </Button>
         )}
       </div>
+      <ScrollArrows list={list} ends={ends} />
+      {shown}
+    </div>
+  );
+}
+
+interface ScrollArrowsProps {
+  list: RefObject<HTMLUListElement | null>;
+  ends: ReturnType<typeof useScrollEnds>;
+}
+
+function ScrollArrows({ list, ends }: ScrollArrowsProps) {
+  const scroll = (step: 1 | -1) =>
+    list.current?.scrollBy({
+      left: step * STORY_SCROLL_PX,
+      behavior: reducedMotion().matches ? "auto" : "smooth",
+    });
+  return (
+    <>
       {ends.back && (
         <IconButton
           icon={ChevronLeft}
@@ -106,7 +120,6 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
           className="story-arrow right-2"
         />
       )}
-      {shown}
-    </div>
+    </>
   );
 }
