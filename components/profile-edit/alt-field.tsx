@@ -1,6 +1,6 @@
+import { cropTexts } from "#components/ui/crop-texts.ts";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { TextField } from "#components/ui/text-field";
-import { cropTexts } from "#components/ui/texts.ts";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import type { ProfileImageType } from "#contract/profile-image";
 import { altField } from "./profile-values.ts";

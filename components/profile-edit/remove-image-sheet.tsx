@@ -2,8 +2,8 @@
 
 import { type MouseEvent, useState } from "react";
 import { Button } from "#components/ui/button";
+import { cropTexts } from "#components/ui/crop-texts.ts";
 import { Sheet } from "#components/ui/sheet";
-import { cropTexts } from "#components/ui/texts.ts";
 import type { ProfileImageType } from "#contract/profile-image";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";

@@ -1,5 +1,5 @@
 import { Skeleton } from "#components/ui/skeleton";
-import type { CountedTime } from "#components/ui/texts.ts";
+import type { CountedTime } from "#components/ui/topic-count.ts";
 import { TopicLink } from "#components/ui/topic-link";
 import { SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";

@@ -1,6 +1,6 @@
 "use client";
 
-import { cropTexts } from "./texts.ts";
+import { cropTexts } from "./crop-texts.ts";
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { CROPPED_IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { cropTexts } from "./texts.ts";
+import { cropTexts } from "./crop-texts.ts";
 
 /** Part 1 section 9. */
 const JPEG_QUALITY = 0.95;

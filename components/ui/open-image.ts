@@ -4,7 +4,7 @@ import { heicMessage, pictureTypes } from "#contract/picture-file";
 import { isTruncated } from "#lib/client/media/is-truncated";
 import { isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
-import { cropTexts, tooManyPixelsMessage } from "./texts.ts";
+import { cropTexts, tooManyPixelsMessage } from "./crop-texts.ts";
 
 /** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
 const MAX_PIXELS = 64_000_000;

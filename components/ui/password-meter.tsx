@@ -1,5 +1,10 @@
 import { passwordStrength } from "./password-strength.ts";
-import { strengthTexts as texts } from "./texts.ts";
+
+const texts = {
+  label: "Strength of the new password",
+  /** From 0 to 4. */
+  words: ["Very easy to guess", "Easy to guess", "Could be stronger", "Strong", "Very strong"],
+} as const;
 
 export interface PasswordMeterProps {
   password: string;

@@ -4,7 +4,7 @@ import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { formatFullCount } from "#lib/shared/format-count";
 import { Link } from "./link.tsx";
-import { type CountedTime, postCountMessage } from "./texts.ts";
+import { type CountedTime, postCountMessage } from "./topic-count.ts";
 
 interface TopicLinkProps {
   /** A count of 0 is not shown: it is not known. */

@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import { flickerTexts } from "#components/flicker/texts.ts";
 import { storyTexts, storyTrayTexts, newStoryTexts as texts } from "#components/story/texts.ts";
-import { cropTexts } from "#components/ui/texts.ts";
+import { cropTexts } from "#components/ui/crop-texts.ts";
 import { routes } from "#contract/web-routes";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { newStoryTexts as texts } from "#components/story/texts.ts";
-import { cropTexts } from "#components/ui/texts.ts";
+import { cropTexts } from "#components/ui/crop-texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
 import type { WebClient } from "#tests/support/web-client";
 import { pictureFile } from "./picture-files.ts";

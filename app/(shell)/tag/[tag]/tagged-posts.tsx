@@ -6,7 +6,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
-import { postCountMessage } from "#components/ui/texts.ts";
+import { postCountMessage } from "#components/ui/topic-count.ts";
 import { routes } from "#contract/web-routes";
 import { loadTaggedPosts } from "#lib/server/load/discovery";
 import { mainOutcomeOf } from "#lib/server/load/outcome";

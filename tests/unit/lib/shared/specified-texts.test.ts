@@ -15,7 +15,7 @@ import { resultsHeading, searchTexts } from "#components/search/texts.ts";
 import { logoutTexts, settingsTexts, versionFailure } from "#components/settings/texts.ts";
 import { supportTexts } from "#components/support/texts.ts";
 import { twoFactorTexts } from "#components/two-factor/texts.ts";
-import { cropTexts } from "#components/ui/texts.ts";
+import { cropTexts } from "#components/ui/crop-texts.ts";
 import { fileTooLargeMessage } from "#contract/file-size";
 import { MIB } from "#contract/limits";
 import { NEW_PASSWORD_RULE } from "#contract/password-rule";
