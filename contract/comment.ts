@@ -119,7 +119,10 @@ export const createComment = endpoint({
       ),
     /** The comment or reply to answer. */
     replyTo: id.optional(),
-    /** Chosen by the client per new comment. A repeat with the same key and content returns the first comment; with other content it is 409 CONFLICT. */
+    /**
+     * Chosen by the client per new comment. A repeat with the same key and content returns the first comment; with other content
+     * it is 409 CONFLICT.
+     */
     idempotencyKey: z.uuid("Your comment could not be told from others. Please write it anew.").optional(),
   }),
   output: z.object({ ...successFields, comment }),

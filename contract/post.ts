@@ -115,7 +115,10 @@ export const createPost = endpoint({
       video: newVideo.optional(),
       poll: newPoll.optional(),
       community: communitySlug.optional(),
-      /** Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is 409 CONFLICT. */
+      /**
+       * Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is
+       * 409 CONFLICT.
+       */
       idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
     })
     .refine(({ content, images, video: shown }) => images.length > 0 || shown || hasVisibleText(content), {

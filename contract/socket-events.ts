@@ -22,7 +22,10 @@ export const clientEvents = {
   register: id,
   /** The posts in view, in place of the previous ones; the page then receives their `postChanged`. */
   watchPosts: z.array(id).max(WATCHED_POSTS_MAX),
-  /** The people shown with their presence, in place of the previous ones; answered with `presenceChanged` for each whose presence the member may see, now and on every change. */
+  /**
+   * The people shown with their presence, in place of the previous ones; answered with `presenceChanged` for each whose
+   * presence the member may see, now and on every change.
+   */
   watchPeople: z.array(id).max(WATCHED_PEOPLE_MAX),
   /** The conversation that is open and in view, or null. Required before `typing`. */
   showConversation: id.nullable(),
@@ -33,7 +36,10 @@ export const clientEvents = {
 export type ClientEvent = keyof typeof clientEvents;
 export type ClientPayload<Event extends ClientEvent> = z.input<(typeof clientEvents)[Event]>;
 
-/** Events from the server. Each goes to all pages of one member, except `postChanged` and `presenceChanged`, which go to the pages that watch their subject. */
+/**
+ * Events from the server. Each goes to all pages of one member, except `postChanged` and `presenceChanged`, which go to the
+ * pages that watch their subject.
+ */
 export const serverEvents = {
   /** The page receives all events from now on; it must fetch what it missed before, except for the unread count. */
   registered: z.object({ userId: id, ...unreadAsOf }),
@@ -49,7 +55,10 @@ export const serverEvents = {
   communityChanged: z.object({ slug: z.string() }),
   /** The member's home feed may have new posts. */
   feedChanged: z.object({}),
-  /** A person in the member's story tray, or the member, published or deleted a story. Access is checked when the stories are fetched. */
+  /**
+   * A person in the member's story tray, or the member, published or deleted a story. Access is checked when the stories are
+   * fetched.
+   */
   storiesChanged: z.object({ username: z.string() }),
   /**
    * To pages that watch the post. `counts` is set when only likes and comments changed and the post is public; when it is null
@@ -65,7 +74,10 @@ export const serverEvents = {
    * has, the page fetches the changes in between.
    */
   messageChanged: z.object({ message, asOf }),
-  /** A conversation is new to the member, or its name, members or state changed, or the member's own mute or read position: refetch it. */
+  /**
+   * A conversation is new to the member, or its name, members or state changed, or the member's own mute or read position:
+   * refetch it.
+   */
   conversationChanged: z.object({ conversationId: id }),
   /** A member has read up to the message with number `seq`. */
   conversationRead: z.object({ conversationId: id, userId: id, seq: z.number().int().nonnegative() }),

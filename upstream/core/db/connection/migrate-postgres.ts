@@ -7,7 +7,10 @@ import { openClient } from "./pooler.ts";
 // An arbitrary number, the same in every process of this application.
 const MIGRATION_LOCK = 7_245_311;
 
-/** Begins a transaction that holds the migration lock. It has no timeout, since a migration, or waiting for another process's, may take long. */
+/**
+ * Begins a transaction that holds the migration lock. It has no timeout, since a migration, or waiting for another process's, may
+ * take long.
+ */
 export const BEGIN_LOCKED = `begin;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
