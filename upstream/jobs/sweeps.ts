@@ -16,8 +16,7 @@ import { sweepUploads } from "#upstream/modules/post/post-uploads";
 import { sweepPushes } from "#upstream/modules/push/queue-pushes";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
-import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
-import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
+import { refreshPopularPosts, refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { sweepTickets } from "#upstream/realtime/realtime-ticket";
 
 /** A scheduled task, run by one process at a time. */

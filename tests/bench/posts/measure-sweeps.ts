@@ -1,8 +1,7 @@
 import type { BenchDatabase } from "#tests/bench/social/bench-database";
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
-import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
-import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
+import { refreshPopularPosts, refreshTrends } from "#upstream/modules/trend/refresh-trends";
 
 const sweeps = {
   "popular posts": refreshPopularPosts,

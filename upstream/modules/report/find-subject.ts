@@ -10,10 +10,10 @@ import { stories } from "#upstream/core/db/schema/schema-story";
 import { canList, canSeePost } from "#upstream/core/db/visibility";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import type { StoryReader } from "#upstream/modules/story/story-reader";
-import { findAround, findLastSaid, type SaidMessage } from "./find-said.ts";
+import type { StoryReader } from "#upstream/modules/story/story-queries";
+import { findMessageContext, findRecentMessages, type ReportMessage } from "./find-messages.ts";
 
-/** What is reported: the column that names it, who is answerable for it, and how support is told of it. */
+/** The reported thing: its column in `reports`, its author, and how it is described to support. */
 export interface ReportSubject {
   readonly key:
     | { postId: string }
@@ -27,20 +27,20 @@ export interface ReportSubject {
   readonly authorId: string | null;
   /** "a post by @bob". */
   readonly label: string;
-  /** What it says; empty for a person, and for what was said in private. */
+  /** Its text; empty for a person, and for private messages. */
   readonly content: string;
-  /** On the web side; null where whoever runs the server has no part in it. */
+  /** A path of the web side; null if the operator cannot open it there. */
   readonly path: string | null;
-  /** What `npm run admin -- reports` shows of it, and no mail. */
+  /** What `npm run admin -- reports` shows of it in addition to the mail. */
   readonly shows?: string;
-  /** What is kept with the report, since nobody but its members can look it up. */
-  readonly said?: readonly SaidMessage[];
+  /** Messages to store with the report, since operators cannot read conversations. */
+  readonly messages?: readonly ReportMessage[];
 }
 
 type Named = BodyOf<Endpoints["report"]>;
 
 /**
- * Finds what a member wants to report, as far as the member may see it.
+ * Finds what a member reports, if the member may see it.
  * @throws AppError NOT_FOUND, BLOCKED
  */
 export async function findSubject(
@@ -105,17 +105,17 @@ async function findStory(db: Database, reader: StoryReader, id: string): Promise
     authorId,
     content,
     label: `a story by @${username}`,
-    // Its page ends with it, and an address of its picture that stays good has no place in a mail.
+    // The page works for a day only, and an address of the picture must not outlive the story in a mail.
     path: null,
     shows: "how to see its picture",
   };
 }
 
-// No words and no names: what was said in private is in no mail, and is shown by `npm run admin -- reports`.
+// Neither text nor names: private messages are never mailed, only shown by `npm run admin -- reports`.
 async function findMessage(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
-  const said = await findAround(db, viewer, id);
-  const reported = said?.find(({ isReported }) => isReported);
-  if (!said || !reported) return undefined;
+  const messages = await findMessageContext(db, viewer, id);
+  const reported = messages?.find(({ isReported }) => isReported);
+  if (!messages || !reported) return undefined;
   const { authorId } = reported;
   return {
     key: { messageId: id },
@@ -124,7 +124,7 @@ async function findMessage(db: Database, viewer: string, id: string): Promise<Re
     label: "a private message",
     path: null,
     shows: "what was said",
-    said,
+    messages,
   };
 }
 
@@ -133,8 +133,8 @@ async function findConversation(
   viewer: string,
   id: string,
 ): Promise<ReportSubject | undefined> {
-  const said = await findLastSaid(db, viewer, id);
-  if (!said) return undefined;
+  const messages = await findRecentMessages(db, viewer, id);
+  if (!messages) return undefined;
   const label = "a private conversation";
   return {
     key: { conversationId: id },
@@ -143,7 +143,7 @@ async function findConversation(
     label,
     path: null,
     shows: "what was said",
-    said,
+    messages,
   };
 }
 

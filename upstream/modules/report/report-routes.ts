@@ -2,7 +2,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { sendReport } from "./send-report.ts";
 
-/** Reports to those who run this server. */
+/** The endpoint for reports to the operator. */
 export function registerReportRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(
     "report",

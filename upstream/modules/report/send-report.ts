@@ -12,10 +12,10 @@ import { lockMember } from "#upstream/modules/auth/lock-member";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**
- * Stores a report and mails it to support, if there is an address for it. A post, comment, story or message is reported once by each; a
- * person, conversation or community again once the earlier report is closed.
+ * Stores a report and mails it to support, if a support address is configured. Repeating a report returns the earlier one's number; a
+ * person, conversation or community can be reported again after the earlier report is closed.
  * @returns the number of the report
- * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for what is one's own
+ * @throws AppError NOT_FOUND, BLOCKED; BAD_REQUEST for the reporter's own content; SESSION_REVOKED if the reporter was just deleted
  */
 export async function sendReport(
   deps: AppDeps,
@@ -40,8 +40,8 @@ export async function sendReport(
       .values({ id, reporterId, ...subject.key, reason, text, createdAt })
       .returning({ number: reports.number });
     if (!stored?.number) throw new Error("The report was not stored.");
-    await keepSaid(tx, id, subject);
-    await tellSupport(deps, tx, {
+    await storeMessages(tx, id, subject);
+    await mailSupport(deps, tx, {
       subject,
       body,
       number: stored.number,
@@ -52,11 +52,15 @@ export async function sendReport(
   });
 }
 
-async function keepSaid(tx: Database, reportId: string, { said = [] }: ReportSubject): Promise<void> {
-  if (said.length === 0) return;
+async function storeMessages(
+  tx: Database,
+  reportId: string,
+  { messages = [] }: ReportSubject,
+): Promise<void> {
+  if (messages.length === 0) return;
   await tx
     .insert(reportedMessages)
-    .values(said.map(({ id: _, ...row }, at) => ({ reportId, position: at + 1, ...row })));
+    .values(messages.map(({ id: _, ...row }, index) => ({ reportId, position: index + 1, ...row })));
 }
 
 function isSame({ key }: ReportSubject): SQL | undefined {
@@ -70,7 +74,7 @@ function isSame({ key }: ReportSubject): SQL | undefined {
   return and(eq(reports.communityId, key.communityId), isNull(reports.closedAt));
 }
 
-interface News {
+interface StoredReport {
   subject: ReportSubject;
   body: BodyOf<Endpoints["report"]>;
   number: number;
@@ -78,15 +82,15 @@ interface News {
   username: string;
 }
 
-async function tellSupport(
+async function mailSupport(
   deps: AppDeps,
   tx: Database,
-  { subject, body, number, reporterId, username }: News,
+  { subject, body, number, reporterId, username }: StoredReport,
 ) {
   const to = deps.mail.supportAddress;
   if (to === null) return;
   await sendMail(deps, tx, {
-    // It tells of them, so it goes with them.
+    // The mail names the reporter, so it is deleted with their account.
     userId: reporterId,
     to,
     subject: `Report ${number}: ${body.reason}, ${subject.label}`,

@@ -15,17 +15,16 @@ import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { storyShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
-import { storyNotFound } from "./story-not-found.ts";
-import { selectStories, toStory } from "./story-queries.ts";
+import { selectStories, storyNotFound, toStory } from "./story-queries.ts";
 
 type NewStory = BodyOf<Endpoints["createStory"]>;
 
-/** The same story came twice at once, and the other was first. */
+/** Rolls back a story whose idempotency key a concurrent request has stored first. */
 class SentBefore extends Error {
   override readonly name = "SentBefore";
 }
 
-async function findSentBefore({ db, keys, clock }: AppDeps, authorId: string, key: string | undefined) {
+async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, key: string | undefined) {
   if (key === undefined) return undefined;
   const [row] = await selectStories(db, authorId).where(
     and(eq(stories.authorId, authorId), eq(stories.idempotencyKey, key)),
@@ -61,8 +60,9 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 }
 
 /**
- * Publishes a story. With an idempotency key that its author has used before, the first story comes back and nothing is stored.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT for too many; INTERNAL when it cannot be stored
+ * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story is returned.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT beyond the maximum number of stories; INTERNAL if storing
+ * fails
  */
 export async function createStory(
   deps: AppDeps,
@@ -71,12 +71,12 @@ export async function createStory(
   file: UploadedFile | null,
 ): Promise<Story> {
   if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
-  const find = () => findSentBefore(deps, authorId, input.idempotencyKey);
+  const find = () => findSentStory(deps, authorId, input.idempotencyKey);
   const earlier = await find();
   if (earlier) return earlier;
   try {
-    const privately = { ...deps, media: deps.privateMedia };
-    return await withStoredPicture(privately, file.path, storyShape, (stored) =>
+    const privateDeps = { ...deps, media: deps.privateMedia };
+    return await withStoredPicture(privateDeps, file.path, storyShape, (stored) =>
       deps.db.transaction(async (tx) => {
         const now = deps.clock();
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };

@@ -7,24 +7,24 @@ import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
-import type { StoryReader } from "./story-reader.ts";
+import type { StoryReader } from "./story-queries.ts";
 
 /**
- * Refuses what is somebody else's, as far as the member may know of it: of anything else nobody learns whether it is there.
+ * Throws if the story is another member's and visible to the caller. Otherwise the answer does not reveal whether it exists.
  * @throws AppError FORBIDDEN
  */
 async function refuseOthers(tx: Database, reader: StoryReader, storyId: string): Promise<void> {
-  const [seen] = await tx
+  const [visible] = await tx
     .select({ id: stories.id })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(eq(stories.id, storyId), canSeeStory(reader)));
-  if (seen) throw new AppError("FORBIDDEN", "You can delete your own stories only");
+  if (visible) throw new AppError("FORBIDDEN", "You can delete your own stories only");
 }
 
 /**
- * Deletes a member's own story, and its picture before the member hears of it. A repeat changes nothing.
- * @throws AppError FORBIDDEN for another's
+ * Deletes a member's own story, and its picture before returning. Deleting it again changes nothing.
+ * @throws AppError FORBIDDEN for another member's visible story
  */
 export async function deleteStory(deps: AppDeps, authorId: string, storyId: string): Promise<void> {
   const { db, clock } = deps;

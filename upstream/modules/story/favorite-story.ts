@@ -12,11 +12,10 @@ import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
-import { lockVisibleStory } from "./lock-visible-story.ts";
-import { selectStories, toStory } from "./story-queries.ts";
-import type { StoryDeps, StoryReader } from "./story-reader.ts";
+import { lockVisibleStory } from "./story-actions.ts";
+import { type StoryDeps, type StoryReader, selectStories, toStory } from "./story-queries.ts";
 
-/** What is kept past its end takes room for good, unlike the favorites among what others show. */
+/** A member's own favorite stories are kept after they expire, so their number is limited. */
 async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
   const [kept] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -30,8 +29,8 @@ async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Saves a story to a member's favorites. A repeat changes nothing.
- * @throws AppError NOT_FOUND for what the member may not see; CONFLICT for too many of one's own
+ * Adds a story to a member's favorites. Adding it again changes nothing.
+ * @throws AppError NOT_FOUND, also if the member may not see it; CONFLICT beyond the maximum number of the member's own stories
  */
 export async function favoriteStory({ db, clock }: AppDeps, userId: string, storyId: string) {
   await db.transaction(async (tx) => {
@@ -45,7 +44,7 @@ export async function favoriteStory({ db, clock }: AppDeps, userId: string, stor
   return { isFavorite: true };
 }
 
-/** Takes a story out of a member's favorites. A repeat changes nothing. */
+/** Removes a story from a member's favorites. Does nothing if it is not one of them. */
 export async function unfavoriteStory({ db }: AppDeps, userId: string, storyId: string) {
   await db
     .delete(storyFavorites)
@@ -53,7 +52,7 @@ export async function unfavoriteStory({ db }: AppDeps, userId: string, storyId: 
   return { isFavorite: false };
 }
 
-/** A page of the stories that a member has saved and may still see, latest saved first. */
+/** A page of the reader's favorite stories that they may still see, latest added first. */
 export async function listFavoriteStories(
   deps: StoryDeps,
   reader: StoryReader,
@@ -88,7 +87,7 @@ async function inOrder(
 ): Promise<Story[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
-  // Asked again, so that a change between the two queries shows nothing it should not.
+  // Checked again, since access may be revoked between the two queries.
   const rows = await selectStories(db, reader.viewer).where(
     and(isAnyOf(stories.id, ids), canSeeStory(reader)),
   );

@@ -3,13 +3,11 @@ import type { Story } from "#contract/story";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
-import { storyNotFound } from "./story-not-found.ts";
-import { selectStories, toStory } from "./story-queries.ts";
-import type { StoryDeps, StoryReader } from "./story-reader.ts";
+import { type StoryDeps, type StoryReader, selectStories, storyNotFound, toStory } from "./story-queries.ts";
 
 /**
- * One story that the reader may see.
- * @throws AppError NOT_FOUND
+ * A story by its id.
+ * @throws AppError NOT_FOUND, also if the reader may not see it
  */
 export async function getStory(
   { db, keys }: StoryDeps,
@@ -24,8 +22,8 @@ export async function getStory(
 }
 
 /**
- * The stories of one person that are not over, oldest first: as many as a member may have at a time, so all of them.
- * @throws AppError NOT_FOUND when there is none for the reader to see
+ * A person's stories that have not expired, oldest first. Not paged, since their number is limited.
+ * @throws AppError NOT_FOUND if there is none that the reader may see
  */
 export async function listStoriesOf(
   { db, keys }: StoryDeps,

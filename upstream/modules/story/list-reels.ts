@@ -11,10 +11,9 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canListStory } from "#upstream/core/db/visibility-story";
 import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
-import { isSeenBy } from "./story-queries.ts";
-import type { StoryDeps, StoryReader } from "./story-reader.ts";
+import { isSeenBy, type StoryDeps, type StoryReader } from "./story-queries.ts";
 
-/** One row per author: how many stories there are, which opens first (the oldest unseen), and the newest. */
+/** One row per author: the number of stories, the one that opens first (the oldest unseen), and the newest. */
 function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
   const live = db
     .select({
@@ -69,15 +68,15 @@ async function selectReels({ db, keys }: StoryDeps, reader: StoryReader, whose: 
   });
 }
 
-/** Somebody whose stories may stand in the scroller, and how many stand before. */
+/** A position in the list: an author, and the number of authors before. */
 interface Place {
   readonly authorId: string;
   readonly before: number;
 }
 
 /**
- * Whom of the people followed to look at first: those with something new, then the newest. From indexes alone; whether the reader may
- * and wants to see what they tell is asked of these few afterwards.
+ * Followed authors with live stories: those with unseen ones first, then the newest. Uses indexes only; visibility is checked
+ * afterwards, for these few.
  */
 async function findAuthors(
   db: Database,
@@ -94,18 +93,18 @@ async function findAuthors(
     .groupBy(stories.authorId)
     .orderBy(
       sql`bool_and(${isSeenBy(viewer)})`,
-      // All last equally long.
+      // Equivalent to the newest, since all stories live equally long.
       sql`max(${stories.expiresAt}) desc`,
       desc(stories.authorId),
     )
     .offset(offset)
     .limit(count);
-  return rows.map(({ authorId }, at) => ({ authorId, before: offset + at }));
+  return rows.map(({ authorId }, index) => ({ authorId, before: offset + index }));
 }
 
 /**
- * Who among the people whom the reader follows and has not muted has stories: those with something new first, then the
- * newest; the reader's own apart.
+ * The story reels of people whom the reader follows and has not muted: those with unseen stories first, then the newest; and the
+ * reader's own. A reel is all live stories of one person.
  */
 export async function listReels(
   deps: StoryDeps,

@@ -10,8 +10,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { canList } from "#upstream/core/db/visibility";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
-import { storyNotFound } from "./story-not-found.ts";
-import type { StoryReader } from "./story-reader.ts";
+import { type StoryReader, storyNotFound } from "./story-queries.ts";
 
 async function requireOwn(db: Database, reader: StoryReader, storyId: string): Promise<void> {
   const [own] = await db
@@ -23,8 +22,8 @@ async function requireOwn(db: Database, reader: StoryReader, storyId: string): P
 }
 
 /**
- * A page of the people who have looked at a member's own story, latest first; of them those whom lists may show the member.
- * @throws AppError NOT_FOUND for a story of somebody else
+ * A page of the people who have viewed the reader's own story, latest first, without those hidden from the reader by a block.
+ * @throws AppError NOT_FOUND, also for another member's story
  */
 export async function listStoryViewers(
   db: Database,

@@ -5,25 +5,25 @@ import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/pi
 import { media } from "#upstream/core/db/schema/schema";
 import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 
-/** A picture of a person stands in the same rows as the story's own. */
+/** An alias, because the same queries also join `media` for the author's picture. */
 export const storyImage = alias(media, "story_image");
 
-/** The columns of a story's picture, to be selected as a group. */
+/** The columns of a story's picture, selected as a group. */
 export const storyImageColumns = {
   // An alias has the same columns.
   ...pictureColumns(storyImage as unknown as typeof media),
   isPrivate: storyImage.isPrivate,
 };
 
-/** What makes the addresses of stories' pictures, at a moment. */
+/** The keys and time to sign addresses of stories' pictures with. */
 export interface StorySigning {
   readonly keys: Pick<AppDeps["keys"], "privateMedia">;
   readonly now: Date;
 }
 
 /**
- * The picture of a story as the contract shows it: to be had for half an hour to an hour, and no longer than the story lasts.
- * @param expiresAt of the story; one that is over is still its author's, who keeps it
+ * A story's picture with addresses that work for 30 to 60 minutes, but not beyond the story's own expiry.
+ * @param expiresAt of the story; an expired one, which only its author can see, gets addresses of the usual duration
  */
 export function toStoryImage(
   { keys, now }: StorySigning,
@@ -33,7 +33,7 @@ export function toStoryImage(
   const isLive = expiresAt > now;
   const endsAtMs = isLive ? Math.min(addressExpiry(now), expiresAt.getTime()) : addressExpiry(now);
   return toPicture(row, (key, file) =>
-    // Stories from before there was a private storage have their pictures in the common one.
+    // Pictures of stories from before the private storage existed are in the public one.
     privateMediaUrl(keys.privateMedia, { key, isInPublicStorage: !isPrivate, endsAtMs }, file),
   );
 }

@@ -1,22 +1,48 @@
-import { eq, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { AppError } from "#contract/errors";
 import type { Story } from "#contract/story";
+import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
-import { hasActedOn } from "./has-acted-on.ts";
+import type { Reader } from "#upstream/core/db/visibility";
 import { type StorySigning, storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
+
+/** A signed-in reader of stories. */
+export type StoryReader = Reader & { readonly viewer: string };
+
+/** The keys sign the addresses of stories' pictures. */
+export type StoryDeps = Pick<AppDeps, "db" | "keys">;
+
+/** The same error for a missing, expired or invisible story, so that the caller cannot tell them apart. */
+export function storyNotFound(): AppError {
+  return new AppError("NOT_FOUND", "This story is no longer there");
+}
+
+const query = new QueryBuilder();
+const row = { found: sql`1`.as("found") };
+
+/** Whether a member has viewed, liked or saved a story, for queries of `stories`. */
+function hasActedOn(
+  table: typeof storyViews | typeof storyLikes | typeof storyFavorites,
+  userId: string,
+): SQL {
+  const own = and(eq(table.storyId, stories.id), eq(table.userId, userId));
+  return exists(query.select(row).from(table).where(own));
+}
 
 const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
-/** One's own stories count as looked at. */
+/** The viewer has seen the story; their own count as seen. */
 export function isSeenBy(viewer: string): SQL {
-  return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // of two conditions there is one
+  return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // `or` is undefined only without conditions
 }
 
-/** Selects stories as `toStory` takes them; the caller adds which, in what order, and how many. */
+/** Selects stories for `toStory`. The caller adds conditions, order and limit. */
 export function selectStories(db: Database, viewer: string) {
   return db
     .select({
@@ -45,7 +71,7 @@ export function selectStories(db: Database, viewer: string) {
 
 export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
-/** The contract's story from a row of `selectStories`, for whoever may see it now. */
+/** Turns a row of `selectStories` into the contract's story. The caller has checked that it is visible. */
 export function toStory(signing: StorySigning, row: StoryRow): Story {
   const { person, avatar: portrait, image, content, x, y, color, location, ...facts } = row;
   return {

@@ -5,14 +5,13 @@ import { createStory } from "./create-story.ts";
 import { deleteStory } from "./delete-story.ts";
 import { favoriteStory, listFavoriteStories, unfavoriteStory } from "./favorite-story.ts";
 import { getStory, listStoriesOf } from "./get-story.ts";
-import { likeStory, unlikeStory } from "./like-story.ts";
 import { listReels } from "./list-reels.ts";
 import { listStoryViewers } from "./list-story-viewers.ts";
-import { viewStory } from "./view-story.ts";
+import { likeStory, unlikeStory, viewStory } from "./story-actions.ts";
 
 /**
- * Stories: made, looked at, and what people do with them.
- * @param uploadRoute registers endpoints that take a file
+ * Endpoints for publishing, viewing, liking and saving stories.
+ * @param uploadRoute registers endpoints that receive a file
  */
 export function registerStoryRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;

@@ -7,14 +7,13 @@ import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 
-/** Stories of one transaction. */
-const AT_ONCE = 200;
+const STORIES_PER_TRANSACTION = 200;
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** Its author keeps it, or whoever runs the server has still to look at what was reported. */
-function isWanted(now: Date): SQL | undefined {
+/** Its author has saved it, or it has a recent open report. */
+function isRetained(now: Date): SQL | undefined {
   const kept = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, stories.authorId));
   const open = and(eq(reports.storyId, stories.id), isNull(reports.closedAt));
   const isRecent = gt(stories.expiresAt, new Date(now.getTime() - REPORTED_STORY_RETENTION_MS));
@@ -24,25 +23,25 @@ function isWanted(now: Date): SQL | undefined {
   );
 }
 
-const isUnwanted = (now: Date) => not(isWanted(now) ?? sql`false`);
+const isRemovable = (now: Date) => not(isRetained(now) ?? sql`false`);
 
-/** @returns how many there were */
+/** @returns the number of removable stories found */
 async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock();
     const over = await tx
       .select({ id: stories.id })
       .from(stories)
-      .where(and(lte(stories.expiresAt, now), isUnwanted(now)))
+      .where(and(lte(stories.expiresAt, now), isRemovable(now)))
       .orderBy(asc(stories.expiresAt))
-      .limit(AT_ONCE)
+      .limit(STORIES_PER_TRANSACTION)
       .for("update", { skipLocked: true });
     if (over.length === 0) return 0;
     const ids = over.map(({ id }) => id);
-    // Asked again behind the locks: somebody may just have saved one.
+    // Checked again under the locks, since an author may just have saved one.
     const removed = await tx
       .delete(stories)
-      .where(and(isAnyOf(stories.id, ids), isUnwanted(now)))
+      .where(and(isAnyOf(stories.id, ids), isRemovable(now)))
       .returning({ key: stories.mediaKey });
     const keys = removed.map(({ key }) => key);
     await removePictures(tx, keys, now);
@@ -50,7 +49,7 @@ async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<
   });
 }
 
-/** Removes the stories that are over, with their pictures, but those that their authors keep and those with an open report. */
+/** Removes expired stories with their pictures, except those that their author has saved and those with an open report. */
 export async function sweepStories(deps: Pick<AppDeps, "db" | "clock">): Promise<void> {
-  while ((await sweepSome(deps)) === AT_ONCE);
+  while ((await sweepSome(deps)) === STORIES_PER_TRANSACTION);
 }

@@ -8,14 +8,14 @@ import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 import { escapePattern } from "#upstream/core/db/search-text";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
-/** The sweep has counted what is older; a little longer than its interval. */
+/** A little longer than the interval of the sweep, which has counted older posts. */
 const UNCOUNTED_MS = 15 * MINUTE;
-/** Of the newest posts with hashtags, this many are looked at. */
+/** Maximum number of recent hashtag uses that are read. */
 const UNCOUNTED_MAX = 2_000;
-/** A shorter text has no trigram of its own: it is looked for only where hashtags begin. */
+/** A shorter text has no trigram: only beginnings of hashtags are searched for it. */
 const TRIGRAM_LENGTH = 3;
 
-/** As hashtags are kept: in lower case, composed, without the #. */
+/** Normalizes a typed hashtag to its stored form: NFC, in lower case, without the #. */
 export function toHashtag(typed: string): string {
   return typed.normalize("NFC").toLowerCase().trim().replace(/^#/, "");
 }
@@ -35,14 +35,14 @@ export function hashtagsBeginningWith(
 
 /** Hashtags that contain a text, most used first. */
 export function hashtagsContaining(db: Database, now: Date, typed: string, limit: number): Promise<Topic[]> {
-  // What is two words elsewhere is one in a hashtag.
+  // Hashtags have no spaces.
   const text = toHashtag(typed).replace(/\s+/g, "");
   if (!isWord.test(text)) return Promise.resolve([]);
   const start = text.length < TRIGRAM_LENGTH ? "" : "%";
   return findHashtags(db, now, `${start}${escapePattern(text)}%`, limit);
 }
 
-/** Those of the newest public posts, most used first. */
+/** Hashtags of recent public posts, most used first. */
 function uncountedHashtags(db: Database, now: Date, pattern: string): Promise<Topic[]> {
   const newest = db
     .select({ hashtag: postHashtags.hashtag, postId: postHashtags.postId })
@@ -63,7 +63,7 @@ function uncountedHashtags(db: Database, now: Date, pattern: string): Promise<To
 }
 
 async function findHashtags(db: Database, now: Date, pattern: string, limit: number): Promise<Topic[]> {
-  // The limit is none, but a fence: without it the planner reads the hashtags by their counts until enough fit.
+  // The limit excludes nothing; it keeps the planner from scanning hashtags by count until enough match.
   const fitting = db
     .select()
     .from(hashtagCounts)

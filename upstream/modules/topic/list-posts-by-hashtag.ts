@@ -2,10 +2,32 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
-import { canListPost } from "#upstream/core/db/visibility";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-import { countPostsWith } from "./count-posts-with.ts";
+
+/** Up to this many posts are counted exactly; beyond it the sweep's count is used. */
+const EXACT_COUNT_MAX = 200;
+
+/** The number of public posts with a hashtag; for a frequent one as of a few minutes ago. */
+async function countPostsWith(db: Database, hashtag: string, now: Date): Promise<number> {
+  const found = db
+    .select({ postId: postHashtags.postId })
+    .from(postHashtags)
+    .innerJoin(posts, eq(posts.id, postHashtags.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(postHashtags.hashtag, hashtag), canListPost({ viewer: null, now }), isPublicPost()))
+    .limit(EXACT_COUNT_MAX)
+    .as("found_posts");
+  const counted = await db.$count(found);
+  if (counted < EXACT_COUNT_MAX) return counted;
+  const [known] = await db
+    .select({ postCount: hashtagCounts.postCount })
+    .from(hashtagCounts)
+    .where(eq(hashtagCounts.hashtag, hashtag));
+  return Math.max(counted, known?.postCount ?? 0);
+}
 
 interface PageQuery {
   cursor?: string | undefined;
@@ -13,9 +35,9 @@ interface PageQuery {
 }
 
 /**
- * A page of the posts with a hashtag that the reader may have listed, newest first, and how many public ones there are.
+ * A page of the posts with a hashtag that the reader's lists may show, newest first, and the number of public ones.
  * @param hashtag without the #, in lower case
- * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function listPostsByHashtag(
   db: Database,
@@ -24,7 +46,7 @@ export async function listPostsByHashtag(
   page: PageQuery,
 ) {
   const after = decodeCursor(idCursor, page.cursor);
-  // The index on hashtag and post gives these in order; only they are read further.
+  // The index on hashtag and post returns ids in order; full rows are read for these only.
   const found = await db
     .select({ postId: postHashtags.postId })
     .from(postHashtags)

@@ -8,10 +8,10 @@ import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
 
-/** Every post with a hashtag is read: seconds among a million, more than a request may take. */
+/** Reading every post with a hashtag takes seconds for a million, longer than the default timeout allows. */
 const STATEMENT_MAX_MS = MINUTE;
 
-/** Counts the public posts of every hashtag anew, for everybody; writes only what has changed. */
+/** Recounts the public posts of every hashtag. Writes only changed counts. */
 export async function refreshHashtagCounts(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MAX_MS}`));

@@ -10,13 +10,13 @@ import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost, type Reader } from "#upstream/core/db/visibility";
 import { type TopicCounts, TRENDING_WINDOW_MS } from "./topic-counts.ts";
 
-/** The latest of the people followed, and the latest posts of each: the cost has a bound. */
+// Bounds the cost: only the latest people that the viewer follows are read, and of each only the latest posts.
 const FOLLOWED_READ = 100;
 const POSTS_READ = 10;
 
 /**
- * Hashtags of several public posts: trending are those that rise and those of most people in the last week; recommended are others, first
- * those that people use whom the viewer follows, with their posts of all time.
+ * Hashtags of several public posts. Trending: rising ones, then those that most people used in the last week. Recommended: others, first
+ * those used by people whom the viewer follows, with counts of all time.
  */
 export async function suggestTopics(db: Database, reader: Reader, { trending, popular }: TopicCounts) {
   const { viewer, now } = reader;
@@ -29,13 +29,13 @@ export async function suggestTopics(db: Database, reader: Reader, { trending, po
     named.add(hashtag);
     candidates.push({ hashtag, postCount: Math.max(postCount, known.get(hashtag) ?? 0) });
   }
-  const counted = await countedForEver(db, candidates);
+  const counted = await withTotalCounts(db, candidates);
   const recommended = counted.filter(({ postCount }) => postCount >= TOPIC_MIN_POSTS);
   return { trending: [...trending], recommended: recommended.slice(0, SUGGESTED_TOPICS_EXPANDED) };
 }
 
-/** The same with their posts of all time, as far as the sweep has counted them. */
-async function countedForEver(db: Database, topics: readonly Topic[]): Promise<Topic[]> {
+/** The topics with their counts of all time, where the sweep has counted them. */
+async function withTotalCounts(db: Database, topics: readonly Topic[]): Promise<Topic[]> {
   const hashtags = topics.map(({ hashtag }) => hashtag);
   const rows = await db
     .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })

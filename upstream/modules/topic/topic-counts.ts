@@ -1,5 +1,12 @@
 import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
-import { DAY, MINUTE, SUGGESTED_TOPICS_EXPANDED, TOPIC_MIN_POSTS } from "#contract/limits";
+import {
+  DAY,
+  LISTED_TOPIC_MIN_POSTS,
+  LISTED_TOPICS_MAX,
+  MINUTE,
+  SUGGESTED_TOPICS_EXPANDED,
+  TOPIC_MIN_POSTS,
+} from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Clock } from "#upstream/core/clock";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -11,11 +18,11 @@ import { listTrends } from "#upstream/modules/trend/list-trends";
 
 export const TRENDING_WINDOW_MS = 7 * DAY;
 const POPULAR_WINDOW_MS = 30 * DAY;
-const KEPT_MS = MINUTE;
-/** Among so many of the most used ones a rising hashtag stands first. */
+const CACHED_MS = MINUTE;
+/** Rising hashtags are moved to the front if they are among this many most used ones. */
 const MOST_USED_READ = 100;
 
-/** The hashtags of public posts that most people have used since a moment: each of them counts once, however much they write. */
+/** The hashtags of public posts that most people have used within a window, each person counted once. */
 async function mostUsed(db: Database, now: Date, windowMs: number, limit: number): Promise<Topic[]> {
   const uses = sql<number>`count(*)::int`;
   const people = sql`count(distinct ${posts.authorId})`;
@@ -37,7 +44,7 @@ async function mostUsed(db: Database, now: Date, windowMs: number, limit: number
     .limit(limit);
 }
 
-/** The most used of all time as the sweep has counted them; before its first time, those of a month. */
+/** The most used hashtags of all time by the sweep's counts; before its first run, those of the last month. */
 async function popularTopics(db: Database, now: Date, limit: number): Promise<Topic[]> {
   const counted = await db
     .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })
@@ -48,7 +55,7 @@ async function popularTopics(db: Database, now: Date, limit: number): Promise<To
   return counted.length > 0 ? counted : mostUsed(db, now, POPULAR_WINDOW_MS, limit);
 }
 
-/** Those of most people in the week, those that rise before the others. */
+/** The hashtags that most people used in the last week, rising ones first. */
 async function trendingTopics(db: Database, now: Date, limit: number): Promise<Topic[]> {
   const used = await mostUsed(db, now, TRENDING_WINDOW_MS, MOST_USED_READ);
   const byHashtag = new Map(used.map((topic) => [topic.hashtag, topic]));
@@ -56,20 +63,19 @@ async function trendingTopics(db: Database, now: Date, limit: number): Promise<T
   return [...new Set([...rising, ...used])].slice(0, limit);
 }
 
-/** What everybody writes about. */
 export interface TopicCounts {
-  /** Rising, then most used of the last week. */
+  /** Rising ones, then the most used of the last week. */
   readonly trending: readonly Topic[];
-  /** Most used; enough to find others than the trending ones. */
+  /** The most used, more than the trending ones, so that others remain after excluding those. */
   readonly popular: readonly Topic[];
 }
 
 /**
- * Counts the hashtags of all public posts at most once a minute: it takes tens of milliseconds, and it
- * is the same for everybody, so it is counted as a visitor sees it.
+ * Returns a reader of the topic counts, cached for a minute: counting takes tens of milliseconds. The counts are the same for every
+ * reader, so only posts that visitors may see are counted.
  */
 export function createTopicCounts(db: Database, clock: Clock): () => Promise<TopicCounts> {
-  let kept: { until: number; counts: Promise<TopicCounts> } | undefined;
+  let cached: { until: number; counts: Promise<TopicCounts> } | undefined;
 
   async function count(now: Date): Promise<TopicCounts> {
     const size = SUGGESTED_TOPICS_EXPANDED;
@@ -79,13 +85,23 @@ export function createTopicCounts(db: Database, clock: Clock): () => Promise<Top
 
   return () => {
     const now = clock();
-    if (kept && now.getTime() < kept.until) return kept.counts;
+    if (cached && now.getTime() < cached.until) return cached.counts;
     const counts = count(now);
-    kept = { until: now.getTime() + KEPT_MS, counts };
-    // A failure is everybody's who waits for it now, and nobody's afterwards.
+    cached = { until: now.getTime() + CACHED_MS, counts };
+    // Rejects for all current callers, but is not cached.
     counts.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return counts;
   };
+}
+
+/** Hashtags with at least `LISTED_TOPIC_MIN_POSTS` public posts, most used first. */
+export function listTopics(db: Database): Promise<Topic[]> {
+  return db
+    .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })
+    .from(hashtagCounts)
+    .where(gte(hashtagCounts.postCount, LISTED_TOPIC_MIN_POSTS))
+    .orderBy(desc(hashtagCounts.postCount), desc(hashtagCounts.hashtag))
+    .limit(LISTED_TOPICS_MAX);
 }

@@ -1,18 +1,17 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
-import { createWhenEmpty } from "#upstream/modules/trend/when-empty";
+import { createRefreshWhenEmpty } from "#upstream/modules/trend/refresh-when-empty";
 import { listPostsByHashtag } from "./list-posts-by-hashtag.ts";
-import { listTopics } from "./list-topics.ts";
 import { refreshHashtagCounts } from "./refresh-hashtag-counts.ts";
 import { suggestTopics } from "./suggest-topics.ts";
-import { createTopicCounts } from "./topic-counts.ts";
+import { createTopicCounts, listTopics } from "./topic-counts.ts";
 
-/** What people write about. */
+/** Endpoints for topics and their posts. */
 export function registerTopicRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   const topicCounts = createTopicCounts(db, clock);
-  const unlessNothingCounted = createWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
+  const refreshIfNoneCounted = createRefreshWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
   route("suggestTopics", async ({ caller }) =>
     suggestTopics(db, { viewer: caller?.userId ?? null, now: clock() }, await topicCounts()),
   );
@@ -20,7 +19,7 @@ export function registerTopicRoutes(route: RouteRegistrar, deps: AppDeps): void 
     listPostsByHashtag(db, pictureReader(deps, caller?.userId ?? null), params.hashtag, query),
   );
   route("listTopics", async () => ({
-    topics: await unlessNothingCounted(
+    topics: await refreshIfNoneCounted(
       () => listTopics(db),
       (topics) => topics.length === 0,
     ),

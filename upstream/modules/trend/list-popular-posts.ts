@@ -10,8 +10,8 @@ import type { PictureReader } from "#upstream/modules/media/pictures/picture-rea
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /**
- * A page of the popular posts of a window that the reader may have listed, best first.
- * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ * A page of the popular posts of a time window that the reader's lists may show, highest ranked first.
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function listPopularPosts(
   db: Database,

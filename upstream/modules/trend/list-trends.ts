@@ -4,7 +4,7 @@ import { TRENDS_SHOWN } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { hashtagTrends } from "#upstream/core/db/schema/schema-trend";
 
-/** The rising hashtags of public posts, the steepest first: the same for everybody. */
+/** The rising hashtags of public posts, highest score first; the same for every reader. */
 export function listTrends(db: Database): Promise<Trend[]> {
   return db
     .select({

@@ -1,13 +1,28 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { DAY, HOUR, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_STORED } from "#contract/limits";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { PopularWindow } from "#contract/discovery";
+import {
+  DAY,
+  HOUR,
+  POPULAR_POSTS_MAX,
+  TREND_MIN_AUTHORS,
+  TREND_MIN_POSTS,
+  TRENDS_STORED,
+} from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
-import { hashtagTrends } from "#upstream/core/db/schema/schema-trend";
+import { hashtagTrends, popularPosts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
-import { lockTrends } from "./lock-trends.ts";
 
-/** Days before the last one whose mean is what is usual. */
+/** Key of the advisory lock under which trends and popular posts are computed. */
+const TRENDS_LOCK = 0x7472_6e64;
+
+/** Serializes computations, so that two do not write the same ranks. Released with the transaction. */
+async function lockTrends(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TRENDS_LOCK})`);
+}
+
+/** The usual count of a hashtag is its mean over this many days before the last one. */
 const USUAL_DAYS = 7;
 const HOURS = DAY / HOUR;
 
@@ -20,9 +35,8 @@ function tagsOfPublicPosts(now: Date, daysAgo: number) {
 }
 
 /**
- * The hashtags of the last day that are furthest above their own mean of the week before. Were posts to come by chance, a
- * day's number would stray from its mean by the mean's square root: that is the unit of the score. The 1 keeps a hashtag
- * nobody has used before from beating everything with its first few posts.
+ * The hashtags whose count of the last day exceeds their mean of the week before most. The unit of the score is the standard deviation
+ * of a Poisson distribution, the square root of the mean. Adding 1 keeps a new hashtag's first few posts from outranking all others.
  */
 async function risingHashtags(db: Database, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
@@ -55,7 +69,7 @@ async function hourlyCounts(db: Database, now: Date, hashtags: string[]): Promis
     .innerJoin(posts, eq(posts.id, postHashtags.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(inArray(postHashtags.hashtag, hashtags), tagsOfPublicPosts(now, 1)))
-    // By its place in the selection: its parameters would be others here.
+    // By position in the select list: repeating the expressions would create different parameters.
     .groupBy(sql`1, 2`);
   const byHashtag = new Map(hashtags.map((hashtag) => [hashtag, new Array<number>(HOURS).fill(0)]));
   for (const row of rows) {
@@ -66,7 +80,7 @@ async function hourlyCounts(db: Database, now: Date, hashtags: string[]): Promis
   return byHashtag;
 }
 
-/** Finds the hashtags that are rising, for everybody. */
+/** Recomputes the rising hashtags. */
 export async function refreshTrends(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTrends(tx);
@@ -83,5 +97,49 @@ export async function refreshTrends(db: Database, now: Date): Promise<void> {
       .values(
         rising.map((trend) => ({ ...trend, series: series.get(trend.hashtag) ?? [], computedAt: now })),
       );
+  });
+}
+
+/** The length of each window, and the age at which a post's points count half. */
+const windows: Record<PopularWindow, { lengthMs: number; halfLifeMs: number }> = {
+  day: { lengthMs: DAY, halfLifeMs: 8 * HOUR },
+  week: { lengthMs: 7 * DAY, halfLifeMs: 2 * DAY },
+  month: { lengthMs: 30 * DAY, halfLifeMs: 10 * DAY },
+};
+
+/** A comment counts more than a like, because it takes more effort. */
+const COMMENT_POINTS = 2;
+
+/** Recomputes the ranking of the last day's, week's and month's posts. */
+export async function refreshPopularPosts(db: Database, now: Date): Promise<void> {
+  for (const window of Object.keys(windows) as PopularWindow[]) await refreshWindow(db, window, now); // Object.keys has the type string[]
+}
+
+async function refreshWindow(db: Database, window: PopularWindow, now: Date): Promise<void> {
+  const { lengthMs, halfLifeMs } = windows[window];
+  const points = sql`${posts.likeCount} + ${COMMENT_POINTS}::int * ${posts.commentCount}`;
+  const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${posts.createdAt})::double precision * 1000`;
+  const score = sql`(${points}) * power(0.5::double precision, ${age} / ${halfLifeMs}::double precision)`;
+  await db.transaction(async (tx) => {
+    await lockTrends(tx);
+    const best = await tx
+      .select({ postId: posts.id })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .where(
+        and(
+          gt(posts.id, lowestId(new Date(now.getTime() - lengthMs))),
+          or(gt(posts.likeCount, 0), gt(posts.commentCount, 0)),
+          canListPost({ viewer: null, now }),
+          isPublicPost(),
+        ),
+      )
+      .orderBy(desc(score), desc(posts.id))
+      .limit(POPULAR_POSTS_MAX);
+    await tx.delete(popularPosts).where(eq(popularPosts.window, window));
+    if (best.length === 0) return;
+    await tx
+      .insert(popularPosts)
+      .values(best.map(({ postId }, index) => ({ window, rank: index + 1, postId })));
   });
 }

@@ -18,7 +18,7 @@ import {
   type Membership,
   presentMemberIds,
 } from "#upstream/modules/chat/conversations/conversation-membership";
-import type { StoryReader } from "#upstream/modules/story/story-reader";
+import type { StoryReader } from "#upstream/modules/story/story-queries";
 import { selectMessage } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 import {

@@ -6,12 +6,12 @@ import { chatMedia, conversations, messages } from "#upstream/core/db/schema/sch
 import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
 import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
 
-/** Messages before the reported one that go with a report, and after it. */
+/** Number of messages before and after the reported one that are stored with a report. */
 const BEFORE = 5;
 const AFTER = 3;
 
-/** A message that goes with a report, as its reporter may read it. */
-export interface SaidMessage {
+/** A message that is stored with a report, as its reporter may read it. */
+export interface ReportMessage {
   readonly id: string;
   readonly authorId: string;
   readonly kind: MemberMessageKind;
@@ -19,12 +19,12 @@ export interface SaidMessage {
   readonly alt: string;
   readonly createdAt: Date;
   readonly isReported: boolean;
-  /** Of the reported one the file that operators may look at. */
+  /** The file that operators may open; of the reported message only. */
   readonly mediaKey: string | null;
   readonly mediaFile: string | null;
 }
 
-function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
+function selectMessages(tx: Database, reporterId: string, which: SQL | undefined) {
   return tx
     .select({
       id: messages.id,
@@ -45,10 +45,10 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectSaid>>[number];
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): SaidMessage[] {
-  // What the server says is not selected.
+function toReportMessage({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): ReportMessage[] {
+  // For the type only: notices are not selected.
   if (!isMemberMessageKind(kind)) return [];
   const isReported = row.id === reportedId;
   const shown = isReported ? media : null;
@@ -56,8 +56,8 @@ function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string):
   return [{ ...row, kind, alt: alt ?? "", isReported, mediaKey: shown?.key ?? null, mediaFile }];
 }
 
-/** A message with what was said around it, in its order; undefined when the reporter cannot read it. */
-export async function findAround(tx: Database, reporterId: string, messageId: string) {
+/** A message with those around it, in order; undefined if the reporter may not read it. */
+export async function findMessageContext(tx: Database, reporterId: string, messageId: string) {
   const [found] = await tx
     .select({ conversationId: messages.conversationId, seq: messages.seq })
     .from(messages)
@@ -65,26 +65,26 @@ export async function findAround(tx: Database, reporterId: string, messageId: st
     .where(and(eq(messages.id, messageId), isNotNull(messages.authorId)));
   if (!found) return undefined;
   const isIn = eq(messages.conversationId, found.conversationId);
-  const before = await selectSaid(tx, reporterId, and(isIn, lte(messages.seq, found.seq)))
+  const before = await selectMessages(tx, reporterId, and(isIn, lte(messages.seq, found.seq)))
     .orderBy(desc(messages.seq))
     .limit(BEFORE + 1);
-  const after = await selectSaid(tx, reporterId, and(isIn, gt(messages.seq, found.seq)))
+  const after = await selectMessages(tx, reporterId, and(isIn, gt(messages.seq, found.seq)))
     .orderBy(asc(messages.seq))
     .limit(AFTER);
-  const said = [...before.reverse(), ...after].flatMap((row) => toSaid(row, messageId));
-  return said.some(({ isReported }) => isReported) ? said : undefined;
+  const context = [...before.reverse(), ...after].flatMap((row) => toReportMessage(row, messageId));
+  return context.some(({ isReported }) => isReported) ? context : undefined;
 }
 
-/** What was said last in a conversation, in its order; undefined for whoever has no part in it. */
-export async function findLastSaid(tx: Database, reporterId: string, conversationId: string) {
+/** The latest messages of a conversation, in order; undefined if the reporter is not part of it. */
+export async function findRecentMessages(tx: Database, reporterId: string, conversationId: string) {
   const [own] = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .innerJoin(reader, and(eq(reader.conversationId, conversations.id), eq(reader.userId, reporterId)))
     .where(and(eq(conversations.id, conversationId), inArray(reader.state, ["member", "request", "left"])));
   if (!own) return undefined;
-  const last = await selectSaid(tx, reporterId, eq(messages.conversationId, conversationId))
+  const last = await selectMessages(tx, reporterId, eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.seq))
     .limit(BEFORE + 1 + AFTER);
-  return last.reverse().flatMap((row) => toSaid(row));
+  return last.reverse().flatMap((row) => toReportMessage(row));
 }

@@ -1,13 +1,13 @@
 import { MINUTE } from "#contract/limits";
 import type { Clock } from "#upstream/core/clock";
 
-const AGAIN_AFTER_MS = MINUTE;
+const REFRESH_INTERVAL_MS = MINUTE;
 
 /**
- * Computes what a sweep has not come to yet, as on a server that has just started: an empty answer is asked for once more after
- * that, and at most once a minute.
+ * Returns a wrapper of reads that refreshes and reads again if the answer is empty, as on a server whose sweep has not run yet.
+ * Refreshes at most once a minute.
  */
-export function createWhenEmpty(clock: Clock, refresh: (now: Date) => Promise<void>) {
+export function createRefreshWhenEmpty(clock: Clock, refresh: (now: Date) => Promise<void>) {
   let last: { at: number; done: Promise<void> } | undefined;
   return async <Answer>(
     read: () => Promise<Answer>,
@@ -16,11 +16,12 @@ export function createWhenEmpty(clock: Clock, refresh: (now: Date) => Promise<vo
     const answer = await read();
     if (!isEmpty(answer)) return answer;
     const now = clock();
-    if (!last || now.getTime() - last.at >= AGAIN_AFTER_MS) last = { at: now.getTime(), done: refresh(now) };
+    if (!last || now.getTime() - last.at >= REFRESH_INTERVAL_MS)
+      last = { at: now.getTime(), done: refresh(now) };
     try {
       await last.done;
     } catch (error) {
-      // A failure is everybody's who waits for it now, and nobody's afterwards.
+      // Rejects for all current callers, but is not cached.
       last = undefined;
       throw error;
     }
