@@ -7,7 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { MANY_FOLLOWED } from "#upstream/modules/feed/home-sources";
+import { MANY_FOLLOWED } from "#upstream/modules/feed/home-feed";
 
 let upstream: TestUpstream;
 let round = 0;

@@ -1,10 +1,9 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import { listDevices } from "./list-devices.ts";
-import { logoutDevice } from "./logout-device.ts";
+import { listDevices, logoutDevice } from "./devices.ts";
 
-/** Where a member is signed in, and ending it. Every end is logged with the request's id. */
+/** Listing and signing out of devices. Every sign-out is logged with the request's id. */
 export function registerDeviceRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("listDevices", async ({ caller }) => ({ devices: await listDevices(deps, caller) }));
 

@@ -6,33 +6,33 @@ import { users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 
-/** What is younger may still be read in the app. */
+/** Newer notifications may still be read in the app. */
 export const DIGEST_AGE_MS = HOUR;
-/** From one digest to the next. */
+/** Time between two digests. */
 export const DIGEST_INTERVAL_MS = DAY;
-/** Older things are no news, to somebody who was never sent a digest either. */
+/** Older notifications are not mailed, not even in a first digest. */
 export const DIGEST_REACH_MS = 3 * DAY;
 
-/** A member who may have something to be told by mail. */
+/** A member who may get a digest. */
 export interface DueMember {
   readonly id: string;
   readonly timeZone: string | null;
   readonly digestedAt: Date | null;
 }
 
-/** Until when a digest made now tells. */
+/** The end of the period that a digest made now covers. */
 export function digestEnd(now: Date): Date {
   return new Date(now.getTime() - DIGEST_AGE_MS);
 }
 
-/** When the last digest has to have ended for another one to be due. */
+/** The latest end of a previous digest for another one to be due. */
 export function digestDueSince(now: Date): Date {
   return new Date(digestEnd(now).getTime() - DIGEST_INTERVAL_MS);
 }
 
 /**
- * Members whose address is theirs for sure, who want mails, had none for a day and have something unread, by their ids.
- * @param after the last one of the batch before
+ * Members with a confirmed address and mails turned on who got no digest for a day and have unread notifications, by id.
+ * @param after the last id of the previous batch
  */
 export function findDueMembers(
   db: Database,
@@ -67,7 +67,7 @@ export function findDueMembers(
       and(
         isNotNull(users.emailConfirmedAt),
         isNull(users.deactivatedAt),
-        // No row means the defaults of the contract.
+        // Without a row, the contract's defaults apply.
         sql`coalesce(${memberSettings.emailNotifications}, true)`,
         or(isNull(digestedAt), lte(digestedAt, digestDueSince(now))),
         after === undefined ? undefined : gt(users.id, after),

@@ -16,13 +16,13 @@ import {
 } from "./find-due-members.ts";
 
 const BATCH_SIZE = 100;
-/** What one mail names; the rest is counted. */
-const NAMED_ENTRIES = 10;
-// Nobody is woken by a mail, as far as the member has said where they live.
+/** The notifications that one mail lists. */
+const LISTED_ENTRIES = 10;
+// Sent only in the daytime, if the member's time zone is known.
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 
-/** Mails members what they have not read for an hour, once a day at most. */
+/** Mails members their unread notifications that are older than an hour, at most once a day. */
 export async function sendDigests(deps: AppDeps): Promise<void> {
   if (!deps.mail.canSend) return;
   const now = deps.clock();
@@ -43,14 +43,14 @@ function isDaytime(now: Date, timeZone: string | null): boolean {
   return hour >= FIRST_HOUR && hour <= LAST_HOUR;
 }
 
-/** What has been read, taken back or is by somebody blocked meanwhile is not in it; with nothing left there is no mail. */
+/** Notifications that were read, withdrawn or hidden by a block meanwhile are left out; without any, no mail is sent. */
 async function sendDigest(deps: AppDeps, member: DueMember, now: Date): Promise<void> {
   const to = digestEnd(now);
   const from = new Date(Math.max(member.digestedAt?.getTime() ?? 0, now.getTime() - DIGEST_REACH_MS));
   await deps.db.transaction(async (tx) => {
-    const entries = await selectUnread(tx, member.id, { from, to }, NAMED_ENTRIES + 1);
+    const entries = await selectUnread(tx, member.id, { from, to }, LISTED_ENTRIES + 1);
     if (entries.length === 0) return;
-    // Only one process at a time gets past this, and only once a day.
+    // Claims the digest: only one process succeeds, once a day.
     const [claimed] = await tx
       .insert(memberSettings)
       .values({ userId: member.id, digestedAt: to })
@@ -67,9 +67,9 @@ async function sendDigest(deps: AppDeps, member: DueMember, now: Date): Promise<
 function digestOf(entries: readonly Notification[], userId: string, { appOrigin, mail, keys }: AppDeps) {
   const [only] = entries;
   const token = digestToken(keys.digestLink, userId);
-  const named = entries.slice(0, NAMED_ENTRIES).map(({ message }) => `• ${message}`);
-  const hasMore = entries.length > NAMED_ENTRIES;
-  const count = hasMore ? `More than ${NAMED_ENTRIES}` : String(entries.length);
+  const listed = entries.slice(0, LISTED_ENTRIES).map(({ message }) => `• ${message}`);
+  const hasMore = entries.length > LISTED_ENTRIES;
+  const count = hasMore ? `More than ${LISTED_ENTRIES}` : String(entries.length);
   return {
     subject:
       only && entries.length === 1
@@ -77,7 +77,7 @@ function digestOf(entries: readonly Notification[], userId: string, { appOrigin,
         : `${count} things you have not seen on ${mail.productName}`,
     paragraphs: [
       "This happened while you were away:",
-      [...named, ...(hasMore ? ["and more"] : [])].join("\n"),
+      [...listed, ...(hasMore ? ["and more"] : [])].join("\n"),
     ],
     action: { label: "Open your notifications", url: appOrigin + routes.notifications() },
     unsubscribe: {

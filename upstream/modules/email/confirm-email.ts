@@ -11,9 +11,9 @@ import { type LinkOwner, linkInvalid, readLink, useUpLink, voidLinks } from "./m
 const purposes = ["confirm-email", "change-email"] as const;
 
 /**
- * Confirms the address that a link was mailed to; where it waits to take another's place, it does so now.
- * @returns the address, and whose it is
- * @throws AppError LINK_INVALID, EMAIL_TAKEN when it has become another member's meanwhile
+ * Confirms the address that a link was mailed to; a pending new address replaces the old one.
+ * @returns the address and the member's username
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN when another member has taken the address meanwhile
  */
 export async function confirmEmail(
   deps: AppDeps,
@@ -23,7 +23,7 @@ export async function confirmEmail(
   const { userId } = await readLink(deps.db, token, purposes, now);
   try {
     return await deps.db.transaction(async (tx) => {
-      // As whoever changes the password does it: the member first, then the links.
+      // The member is locked before the links, as when the password is changed.
       await lockMember(tx, userId);
       const link = await useUpLink(tx, token, purposes, now);
       if (link.purpose === "change-email") await swapEmail(deps, tx, link, now);
@@ -33,12 +33,12 @@ export async function confirmEmail(
     });
   } catch (error) {
     if (uniqueViolation(error) !== "users_email_unique") throw error;
-    // Who can read the address's mail may know that there is an account.
+    // The caller can read this address's mail, so that an account exists is no secret.
     throw new AppError("EMAIL_TAKEN", "Another account has this address now");
   }
 }
 
-// The mail goes to the old address, since the row still has it.
+// Called before the row changes, so that the notification is mailed to the old address.
 async function swapEmail(deps: AppDeps, tx: Database, link: LinkOwner, now: Date): Promise<void> {
   await voidLinks(tx, link.userId, ["reset-password", "confirm-email"]);
   await notifySecurityChange(deps, tx, {

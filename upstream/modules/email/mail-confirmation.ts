@@ -8,14 +8,14 @@ interface Confirmation {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
-  /** `change-email` where it is to take the place of another address. */
+  /** `change-email` for an address that will replace another one. */
   readonly purpose: "confirm-email" | "change-email";
   readonly now: Date;
 }
 
 /**
- * Mails a link with which an address is confirmed; an earlier one is void. Where no mail can be sent nothing happens.
- * @param tx the transaction of its cause
+ * Mails a link that confirms an address and voids earlier ones. Does nothing when this server cannot send mail.
+ * @param tx the transaction of the change
  */
 export async function mailConfirmation(
   deps: MailDeps,
@@ -24,7 +24,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   if (!deps.mail.canSend) return;
   const token = await makeLink(tx, { userId, purpose, email, now });
-  const wish =
+  const request =
     purpose === "change-email"
       ? `Please confirm that ${email} is to be the address of your account from now on.`
       : `Please confirm that ${email} is your address. It lets you back in when you forget your password.`;
@@ -34,7 +34,7 @@ export async function mailConfirmation(
     subject: "Confirm your email address",
     paragraphs: [
       `Hello ${username},`,
-      wish,
+      request,
       "The link works once, for 3 days. If you know nothing of this account, ignore this mail.",
     ],
     action: { label: "Confirm this address", url: deps.appOrigin + routes.confirmEmail(token) },

@@ -19,7 +19,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
 interface NewLink {
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Whom it is mailed to. */
+  /** The address it is mailed to. */
   readonly email: string;
   readonly now: Date;
 }
@@ -28,7 +28,7 @@ interface NewLink {
 export interface LinkOwner {
   readonly userId: string;
   readonly username: string;
-  /** The member's own. */
+  /** The member's current address. */
   readonly email: string;
   readonly purpose: LinkPurpose;
   readonly mailedTo: string;
@@ -38,16 +38,16 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** What every link that does not hold any more is answered with, whatever the reason. */
+/** The same error for every invalid link, whatever the reason. */
 export function linkInvalid(): AppError {
   return new AppError("LINK_INVALID", "This link has expired or was already used.");
 }
 
 /**
- * Makes a link, which voids an earlier one of its kind. A member who does not exist costs the same and yields a link to
- * nowhere.
+ * Creates a link, voiding an earlier one of its purpose. For a member who does not exist it takes the same time and returns a
+ * token that is not stored.
  * @param tx the transaction that queues the mail
- * @returns the token: 256 random bits, base64url; stored nowhere
+ * @returns the token: 256 random bits, base64url; only its hash is stored
  */
 export async function makeLink(tx: Database, { userId, purpose, email, now }: NewLink): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -82,7 +82,7 @@ const ownerColumns = {
 };
 
 /**
- * Whose link this is, without using it up.
+ * Finds the owner of a link without using it up.
  * @throws AppError LINK_INVALID
  */
 export async function readLink(
@@ -108,8 +108,8 @@ export async function readLink(
 }
 
 /**
- * Uses a link up: of several who come with it at once, one gets this far.
- * @param tx the transaction of what the link is for
+ * Uses up a link. Of concurrent calls only one succeeds.
+ * @param tx the transaction of the change that the link authorizes
  * @throws AppError LINK_INVALID
  */
 export async function useUpLink(
@@ -127,7 +127,7 @@ export async function useUpLink(
   return owner;
 }
 
-/** Voids a member's links of some kinds. */
+/** Voids a member's links for some purposes. */
 export async function voidLinks(
   tx: Database,
   userId: string,
@@ -138,7 +138,7 @@ export async function voidLinks(
     .where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, [...purposes])));
 }
 
-/** Deletes links that have run out. */
+/** Deletes expired links. */
 export async function sweepMailedLinks(db: Database, now: Date): Promise<void> {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
 }

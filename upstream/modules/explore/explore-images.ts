@@ -9,7 +9,7 @@ import { toPicture } from "#upstream/core/db/picture-columns";
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import {
   findImages,
-  type ImagePlace,
+  type ImagePosition,
   type ImageRow,
   likedOf,
   readImages,
@@ -27,8 +27,8 @@ interface ExploreQuery {
 const imageCursor = z.tuple([cursorPart.id, cursorPart.count.max(POST_MAX_IMAGES)]);
 
 /**
- * A page of the gallery: pictures of public posts, with how many there are.
- * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ * A page of the gallery: pictures of public posts, with their total counts.
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function exploreImages(
   db: Database,
@@ -40,8 +40,8 @@ export async function exploreImages(
   const rows = await collectReadable({
     needed: limit + 1,
     after: decodeCursor(imageCursor, cursor) ?? undefined,
-    find: (after: ImagePlace | undefined, count) => findImages(db, { parts, after, count }),
-    read: (places) => readImages(db, reader, places),
+    find: (after: ImagePosition | undefined, count) => findImages(db, { parts, after, count }),
+    read: (positions) => readImages(db, reader, positions),
   });
   const { items, nextCursor } = toPage(rows, limit, ({ postId, position }) => [postId, position]);
   const total = await counts([]);

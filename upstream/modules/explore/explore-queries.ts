@@ -15,10 +15,10 @@ import type { TagPart } from "./tag-words.ts";
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** What has a hashtag of many is found among this many pictures. */
+/** The number of newest pictures that are searched first. */
 const NEWEST = 2_500;
 
-/** The part that fits the fewest hashtags, most likely. */
+/** The longest part, which most likely matches the fewest hashtags. */
 const longest = (parts: readonly TagPart[]) =>
   parts.reduce((one, other) => (other.text.length > one.text.length ? other : one), {
     text: "",
@@ -40,34 +40,34 @@ function hasTags(postId: PgColumn, parts: readonly TagPart[]): SQL | undefined {
   return and(...parts.map(hasTag));
 }
 
-/** Where a picture stands: its post, and its place there. */
-export type ImagePlace = readonly [postId: string, position: number];
+/** The position of a picture: its post and its index in it. */
+export type ImagePosition = readonly [postId: string, position: number];
 
 const inOrder = [desc(postImages.postId), asc(postImages.position)] as const;
 
-function isAfter(after: ImagePlace | undefined): SQL | undefined {
+function isAfter(after: ImagePosition | undefined): SQL | undefined {
   if (!after) return undefined;
   const [postId, position] = after;
   return and(
-    // Says some of the same once more, so that the primary key finds the place.
+    // Redundant, so that the primary key index is used.
     sql`${postImages.postId} <= ${postId}::uuid`,
     sql`(${postImages.postId} < ${postId}::uuid or ${postImages.position} > ${position}::int)`,
   );
 }
 
-interface Wanted {
+interface ImageQuery {
   readonly parts: readonly TagPart[];
-  readonly after: ImagePlace | undefined;
+  readonly after: ImagePosition | undefined;
   readonly count: number;
 }
 
-const place = { postId: postImages.postId, position: postImages.position };
+const positionColumns = { postId: postImages.postId, position: postImages.position };
 
-/** The first of those wanted among so many of the newest pictures. */
-function amongNewest(db: Database, { parts, after, count }: Wanted) {
-  // By the name of the table, so that conditions on it hold. The limit is a fence: no plan reads further.
+/** The first matches among the newest pictures. */
+function amongNewest(db: Database, { parts, after, count }: ImageQuery) {
+  // Named like the table, so that conditions on the table apply. The limit is an optimization fence: no plan reads further.
   const newest = db
-    .select(place)
+    .select(positionColumns)
     .from(postImages)
     .where(isAfter(after))
     .orderBy(...inOrder)
@@ -82,10 +82,10 @@ function amongNewest(db: Database, { parts, after, count }: Wanted) {
 }
 
 /**
- * All pictures of posts with a hashtag that the part is in, newest first. The limit is none, but a fence: without it
- * the planner reads every picture in order, hoping to meet some.
+ * All pictures of posts with a hashtag that matches the part, newest first. The limit only serves as an optimization fence:
+ * without it the planner scans every picture in order.
  */
-function taggedImages(db: Database, part: TagPart, after: ImagePlace | undefined) {
+function taggedImages(db: Database, part: TagPart, after: ImagePosition | undefined) {
   const tagged = db
     .selectDistinct({ postId: postHashtags.postId })
     .from(postHashtags)
@@ -94,7 +94,7 @@ function taggedImages(db: Database, part: TagPart, after: ImagePlace | undefined
     .limit(Number.MAX_SAFE_INTEGER)
     .as("tagged");
   const ofPost = db
-    .select(place)
+    .select(positionColumns)
     .from(postImages)
     .where(and(eq(postImages.postId, tagged.postId), isAfter(after)))
     .orderBy(asc(postImages.position))
@@ -103,8 +103,8 @@ function taggedImages(db: Database, part: TagPart, after: ImagePlace | undefined
   return { tagged, ofPost };
 }
 
-/** The first of those wanted by their hashtags. */
-function byHashtag(db: Database, { parts, after, count }: Wanted) {
+/** The first matches, by the index on hashtags. */
+function byHashtag(db: Database, { parts, after, count }: ImageQuery) {
   const { tagged, ofPost } = taggedImages(db, longest(parts), after);
   return db
     .select({ postId: ofPost.postId, position: ofPost.position })
@@ -116,22 +116,22 @@ function byHashtag(db: Database, { parts, after, count }: Wanted) {
 }
 
 /**
- * Where the pictures are whose tags have every one of the parts in them, whoever may see them: the newest posts first. A hashtag
- * of many is soon met among the newest pictures, where its index would give thousands; of a rare one the index gives the few there are.
+ * The positions of pictures whose tags match every part, newest posts first, without a visibility check. A common hashtag is
+ * found quickly among the newest pictures, where its index would return thousands; for a rare one the index returns the few.
  */
-export async function findImages(db: Database, wanted: Wanted): Promise<ImagePlace[]> {
-  const newest = await amongNewest(db, wanted);
-  const isEnough = wanted.parts.length === 0 || newest.length === wanted.count;
-  const found = isEnough ? newest : await byHashtag(db, wanted);
+export async function findImages(db: Database, search: ImageQuery): Promise<ImagePosition[]> {
+  const newest = await amongNewest(db, search);
+  const isEnough = search.parts.length === 0 || newest.length === search.count;
+  const found = isEnough ? newest : await byHashtag(db, search);
   return found.map(({ postId, position }) => [postId, position]);
 }
 
-/** What of these the gallery may show its reader, in their order. A named statement, as in post-queries. */
-export async function readImages(db: Database, reader: Reader, places: readonly ImagePlace[]) {
-  const postIds = [...new Set(places.map(([postId]) => postId))];
+/** The pictures at these positions that the reader may see, in their order. A named statement, as in post-queries. */
+export async function readImages(db: Database, reader: Reader, positions: readonly ImagePosition[]) {
+  const postIds = [...new Set(positions.map(([postId]) => postId))];
   const rows = await db
     .select({
-      ...place,
+      ...positionColumns,
       picture: pictureColumns(media),
       isOpen: isOpenPost(),
       videoKey: videos.mediaKey,
@@ -148,12 +148,12 @@ export async function readImages(db: Database, reader: Reader, places: readonly 
     .prepare(reader.viewer === null ? "gallery_images_for_visitors" : "gallery_images")
     .execute();
   const found = new Map(rows.map((each) => [`${each.postId} ${each.position}`, each]));
-  return places.flatMap(([postId, position]) => found.get(`${postId} ${position}`) ?? []);
+  return positions.flatMap(([postId, position]) => found.get(`${postId} ${position}`) ?? []);
 }
 
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number];
 
-/** How many pictures there are, counted up to a limit. */
+/** The number of pictures, counted up to a limit. */
 export async function countImages(
   db: Database,
   reader: Reader,
@@ -169,7 +169,7 @@ export async function countImages(
     .innerJoin(posts, eq(posts.id, postImages.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(canListPost(reader), isPublicPost(), hasTags(posts.id, parts)))
-    // In the order of the index, so that it ends at the limit without having read the table.
+    // In index order, so that counting stops at the limit without reading the whole table.
     .orderBy(desc(postImages.postId))
     .limit(upTo)
     .as("found_images");
@@ -191,7 +191,7 @@ export async function tagsOf(db: Database, postIds: string[]): Promise<Map<strin
   return byPost;
 }
 
-/** Those of the posts that the viewer likes. */
+/** The ids of the posts that the viewer likes. */
 export async function likedOf(db: Database, viewer: Viewer, postIds: string[]): Promise<Set<string>> {
   if (viewer === null || postIds.length === 0) return new Set();
   const rows = await db

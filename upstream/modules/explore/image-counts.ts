@@ -4,17 +4,17 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { countImages } from "./explore-queries.ts";
 import type { TagPart } from "./tag-words.ts";
 
-const KEPT_MS = MINUTE;
-const COUNTED_MAX = 10_000;
-/** Searches whose counts are remembered; the one counted first goes. */
-const REMEMBERED_MAX = 200;
+const CACHE_MS = MINUTE;
+const COUNT_MAX = 10_000;
+/** The most cached counts; the oldest one is evicted. */
+const CACHE_SIZE_MAX = 200;
 
-/** How many pictures have tags that have all of the parts in them; of all of them for none. */
+/** The number of pictures whose tags contain all parts; without parts, of all pictures. */
 export type ImageCounts = (parts: readonly TagPart[]) => Promise<number>;
 
-/** Counts each search at most once a minute, as a visitor sees it, which is the same for everybody. */
+/** Caches the counts of each search for a minute. They are counted as a visitor sees them, so all readers share them. */
 export function createImageCounts(db: Database, clock: Clock): ImageCounts {
-  const kept = new Map<string, { until: number; count: Promise<number> }>();
+  const cache = new Map<string, { until: number; count: Promise<number> }>();
 
   return (parts) => {
     const now = clock();
@@ -22,15 +22,15 @@ export function createImageCounts(db: Database, clock: Clock): ImageCounts {
       .map(({ text }) => text)
       .sort()
       .join(" ");
-    const known = kept.get(key);
-    if (known && now.getTime() < known.until) return known.count;
-    const count = countImages(db, { viewer: null, now }, parts, COUNTED_MAX);
-    kept.delete(key);
-    kept.set(key, { until: now.getTime() + KEPT_MS, count });
-    const oldest = kept.keys().next();
-    if (kept.size > REMEMBERED_MAX && !oldest.done) kept.delete(oldest.value);
-    // A failure is everybody's who waits for it now, and nobody's afterwards.
-    count.catch(() => kept.delete(key));
+    const cached = cache.get(key);
+    if (cached && now.getTime() < cached.until) return cached.count;
+    const count = countImages(db, { viewer: null, now }, parts, COUNT_MAX);
+    cache.delete(key);
+    cache.set(key, { until: now.getTime() + CACHE_MS, count });
+    const oldest = cache.keys().next();
+    if (cache.size > CACHE_SIZE_MAX && !oldest.done) cache.delete(oldest.value);
+    // A failure rejects for the current callers and is not cached.
+    count.catch(() => cache.delete(key));
     return count;
   };
 }

@@ -1,17 +1,17 @@
 import type { Database } from "#upstream/core/db/connection/connection";
 import { hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 
-/** A part of a tag. */
+/** A search word, which has to be part of a tag. */
 export interface TagPart {
   readonly text: string;
-  /** The most used tags that have it anywhere; those that begin with it are found besides. */
+  /** The most used tags that contain it; tags that begin with it are found in any case. */
   readonly hashtags: readonly string[];
 }
 
-/** More are hardly ever spelled alike; the least used of them are left out. */
+/** The most tags per word; the least used ones are left out. */
 const HASHTAGS_MAX = 100;
 
-/** Finds the tags that each of some words is a part of. */
+/** Finds the tags that contain each word. */
 export function findTagParts(db: Database, now: Date, words: readonly string[]): Promise<TagPart[]> {
   return Promise.all(
     words.map(async (text) => {
@@ -21,7 +21,7 @@ export function findTagParts(db: Database, now: Date, words: readonly string[]):
   );
 }
 
-/** What somebody looks for as tags: words without their #, in lower case. Every one of them has to be a part of a tag of the post. */
+/** The search words of a text: in lower case, without #. A post matches when each word is part of one of its tags. */
 export function tagWords(text: string | undefined): string[] {
   const words = (text ?? "")
     .normalize("NFC")

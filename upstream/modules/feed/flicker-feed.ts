@@ -9,22 +9,22 @@ import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-import type { MemberReader } from "./home-sources.ts";
+import type { MemberReader } from "./home-feed.ts";
 
-/** Where a post stands: what the reader had seen comes after all that they had not, each part by its rank. */
-interface Place {
+/** A position in the feed: unseen posts by score, then seen posts by score. */
+interface Position {
   readonly isSeen: boolean;
   readonly score: number;
   readonly postId: string;
 }
 
-/** For whom, and what they had seen by when. It does not change from page to page, whatever is seen meanwhile. */
-interface Opened {
+/** The viewer and when the feed was opened. Posts seen later still count as unseen, so that pages stay consistent. */
+interface FeedSession {
   readonly viewer: string;
   readonly at: Date;
 }
 
-/** A place (1 where it was seen), and when the feed was opened. */
+/** A position (1 for a seen post), and when the feed was opened. */
 const flickerCursor = z.tuple([
   z.union([z.literal(0), z.literal(1)]),
   cursorPart.score,
@@ -35,7 +35,7 @@ const flickerCursor = z.tuple([
 const query = new QueryBuilder();
 
 /** The post was seen before the feed was opened. For queries of `post_heat`. */
-function wasSeen({ viewer, at }: Opened): SQL {
+function wasSeen({ viewer, at }: FeedSession): SQL {
   const seen = query
     .select({ found: sql`1`.as("found") })
     .from(flickerViews)
@@ -52,7 +52,7 @@ function wasSeen({ viewer, at }: Opened): SQL {
 async function findRanked(
   db: Database,
   condition: SQL,
-  after: Place | undefined,
+  after: Position | undefined,
   count: number,
 ): Promise<{ score: number | null; postId: string }[]> {
   return db
@@ -60,10 +60,10 @@ async function findRanked(
     .from(postHeat)
     .where(
       and(
-        // The column alone, since only then the partial index is taken.
+        // The bare column, as in the partial index's predicate.
         sql`${postHeat.isPictured}`,
         condition,
-        // A row comparison, so that the index on both columns finds the place at once.
+        // A row comparison, so that the index on both columns finds the position directly.
         after &&
           sql`(${postHeat.flickerScore}, ${postHeat.postId}) < (${after.score}::double precision, ${after.postId}::uuid)`,
       ),
@@ -72,37 +72,37 @@ async function findRanked(
     .limit(count);
 }
 
-/** The next places, whoever may read what stands there. */
-async function findPlaces(
+/** The next positions, without a visibility check. */
+async function findPositions(
   db: Database,
-  opened: Opened,
-  after: Place | undefined,
+  opened: FeedSession,
+  after: Position | undefined,
   count: number,
-): Promise<Place[]> {
-  const find = async (isSeen: boolean, wanted: number): Promise<Place[]> => {
+): Promise<Position[]> {
+  const find = async (isSeen: boolean, limit: number): Promise<Position[]> => {
     const condition = isSeen ? wasSeen(opened) : not(wasSeen(opened));
     const from = after?.isSeen === isSeen ? after : undefined;
-    const rows = await findRanked(db, condition, from, wanted);
+    const rows = await findRanked(db, condition, from, limit);
     return rows.map(({ score, postId }) => ({ isSeen, score: score ?? 0, postId }));
   };
   const unseen = after?.isSeen ? [] : await find(false, count);
   return unseen.length === count ? unseen : [...unseen, ...(await find(true, count - unseen.length))];
 }
 
-async function readPublic(db: Database, reader: MemberReader, places: readonly Place[]) {
-  const ids = places.map(({ postId }) => postId);
-  const byId = new Map(places.map((place) => [place.postId, place]));
+async function readPublic(db: Database, reader: MemberReader, positions: readonly Position[]) {
+  const ids = positions.map(({ postId }) => postId);
+  const byId = new Map(positions.map((position) => [position.postId, position]));
   const rows = inOrderOf(ids, await selectListable(db, reader, ids));
   return rows.flatMap((row) => {
-    const place = byId.get(row.id);
-    return place && row.person.accountType === "public" ? [{ ...row, place }] : [];
+    const position = byId.get(row.id);
+    return position && row.person.accountType === "public" ? [{ ...row, position }] : [];
   });
 }
 
 /**
- * Posts of public accounts that have pictures, a GIF or a video: what the reader had not seen yet first. A page may hold fewer
- * than asked for: pictures can be lost.
- * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ * Posts of public accounts with pictures, a GIF or a video, unseen ones first. A page may have fewer posts than requested, since
+ * posts whose media is missing are left out.
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function flickerFeed(
   db: Database,
@@ -115,10 +115,10 @@ export async function flickerFeed(
   const rows = await collectReadable({
     needed: page.limit + 1,
     after: cursor ? { isSeen: cursor[0] === 1, score: cursor[1], postId: cursor[2] } : undefined,
-    find: (after: Place | undefined, count) => findPlaces(db, opened, after, count),
-    read: (places) => readPublic(db, reader, places),
+    find: (after: Position | undefined, count) => findPositions(db, opened, after, count),
+    read: (positions) => readPublic(db, reader, positions),
   });
-  const { items, nextCursor } = toPage(rows, page.limit, ({ place: { isSeen, score, postId } }) => [
+  const { items, nextCursor } = toPage(rows, page.limit, ({ position: { isSeen, score, postId } }) => [
     Number(isSeen),
     score,
     postId,

@@ -1,10 +1,141 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
-import { users } from "#upstream/core/db/schema/schema";
+import { hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-import { findNewest, type MemberReader } from "./home-sources.ts";
+
+/** Reads on behalf of a member. */
+export type MemberReader = PictureReader & { readonly viewer: string };
+
+/** A slice of a feed: the newest posts before a position. */
+interface Slice {
+  readonly before: string | undefined;
+  readonly count: number;
+}
+
+// These queries select by author and community; visibility is checked afterwards for each post.
+
+/** From this number of followed people on, scanning the newest posts is faster than a lookup per author. */
+export const MANY_FOLLOWED = 500;
+/** The number of newest posts that are scanned. */
+const NEWEST = 2_000;
+
+const isBefore = ({ before }: Slice) => (before ? lt(posts.id, before) : undefined);
+
+/** The matches among the newest posts; fewer than requested when these do not contain enough. */
+function amongNewest(db: Database, { viewer, now }: MemberReader, slice: Slice) {
+  // Named like the table, so that conditions on the table apply. The limit is an optimization fence: no plan reads further.
+  const newest = db
+    .select({
+      id: posts.id,
+      authorId: posts.authorId,
+      communityId: posts.communityId,
+      deletedAt: posts.deletedAt,
+    })
+    .from(posts)
+    .where(isBefore(slice))
+    .orderBy(desc(posts.id))
+    .limit(NEWEST)
+    .as("posts");
+  const isOfPeople = and(
+    isNull(posts.communityId),
+    or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId)),
+  );
+  return db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(
+      and(
+        isNull(posts.deletedAt),
+        or(isOfPeople, isMemberOf(viewer, posts.communityId)),
+        not(hasMuted(viewer, posts.authorId, now)),
+      ),
+    )
+    .orderBy(desc(newest.id))
+    .limit(slice.count);
+}
+
+/** An author's newest posts outside communities, from the partial index on these. */
+function newestBy(db: Database, author: SQLWrapper, slice: Slice, name: string) {
+  return db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(eq(posts.authorId, author), isNull(posts.communityId), isNull(posts.deletedAt), isBefore(slice)),
+    )
+    .orderBy(desc(posts.id))
+    .limit(slice.count)
+    .as(name);
+}
+
+/**
+ * Posts by followed people and the viewer. A slice of n posts is by at most n authors, those with the newest latest posts: one
+ * index probe per followed person finds these authors, and only their posts are read. The cost grows with the number of
+ * followed people, never with all posts.
+ */
+function byPeople(db: Database, { viewer, now }: MemberReader, slice: Slice) {
+  const latest = newestBy(db, follows.followeeId, { ...slice, count: 1 }, "latest");
+  const followed = db
+    .select({ id: follows.followeeId })
+    .from(follows)
+    .innerJoinLateral(latest, sql`true`)
+    .where(
+      and(
+        eq(follows.followerId, viewer),
+        eq(follows.status, "accepted"),
+        not(hasMuted(viewer, follows.followeeId, now)),
+      ),
+    )
+    .orderBy(desc(latest.id))
+    .limit(slice.count);
+  const self = db.select({ id: users.id }).from(users).where(eq(users.id, viewer));
+  const authors = unionAll(followed, self).as("authors");
+  const newest = newestBy(db, authors.id, slice, "newest");
+  return db.select({ id: newest.id }).from(authors).innerJoinLateral(newest, sql`true`);
+}
+
+/** Posts in communities that the viewer has joined. */
+function inCommunities(db: Database, { viewer }: MemberReader, slice: Slice) {
+  const newest = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.communityId, communityMembers.communityId), isNull(posts.deletedAt), isBefore(slice)))
+    .orderBy(desc(posts.id))
+    .limit(slice.count)
+    .as("newest_there");
+  return db
+    .select({ id: newest.id })
+    .from(communityMembers)
+    .innerJoinLateral(newest, sql`true`)
+    .where(eq(communityMembers.userId, viewer));
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/**
+ * The ids of a slice of posts by the viewer, by people whom the viewer follows and has not muted, and in joined communities,
+ * newest first; fewer than requested only when there are no more.
+ * @param followedCount the number of people whom the viewer follows
+ */
+async function findNewest(
+  db: Database,
+  reader: MemberReader,
+  followedCount: number,
+  slice: Slice,
+): Promise<string[]> {
+  if (followedCount >= MANY_FOLLOWED) {
+    const ids = idsOf(await amongNewest(db, reader, slice));
+    if (ids.length === slice.count) return ids;
+  }
+  const found = unionAll(byPeople(db, reader, slice), inCommunities(db, reader, slice)).as("found");
+  return idsOf(await db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(slice.count));
+}
 
 interface PageQuery {
   cursor?: string | undefined;

@@ -6,8 +6,8 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 
-/** Forgets what was seen before the latest that are kept. */
-async function forgetOldest(tx: Database, userId: string): Promise<void> {
+/** Deletes views beyond the latest `FLICKER_SEEN_MAX`. */
+async function deleteOldest(tx: Database, userId: string): Promise<void> {
   const oldestKept = tx
     .select({ at: flickerViews.createdAt, id: flickerViews.postId })
     .from(flickerViews)
@@ -25,7 +25,7 @@ async function forgetOldest(tx: Database, userId: string): Promise<void> {
     );
 }
 
-/** Notes that a member has seen posts of /flicker; of those seen before nothing changes, so that the feed that is open does not. */
+/** Records that a member has seen posts in Flicker. Earlier views keep their time, so that an open feed does not change. */
 export async function noteFlickerSeen(
   { db, clock }: AppDeps,
   userId: string,
@@ -33,7 +33,7 @@ export async function noteFlickerSeen(
 ): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    const there = tx
+    const views = tx
       .select({
         userId: sql`${userId}::uuid`.as("user_id"),
         postId: postHeat.postId,
@@ -41,7 +41,7 @@ export async function noteFlickerSeen(
       })
       .from(postHeat)
       .where(and(isAnyOf(postHeat.postId, postIds), eq(postHeat.isPictured, true)));
-    await tx.insert(flickerViews).select(there).onConflictDoNothing();
-    await forgetOldest(tx, userId);
+    await tx.insert(flickerViews).select(views).onConflictDoNothing();
+    await deleteOldest(tx, userId);
   });
 }

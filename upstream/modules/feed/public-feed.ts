@@ -16,13 +16,13 @@ interface PageQuery {
 const rank = z.tuple([cursorPart.score, cursorPart.id]);
 type Rank = z.infer<typeof rank>;
 
-/** The hottest posts after a rank, whoever may read them; from the index alone. */
+/** The hottest posts after a rank, without a visibility check; an index-only scan. */
 async function findHottest(db: Database, after: Rank | undefined, count: number): Promise<Rank[]> {
   const rows = await db
     .select({ score: postHeat.score, postId: postHeat.postId })
     .from(postHeat)
     .where(
-      // A row comparison, so that the index on both columns finds the place at once.
+      // A row comparison, so that the index on both columns finds the position directly.
       after &&
         sql`(${postHeat.score}, ${postHeat.postId}) < (${after[0]}::double precision, ${after[1]}::uuid)`,
     )
