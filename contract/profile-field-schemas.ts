@@ -38,7 +38,7 @@ const websiteText = personText(website.label, website.maxLength).transform((text
 
 const dateExample = "Enter a date such as 1990-05-31";
 
-// The message is given twice, since a union reports the issue of the branch that matched best.
+// Given twice, since a union reports the issue of a branch instead of its own if only one branch fits the type.
 const dateOfBirth = z.union([z.literal(""), z.iso.date(dateExample)], dateExample);
 
 /**
