@@ -31,7 +31,7 @@ export function reportSeen(signal: AbortSignal): SeenPosts {
     for (const id of postIds) unreported.delete(id);
     try {
       // The page may be about to unload.
-      await callApi("noteFlickerSeen", { body: { postIds } }, { isLasting: true });
+      await callApi("noteFlickerSeen", { body: { postIds } }, { keepsAlive: true });
     } catch (error) {
       // They are reported with the next ones.
       for (const id of postIds) unreported.add(id);

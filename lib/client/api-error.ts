@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorEnvelope, FieldErrors } from "#contract/errors";
 
-/** A refused or failed call to our own origin; `message` is for the person. */
+/** A refused or failed call to our own origin; `message` is shown to the member. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly fields: FieldErrors;
   readonly requires2FA: boolean;

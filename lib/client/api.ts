@@ -13,33 +13,34 @@ import {
 import { isSessionLost, sessionLost, sessionRefreshed } from "./session/session-events.ts";
 
 /**
- * Calls an endpoint on our own origin; a session that was refused is renewed once. Throws `ApiError`: with the answer's
- * code when it was refused, `UPSTREAM_UNAVAILABLE` and status 0 when no answer came. An abort throws the signal's reason.
+ * Calls an endpoint on our own origin; renews the session once when it was refused. Throws `ApiError`: with the
+ * response's code when it was refused, with `UPSTREAM_UNAVAILABLE` and status 0 without a response. An abort throws
+ * the signal's reason.
  */
 export async function callApi<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   options: CallOptions = {},
 ): Promise<OutputOf<Endpoints[N]>> {
-  // While the endpoint is a type parameter TypeScript cannot see that every input has this shape.
+  // TypeScript cannot see that every endpoint's input has this shape.
   const loose = input as CallInput;
   const body = await sendInSession(() => sendCall(name, loose, options), { mayRenew: name !== "logout" });
-  // The server parsed this answer with the same contract before sending it.
+  // The server has validated this answer against the same contract.
   return body as OutputOf<Endpoints[N]>;
 }
 
-/** The 401s that are about the session, and not about a password or a code. */
+/** Codes of 401s about the session rather than a password or code. */
 const sessionRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNAUTHENTICATED", "SESSION_REVOKED"]);
 
 interface SendOptions {
-  /** False for what ends the session itself. */
+  /** False for calls that end the session. */
   mayRenew?: boolean;
 }
 
 /**
- * Sends a request to our own origin in the member's session: once more with a new token when the page's is of a former
- * session, and once more after a renewal when the session was refused (part 1 section 4). Where it cannot be renewed the
- * page hears that it is lost. Returns the body of the answer; throws `ApiError` when it is a refusal.
+ * Sends a request to our own origin: again with a new token when the page's token is of a former session, and again
+ * after a renewal when the session was refused. Publishes the loss of a session that cannot be renewed. Returns the
+ * response's body; throws `ApiError` for a refusal.
  */
 export async function sendInSession(
   send: () => Promise<Answer>,
@@ -56,8 +57,9 @@ export async function sendInSession(
 let renewal: Promise<boolean> | undefined;
 
 /**
- * Renews the session, once for all who ask at a time, and tells the other tabs. Resolves to false when there is none any
- * more: the page has heard of that. Throws `ApiError` when nobody can say, which ends nothing.
+ * Renews the session, sharing one call among concurrent callers, and notifies the other tabs. Resolves to false when
+ * the session has ended (the loss is then published). Throws `ApiError` when the renewal fails otherwise, which ends
+ * nothing.
  */
 export function renewSession(): Promise<boolean> {
   renewal ??= renew().finally(() => {
@@ -81,7 +83,7 @@ async function renew(): Promise<boolean> {
 async function sendWithToken(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   if (answer.status !== 403 || failureOf(answer.body).code !== "CSRF_INVALID") return answer;
-  // The session changed in another tab: this page's token is of the former one.
+  // The session changed in another tab, so this page's token is outdated.
   setCsrfToken(undefined);
   return send();
 }

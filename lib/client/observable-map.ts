@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * A map that components follow, each at its key: the one way for state of the page that outlives the components that show it and is no
- * answer of the server, such as what waits to be sent, uploads, typists. Answers are kept by SWR, facts about entities by `overlay.ts`, which
- * is one of these maps (decision 0224). Signing in and out are document navigations, so nothing in it survives a change of member.
+ * A map whose keys components can observe: the one way for page state that outlives the components that show it and
+ * is not a server response, such as outboxes, uploads and typing members. Responses are cached by SWR, facts about
+ * entities by `overlay.ts`, which is built on this map (decision 0224). Signing in and out load a new document, so
+ * nothing survives a change of member.
  */
 export class ObservableMap<Key, Value> extends Map<Key, Value> {
   readonly #listeners = new Map<Key, Set<() => void>>();
@@ -24,7 +25,7 @@ export class ObservableMap<Key, Value> extends Map<Key, Value> {
     for (const key of [...this.keys()]) this.delete(key);
   }
 
-  /** Calls the listener after every change at the key. Returns how to stop. */
+  /** Calls the listener after every change of the key's value. Returns an unsubscribe function. */
   subscribe(key: Key, listener: () => void): () => void {
     const ofKey = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, ofKey.add(listener));
@@ -39,7 +40,7 @@ export class ObservableMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/** The map's value at the key, followed through its changes; undefined on the server and while hydrating. */
+/** The key's current value, re-rendering on change; undefined on the server and while hydrating. */
 export function useObserved<Key, Value>(map: ObservableMap<Key, Value>, key: Key): Value | undefined {
   const subscribe = useCallback((listener: () => void) => map.subscribe(key, listener), [map, key]);
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ interface Fact {
 type Facts = Readonly<Record<string, Fact>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What has a life of its own in the lists and pages that show it. */
+/** Kinds of entities that change independently of the lists and pages that show them. */
 export type EntityKind =
   | "post"
   | "comment"
@@ -24,21 +24,21 @@ export type EntityKind =
   | "unread"
   | "list";
 
-/** Names one entity: its kind, and what tells it from others of the kind. */
+/** Identifies an entity: its kind, and an id within the kind. */
 export type EntityKey = EntityKind | `${EntityKind} ${string}`;
 
 const noFacts: Facts = {};
 const received = new Map<EntityKey, Facts>();
-/** By the entity, then by what the page has done or decided. */
+/** By entity, then by cause. */
 const assumed = new Map<EntityKey, ReadonlyMap<string, Fields>>();
-/** Both of them, for those who look. */
+/** Received and assumed facts combined, for readers. */
 const known = new ObservableMap<EntityKey, Facts>();
-/** Another one after each change of an entity of the kind. */
+/** Replaced after each change of an entity of the kind. */
 const versions = new ObservableMap<string, symbol>();
 
 /**
- * Takes over what the server has said of an entity, field by field: a field of which something later is known stays as it is.
- * @param news some of its fields; one that is undefined is not known
+ * Stores facts from the server field by field; a field with a newer known value keeps it.
+ * @param news some of the entity's fields; undefined ones are unknown
  */
 export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T): void {
   const before = received.get(key);
@@ -54,8 +54,8 @@ export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T)
 }
 
 /**
- * Shows what this page expects of an entity, or has decided about it, above whatever the server says, until it is taken back.
- * @param cause names what is assumed, since several things may be at the same time
+ * Overrides an entity's fields with what this page expects or has decided, until taken back.
+ * @param cause identifies the assumption, since several may exist at the same time
  * @param fields undefined takes it back
  */
 export function assume(key: EntityKey, cause: string, fields: Fields | undefined): void {
@@ -65,8 +65,8 @@ export function assume(key: EntityKey, cause: string, fields: Fields | undefined
 }
 
 /**
- * An optimistic change: shows an entity as it will be while the server is asked. `send` receives its answer; when it fails,
- * which is thrown on, the entity is as before.
+ * An optimistic change: shows an entity as expected while the request runs. `send` stores its response; if it fails,
+ * the entity is as before and the error is rethrown.
  */
 export async function assumeDuring<T>(
   key: EntityKey,
@@ -91,7 +91,7 @@ function publish(key: EntityKey): void {
 
 const kindOf = (key: EntityKey) => key.replace(/ .*/, "");
 
-/** The data with what was received for its fields since; the very same data where there is nothing. */
+/** The data with newer facts applied; the same object if there are none. */
 function lay<T extends Dated>(facts: Facts, data: T): T {
   const later = Object.entries(facts).filter(
     ([name, { value, asOf }]) =>
@@ -101,33 +101,33 @@ function lay<T extends Dated>(facts: Facts, data: T): T {
   return { ...data, ...Object.fromEntries(later.map(([name, { value }]) => [name, value])) };
 }
 
-/** An entity as it is known now: data of whatever age with what was received since laid over it. */
+/** An entity as currently known: data of any age with newer facts applied. */
 export function newestOf<T extends Dated>(key: EntityKey, data: T): T {
   return lay(factsOf(key), data);
 }
 
 export type NewestOf = typeof newestOf;
 
-/** The same for a component, which is rendered again when more is received. */
+/** `newestOf` for a component, re-rendering on change. */
 export function useNewest<T extends Dated>(key: EntityKey, data: T): T {
   const facts = useFacts(key);
   return useMemo(() => lay(facts, data), [facts, data]);
 }
 
-/** All that is known of an entity, each field with its time. */
+/** All known facts of an entity, each with its time. */
 export const factsOf = (key: EntityKey): Facts => known.get(key) ?? noFacts;
 
-/** The same for a component. */
+/** `factsOf` for a component, re-rendering on change. */
 export const useFacts = (key: EntityKey): Facts => useObserved(known, key) ?? noFacts;
 
-/** `newestOf` for a component that shows a list of such entities; another function after each change of one. */
+/** `newestOf` for a component that lists entities of a kind; a new function after each change of one. */
 export function useNewestOf(kind: EntityKind): NewestOf {
   const version = useObserved(versions, kind);
   return useMemo(() => {
-    // Before hydration is over what the server rendered stays.
+    // Until hydration is complete the server's data is used.
     return version ? (key, data) => newestOf(key, data) : (_key, data) => data;
   }, [version]);
 }
 
-/** Calls back when more is known of an entity. Returns how to stop. */
+/** Subscribes to an entity's facts. Returns an unsubscribe function. */
 export const onFacts = (key: EntityKey, listener: () => void) => known.subscribe(key, listener);

@@ -10,28 +10,28 @@ const TOKEN_TIMEOUT_MS = 15 * SECOND;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
-  isLasting?: boolean;
+  /** Lets the request outlive the page (`keepalive`). */
+  keepsAlive?: boolean;
 }
 
-/** What an endpoint is given; its contract says which of these. */
+/** An endpoint's input; the contract says which parts it has. */
 export interface CallInput {
   params?: PathValues;
   query?: PathValues;
   body?: unknown;
 }
 
-/** What came back, whatever it says. */
+/** A response of any status. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** Sends one request to our own origin. Throws `ApiError` when no answer came, or the signal's reason. */
+/** Sends one request to our own origin. Throws `ApiError` without a response, or the signal's reason. */
 export async function sendCall(
   name: EndpointName,
   input: CallInput,
-  { signal, isLasting = false }: CallOptions = {},
+  { signal, keepsAlive = false }: CallOptions = {},
 ): Promise<Answer> {
   try {
     const { method, path } = addressOf(name);
@@ -41,7 +41,7 @@ export async function sendCall(
       headers,
       signal: signal ?? null,
       cache: "no-store",
-      keepalive: isLasting,
+      keepalive: keepsAlive,
     };
     if (method !== "GET") {
       headers.set("content-type", "application/json");
@@ -56,7 +56,7 @@ export async function sendCall(
   }
 }
 
-/** Nothing of a failure that a proxy in between tells of in its own words. An answer that was cut off is none. */
+/** Undefined for a proxy's non-JSON failure; throws for a truncated success. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -66,7 +66,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The failure of a call that no answer came to. */
+/** The failure of a call without a response. */
 export const unreachable = {
   code: "UPSTREAM_UNAVAILABLE",
   message: "No connection. Check your network and try again.",
@@ -74,44 +74,43 @@ export const unreachable = {
 
 const unexpected = { code: "INTERNAL", message: "An unexpected error occurred" } as const;
 
-/** The failure that an answer tells of, whoever gave it. */
+/** The failure in a response's body. */
 export function failureOf(body: unknown): Omit<ErrorEnvelope, "success"> {
   const isEnvelope = typeof body === "object" && body !== null && "code" in body && "message" in body;
-  // Every failure of our own server is this envelope; anything else comes from a proxy in between.
+  // All failures of our own server have this shape; anything else comes from a proxy.
   return isEnvelope ? (body as ErrorEnvelope) : unexpected;
 }
 
 let known: string | undefined;
 let asked: Promise<string> | undefined;
 
-/** The token for calls that change something: from memory, the page's head, or our own origin. */
+/** The anti-forgery token: from memory, the page's head, or the server. */
 export async function getCsrfToken(): Promise<string> {
   known ??= document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || undefined;
   if (known) return known;
-  asked ??= askForToken().finally(() => {
+  asked ??= fetchToken().finally(() => {
     asked = undefined;
   });
   known = await asked;
   return known;
 }
 
-/** Keeps the token of a new session, or forgets the old one so that the next call asks again. */
+/** Stores the token of a new session, or clears it so that the next call fetches one. */
 export function setCsrfToken(token: string | undefined): void {
   known = token;
   if (!token) document.querySelector('meta[name="csrf-token"]')?.remove();
 }
 
-async function askForToken(): Promise<string> {
+async function fetchToken(): Promise<string> {
   const response = await fetch(SESSION_PATH, {
     headers: { accept: "application/json" },
     cache: "no-store",
-    // Every change waits for it: one that never comes would hold them all.
+    // Every change waits for the token, so the request must not hang.
     signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
   });
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer && "csrfToken" in answer && typeof answer.csrfToken === "string") {
     return answer.csrfToken;
   }
-  // Part 1 section 8.
   throw new ApiError(response.status, { code: "CSRF_INVALID", message: "No CSRF token" });
 }

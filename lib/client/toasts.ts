@@ -1,8 +1,8 @@
-// Short messages about what just happened. Outside React, so that any handler can show one.
+// Toasts, kept outside React so that any handler can show one.
 
 export type ToastTone = "info" | "success" | "danger";
 
-/** Takes back what the toast tells of. */
+/** A button of the toast, such as Undo. */
 export interface ToastAction {
   readonly label: string;
   run(): void;
@@ -15,7 +15,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** More than these at once are not read by anyone: the oldest gives way. */
+/** Maximum shown at the same time; the oldest is dropped. */
 const MAX_TOASTS = 3;
 
 const none: readonly Toast[] = [];
@@ -28,10 +28,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a message for three seconds, or for eight where there is something to press. The same words again restart it
- * instead of piling up.
- */
+/** Shows a message for three seconds, or for eight with an action. Repeating the same text restarts it. */
 export function showToast(text: string, tone: ToastTone = "info", action?: ToastAction): void {
   lastId += 1;
   const others = toasts.filter((toast) => toast.text !== text);

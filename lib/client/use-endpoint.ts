@@ -4,8 +4,8 @@ import type { EndpointNameWith, Endpoints } from "#contract/endpoints";
 import { callApi } from "./api.ts";
 
 /**
- * What an endpoint answers: asked for once by all who ask the same, and not again because the window got the focus.
- * @param input null for as long as nothing is to be asked
+ * An endpoint's response through SWR: shared by components with the same input, and not refetched on focus.
+ * @param input null while there is nothing to fetch
  */
 export function useEndpoint<N extends EndpointNameWith<{ method: "GET" }>>(
   name: N,
@@ -14,7 +14,7 @@ export function useEndpoint<N extends EndpointNameWith<{ method: "GET" }>>(
 ) {
   return useSWR<OutputOf<Endpoints[N]>>(
     input && [name, input],
-    () => callApi(name, input as InputOf<Endpoints[N]>), // without one nothing is asked
+    () => callApi(name, input as InputOf<Endpoints[N]>), // not called without input
     { revalidateOnFocus: false, shouldRetryOnError: false, ...options },
   );
 }

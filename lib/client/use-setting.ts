@@ -5,7 +5,7 @@ import { callApi } from "./api.ts";
 import { receive } from "./overlay.ts";
 import { type ToggleKind, useToggleQueue } from "./use-toggle-queue.ts";
 
-/** The settings that are either on or off. */
+/** Names of boolean settings. */
 export type SwitchedSetting = {
   [N in keyof Settings]: Settings[N] extends boolean ? N : never;
 }[keyof Settings];
@@ -28,13 +28,13 @@ function kindOf(name: SwitchedSetting): ToggleKind<Switches> {
 
 let opened: BroadcastChannel | undefined;
 
-// One for the whole page: a second one would hear what the first one says.
+// One channel per page: a second one would receive the first one's messages.
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(CHANNEL);
   return opened;
 }
 
-/** Takes over what another tab of ours has changed. */
+/** Applies changes by other tabs. */
 function followOtherTabs(): () => void {
   const listening = new AbortController();
   const takeOver = ({ data }: MessageEvent<Switches>) => receive("settings", data);
@@ -43,8 +43,9 @@ function followOtherTabs(): () => void {
 }
 
 /**
- * One switch of the member's settings, changed at once and in all open tabs, and kept on the server; rapid changes are sent as one.
- * @param onRefused the same from render to render; the switch has gone back by then
+ * One boolean setting of the member, changed immediately in all open tabs and saved on the server; rapid changes are
+ * sent as one.
+ * @param onRefused must be stable across renders; called after the switch was rolled back
  */
 export function useSetting(
   settings: Switches,

@@ -1,9 +1,9 @@
-/** Data that says as of when it is true: milliseconds by the server's clock, see `asOf` in contract/primitives.ts. */
+/** Data with the time at which it was true, in ms of the server's clock; see `asOf` in contract/primitives.ts. */
 export interface Dated {
   readonly asOf: number;
 }
 
-/** Says of each item of an answer what the answer says as a whole: as of when it is true. */
+/** Copies a response's `asOf` to each of its items. */
 export function withAsOf<T extends object>(items: readonly T[], asOf: number): (T & Dated)[] {
   return items.map((item) => ({ ...item, asOf }));
 }

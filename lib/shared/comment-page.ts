@@ -1,19 +1,19 @@
 import type { Comment } from "#contract/comment";
 import type { Dated } from "./as-of.ts";
 
-/** Comments or replies with the position after them; null at the end. */
+/** A page of comments or replies; the cursor is null at the end. */
 export interface CommentPage extends Dated {
   comments: Comment[];
   nextCursor: string | null;
 }
 
-/** What a link to a comment leads to. */
+/** The thread that a link to a comment opens. */
 export interface LinkedThread {
-  /** Of the comment or reply that the link names. */
+  /** Id of the linked comment or reply. */
   id: string;
-  /** The comment itself, or the one that the reply hangs below. */
+  /** The linked comment, or the parent of the linked reply. */
   root: Comment;
-  /** The reply that the link names, if it is one. */
+  /** The linked reply, if it is one. */
   reply: Comment | null;
   /** The first replies below the root. */
   replies: CommentPage;

@@ -1,7 +1,7 @@
-/** Which communities: all, those that the member has joined, or others worth a look. */
+/** Which communities are listed: all, the member's, or suggestions. */
 export type CommunityScope = "all" | "joined" | "suggested";
 
-/** Which part of the list of communities an address asks for. */
+/** The part of the list of communities in a URL. */
 export interface CommunityView {
   readonly scope: CommunityScope;
   readonly q: string;
@@ -12,8 +12,8 @@ type SearchParams = Record<string, string | string[] | undefined>;
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value.trim() : "");
 
 /**
- * What the address of the list asks for. Whoever types a name looks among all, unless among one's own; visitors have
- * joined none, and nothing is known that would suit them.
+ * Parses the list's query. A search covers all communities unless the member's own are shown; visitors have neither
+ * own ones nor suggestions.
  */
 export function communityViewOf({ show, q }: SearchParams, isMember: boolean): CommunityView {
   const text = textOf(q);
@@ -21,7 +21,7 @@ export function communityViewOf({ show, q }: SearchParams, isMember: boolean): C
   return { scope: isMember && text === "" ? "suggested" : "all", q: text };
 }
 
-/** The query of an address of the list, with its question mark; empty for the list as it opens. */
+/** The query string of a list's URL, including its question mark; empty for the default list. */
 export function communityQuery({ scope, q }: CommunityView, cursor?: string): string {
   const query = new URLSearchParams({
     ...(scope === "joined" && { show: "joined" }),

@@ -1,4 +1,4 @@
-/** How a reader wants dates to be shown; what is left out is the product's English, and the zone of wherever this runs. */
+/** How a reader wants dates shown; defaults to English and the local time zone. */
 export interface DateStyle {
   /** BCP 47. */
   readonly language?: string | undefined;

@@ -5,19 +5,19 @@ const built = process.env.ENDPOINT_LINES;
 if (!built) throw new Error("ENDPOINT_LINES is set by the build, see next.config.ts");
 
 /**
- * `GET /posts/:id` for every endpoint, taken from the contract when the product is built (next.config.ts). The contract
- * itself would bring the schemas of all answers into the browser.
+ * `GET /posts/:id` for every endpoint, inserted at build time (next.config.ts). Importing the contract would load all
+ * response schemas in the browser.
  */
 const lines: Record<EndpointName, string> = JSON.parse(built);
 
 /** Method and path of an endpoint. */
 export function addressOf(name: EndpointName): EndpointAddress {
-  // Neither has a space in it.
+  // Neither part contains a space.
   const [method, path] = lines[name].split(" ") as [EndpointAddress["method"], string];
   return { method, path };
 }
 
-/** Values of the `:name` parts of a path, and of a query; undefined ones are left out. */
+/** Values of `:name` segments or of a query; undefined ones are omitted. */
 export type PathValues = Readonly<Record<string, string | number | undefined>>;
 
 /**

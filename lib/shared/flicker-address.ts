@@ -1,15 +1,15 @@
 import { HOUR } from "#contract/limits";
 
-/** Says in the address of /flicker when the feed was opened, in milliseconds since 1970. */
+/** Query parameter of /flicker with the time when the feed was opened, in ms since 1970. */
 export const FLICKER_OPENED_PARAM = "opened";
 
-/** Whoever comes back later than this wants what is new. */
+/** After this a returning reader gets a new feed. */
 const OPENED_FOR_MS = HOUR;
 
 /**
- * When the feed was opened, as its address says.
- * @param now in milliseconds since 1970
- * @returns undefined where it says nothing, or nothing that still counts
+ * The opening time in the URL.
+ * @param now in ms since 1970
+ * @returns undefined if missing, invalid or too old
  */
 export function openedAtOf(value: unknown, now: number): number | undefined {
   if (typeof value !== "string" || !/^\d{1,15}$/.test(value)) return undefined;

@@ -1,20 +1,20 @@
 import type { PersonWithRelation } from "#contract/person";
 import type { Profile } from "#contract/profile";
 
-/** What following and blocking somebody needs to know of them. */
+/** A person's fields that following and blocking depend on. */
 export interface FollowTarget
   extends Pick<
     PersonWithRelation,
     "username" | "asOf" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
   > {
-  /** Missing where nothing depends on it. */
+  /** Omitted where it is not shown. */
   followsYou?: boolean;
   /** Null or missing where the viewer may not see it. */
   followerCount?: number | null;
   followingCount?: number | null;
 }
 
-/** No more of a profile than follow buttons, numbers and the block need. */
+/** The fields of a profile that follow buttons, counts and blocking need. */
 export function followTargetOf(profile: Profile): FollowTarget {
   const { username, asOf, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
   const { followerCount, followingCount } = profile.canSeeContent
@@ -24,7 +24,7 @@ export function followTargetOf(profile: Profile): FollowTarget {
   return { username, asOf, accountType, ...relation, followerCount, followingCount };
 }
 
-/** Nothing is known yet of how the member stands to them; the server's answer tells. */
+/** A target whose relation to the viewer is unknown; the server's answer will update it. */
 export function strangerNamed(username: string): FollowTarget {
   const relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false };
   return { username, asOf: 0, accountType: "public", ...relation };

@@ -13,12 +13,12 @@ export function formatFullCount(count: number): string {
   return full.format(count);
 }
 
-/** The number in a badge: 3, 99, 99+ (part 1 section 9). */
+/** The number in a badge: 3, 99, 99+. */
 export function formatBadgeCount(count: number): string {
   return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
 }
 
-/** Posts with a hashtag: 999, 10.2k, 1.2M (part 2 section 3). */
+/** Posts with a hashtag: 999, 10.2k, 1.2M. */
 export function formatTopicCount(count: number): string {
   return formatCompactCount(count).replace("K", "k");
 }

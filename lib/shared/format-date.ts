@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import type { DateStyle } from "./date-style.ts";
 
-// Known when the code is built, so that browsers load nothing of what only servers do.
+// Constant at build time, so that server-only code is dropped from browser bundles.
 const isServer = typeof window === "undefined";
-/** Of a server, whose readers may choose among thousands of combinations; each costs kilobytes. */
+/** On a server, whose readers use many combinations; each costs kilobytes. */
 const MAX_FORMATS = 200;
 const RELATIVE_UP_TO_MS = 7 * DAY;
 
@@ -20,21 +20,21 @@ function makeFormat(language: string, options: Options): Format {
   const Made: new (language: string, options: Options) => unknown = options.unit
     ? Intl.NumberFormat
     : Intl.DateTimeFormat;
-  return new Made(language, options) as Format; // it is given values of its own kind
+  return new Made(language, options) as Format; // called with values of its kind
 }
 
-/** A date or a number by options of Intl, in the product's English unless told. Formats are made once each. */
+/** Formats a date or a number with Intl, in English by default. Formatters are cached. */
 export function formatWith(value: Date | number, options: Options, language = "en-US"): string {
   const key = language + JSON.stringify(options);
   const format = formats[key] ?? makeFormat(language, options);
-  // Only now: making one may have emptied the table.
+  // Stored only now, since `makeFormat` may have cleared the cache.
   formats[key] = format;
   return format.format(value);
 }
 
 /**
- * How long ago something was, in the shortest words: "now", "5m", "3h", "6d"; from a week on its date, with
- * the year when it is another one.
+ * Relative time in short form: "now", "5m", "3h", "6d"; from a week on the date, with the year if it is not the
+ * current one.
  */
 export function formatTimeAgo(timestamp: string, nowMs: number, { language, timeZone }: DateStyle): string {
   const date = new Date(timestamp);
@@ -56,7 +56,7 @@ export function formatFullTime(timestamp: string, { language, timeZone }: DateSt
   return formatWith(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
 }
 
-/** A moment of the days around, in few words: "Nov 28, 6:45 AM", or the day alone where the hour does not matter. */
+/** A short date and time: "Nov 28, 6:45 AM", or the day alone with `isDayEnough`. */
 export function formatDayAndTime(
   timestamp: string,
   { language, timeZone }: DateStyle,

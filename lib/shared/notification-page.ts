@@ -4,7 +4,7 @@ import type { Notification } from "#contract/notification";
 import { personOf } from "#lib/shared/person-of";
 import type { Dated } from "./as-of.ts";
 
-/** What the page shows of a notification. */
+/** The fields of a notification that the page shows. */
 export type NotificationEntry = Pick<
   Notification,
   | "id"
@@ -27,18 +27,18 @@ export type NotificationEntry = Pick<
   | "page"
 >;
 
-/** A page of the list of the last 24 hours, or of what was before. */
+/** A page of notifications of the last 24 hours, or of earlier ones. */
 export interface NotificationPage extends Dated {
   /** Newest first. */
   items: readonly NotificationEntry[];
   nextCursor: string | null;
   /** Whether there is anything older than 24 hours. */
   hasEarlier: boolean;
-  /** Of all that every badge counts, not of the page. */
+  /** Unread count of all notifications, as in badges. */
   unreadCount: number;
 }
 
-/** Only what is shown, since it travels to the browser twice: as HTML and as data. */
+/** Only the fields shown, since they are sent twice: as HTML and as data. */
 function entryOf(notification: Notification): NotificationEntry {
   const { id, asOf, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } =
     notification;
@@ -65,7 +65,7 @@ function entryOf(notification: Notification): NotificationEntry {
   };
 }
 
-/** Of the server's answer, what the page keeps. */
+/** The page's data from the server's response. */
 export function notificationPageOf(answer: OutputOf<Endpoints["listNotifications"]>): NotificationPage {
   const { notifications, nextCursor, hasEarlier, unreadCount, asOf } = answer;
   return { items: notifications.map(entryOf), nextCursor, hasEarlier, unreadCount, asOf };

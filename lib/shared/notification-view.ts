@@ -1,7 +1,7 @@
 import type { NotificationType } from "#contract/notification";
 import { routes } from "#contract/web-routes";
 
-/** The tabs of the page, in the order and the words of part 1 section 2. */
+/** The tabs of the notifications page, in order. */
 export const NOTIFICATION_FILTERS = [
   "all",
   "security",
@@ -14,18 +14,18 @@ export const NOTIFICATION_FILTERS = [
 /** A tab: everything, or one type. */
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
-/** What an address of the page asks for. */
+/** The view in a URL of the page. */
 export interface NotificationView {
   filter: NotificationFilter;
-  /** Also what is older than 24 hours. */
+  /** Whether notifications older than 24 hours are included. */
   earlier: boolean;
-  /** Where the list starts; its beginning without it. */
+  /** Where the list starts; its start if undefined. */
   cursor: string | undefined;
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whatever is unknown in an address counts as not said. */
+/** Parses the query; unknown values are ignored. */
 export function parseNotificationView({ type, earlier, cursor }: Query): NotificationView {
   return {
     filter: notificationFilterOf(type),
@@ -34,17 +34,17 @@ export function parseNotificationView({ type, earlier, cursor }: Query): Notific
   };
 }
 
-/** The tab that `?type=` names; all of them for anything else. */
+/** The tab of `?type=`; "all" for anything else. */
 export function notificationFilterOf(type: unknown): NotificationFilter {
   return NOTIFICATION_FILTERS.find((filter) => filter === type) ?? "all";
 }
 
-/** The type to ask the server for; undefined for all. */
+/** The endpoint's `type` parameter; undefined for all. */
 export function notificationTypeOf(filter: NotificationFilter): NotificationType | undefined {
   return filter === "all" ? undefined : filter;
 }
 
-/** The inverse of `parseNotificationView`; what is left out is as on a first visit. */
+/** The inverse of `parseNotificationView`; omitted fields take their defaults. */
 export function notificationsAddress({ filter = "all", earlier, cursor }: Partial<NotificationView>): string {
   const query = new URLSearchParams();
   if (filter !== "all") query.set("type", filter);

@@ -7,9 +7,9 @@ export interface PictureSource {
 }
 
 /**
- * Addresses of a picture's stored widths: they differ in the last path segment only (see contract/picture.ts).
- * @param picture a stored picture; its `url` names the widest version
- * @param maxWidth leave out versions wider than this, in pixels, unless no other is left
+ * URLs of a picture's stored widths, which differ in the last path segment only (see contract/picture.ts).
+ * @param picture a stored picture; its `url` is that of the widest version
+ * @param maxWidth in pixels; omits wider versions unless no other is left
  */
 export function pictureSource(picture: Picture, maxWidth = Number.POSITIVE_INFINITY): PictureSource {
   const folder = picture.url.slice(0, picture.url.lastIndexOf("/") + 1);
@@ -24,7 +24,7 @@ export function pictureSource(picture: Picture, maxWidth = Number.POSITIVE_INFIN
   };
 }
 
-/** Address of the widest version as JPEG, for whatever reads no WebP. */
+/** URL of the widest version as JPEG, for clients without WebP. */
 export function jpegSource({ url }: Picture): string {
   return url.replace(/webp$/, "jpg");
 }

@@ -1,5 +1,5 @@
-// Font size and accent (the theme is next-themes'), and what of a member's settings shapes a page, kept in a cookie so that the server's first HTML is already right.
-// Choices and defaults: part 1 sections 3 and 9, part 2 section 9.
+// Display preferences (the theme is next-themes'), in a cookie so that the server's first HTML is already right. Some
+// mirror a member's account settings.
 
 export const FONT_SIZES = ["small", "medium", "large"] as const;
 export const ACCENT_COLORS = ["indigo", "green", "teal", "amethyst"] as const;
@@ -9,11 +9,11 @@ const ON_OR_OFF = ["on", "off"] as const;
 export interface Preferences {
   readonly fontSize: (typeof FONT_SIZES)[number];
   readonly accentColor: (typeof ACCENT_COLORS)[number];
-  /** Whether anything may move by itself; of a member, this mirrors the setting that the server keeps. */
+  /** Whether media may play automatically; mirrors the account setting of a member. */
   readonly autoPlay: (typeof ON_OR_OFF)[number];
-  /** Whether single keys do something, likewise a mirror. */
+  /** Whether single-key shortcuts are on; likewise a mirror. */
   readonly shortcuts: (typeof ON_OR_OFF)[number];
-  /** How dates are shown (IANA name, BCP 47), likewise a mirror; null follows the browser and the product's English. */
+  /** How dates are shown (IANA name, BCP 47), likewise mirrors; null uses the browser's zone and English. */
   readonly timeZone: string | null;
   readonly language: string | null;
 }
@@ -33,7 +33,7 @@ function oneOf<T extends string>(choices: readonly T[], value: string | null, fa
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** The value if it can be used. */
+/** The value if `use` accepts it. */
 function usable(value: string | null, use: (value: string) => unknown): string | null {
   try {
     if (value) use(value);
@@ -44,8 +44,8 @@ function usable(value: string | null, use: (value: string) => unknown): string |
 }
 
 /**
- * Reads the cookie's value, such as `fontSize=medium&accentColor=teal`. Whatever is missing or unknown in it gets its
- * default, so a damaged cookie can never break a page.
+ * Parses the cookie, such as `fontSize=medium&accentColor=teal`. Missing or invalid fields get their defaults, so a
+ * damaged cookie cannot break a page.
  */
 export function parsePreferences(value: string | undefined): Preferences {
   const fields = new URLSearchParams(value ?? "");
@@ -59,7 +59,7 @@ export function parsePreferences(value: string | undefined): Preferences {
   };
 }
 
-/** The inverse of `parsePreferences`; escaped once more in the cookie, as every reader of cookies expects. */
+/** The inverse of `parsePreferences`; the caller escapes it once more for the cookie. */
 export function serializePreferences(preferences: Preferences): string {
   const chosen = Object.entries(preferences).filter(([, value]) => value !== null);
   return new URLSearchParams(Object.fromEntries(chosen)).toString();

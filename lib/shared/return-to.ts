@@ -1,16 +1,16 @@
 import { isPagePath } from "#contract/web-routes";
 
 const MAX_LENGTH = 512;
-// Browsers read a backslash as a slash and drop control characters, which would make another host of a path.
+// Browsers treat a backslash as a slash and drop control characters, which could turn a path into another host.
 const deceptive = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-// Only there so that a path can be parsed; never part of the result.
+// Base for parsing a path; never part of the result.
 const SOME_ORIGIN = "http://localhost";
 
 /**
- * Where to go after signing in or sending a form: a path (with its query) of our own pages, else `/`. As an
- * address has it, in ASCII: anything else cannot stand in a Location header.
- * @param value as it stands in a query or form, already decoded once by its parser
+ * Validates where to go after signing in or submitting a form: a path (with its query) of our own pages, else `/`.
+ * The result is percent-encoded ASCII, as a Location header requires.
+ * @param value decoded once, by the parser of the query or form
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value || value.length > MAX_LENGTH) return "/";

@@ -1,7 +1,6 @@
 /**
- * The address if a link may lead there: an absolute http or https URL without credentials, whose host
- * has no empty name between its full stops; otherwise null.
- * A bare host ("example.org/me") is taken as https.
+ * The URL if it is safe to link to: absolute, http or https, without credentials, and without empty labels in its
+ * host; otherwise null. A bare host ("example.org/me") is taken as https.
  */
 export function safeExternalUrl(text: string): string | null {
   const candidate = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;

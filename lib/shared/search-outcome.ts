@@ -1,15 +1,15 @@
 import type { ErrorCode } from "#contract/errors";
 import type { PersonWithRelation } from "#contract/person";
 
-/** Why a search came to nothing, with the server's own words. */
+/** Why a search failed, with the server's message. */
 export interface SearchProblem {
   code: ErrorCode;
   message: string;
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface SearchOutcome {
-  /** As `toSearchQuery` gives it. */
+  /** Normalized by `toSearchQuery`. */
   query: string;
   people: PersonWithRelation[];
   problem: SearchProblem | null;

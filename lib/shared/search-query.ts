@@ -1,11 +1,11 @@
 import { normaliseText } from "#contract/normalise-text";
 
-/** The search's one field, in its form and in the address. */
+/** Name of the search's field, in its form and in the URL. */
 export const SEARCH_FIELD = "q";
 
 /**
- * What a typed text searches for: the text on one line; empty when there is nothing to search for, which a lone @ or # is too.
- * A broken half of a character is left out, since no address could hold it.
+ * Normalizes a typed search: one line; empty when there is nothing to search for, such as a lone @ or #. Lone
+ * surrogates are removed, since a URL cannot contain them.
  */
 export function toSearchQuery(typed: string): string {
   const text = normaliseText(typed.replace(/\p{Cs}/gu, "")).replace(/\s+/g, " ");

@@ -1,9 +1,9 @@
 import { SEARCH_TABS, type SearchTab } from "#contract/web-routes";
 
-/** Names the tab in the form and in the address. */
+/** Name of the tab's field in the form and in the URL. */
 export const TAB_FIELD = "tab";
 
-/** The tab that an address names; undefined when it leaves the choice to what is found. */
+/** The tab in the URL; undefined when the results decide. */
 export function namedSearchTab(asked: unknown): SearchTab | undefined {
   return SEARCH_TABS.find((tab) => tab === asked);
 }

@@ -1,4 +1,4 @@
-/** What both the server and the browser say of a session: a plain form's answer and a script's read the same. */
+/** Session messages shared by server and browser: a plain form and a script show the same. */
 export const sessionTexts = {
   loginFailed: "Login failed",
   signupWithoutToken: "Authentication error: CSRF token missing",

@@ -5,7 +5,9 @@ type MirroredSettings = Partial<
   Pick<Settings, "autoPlayVideos" | "keyboardShortcuts" | "timeZone" | "language">
 >;
 
-/** What of a member's settings the preferences of a browser repeat, so that pages are right in their first HTML. */
+/**
+ * The member's settings that are mirrored in the browser's preferences, so that pages are right in their first HTML.
+ */
 export function mirrorOf(settings: MirroredSettings): Partial<Preferences> {
   const { autoPlayVideos, keyboardShortcuts, timeZone, language } = settings;
   return {

@@ -1,7 +1,7 @@
 import { hashtagSource, isHashtag, mentionSource, urlSource } from "#contract/text-links";
 import { safeExternalUrl } from "./safe-url.ts";
 
-/** A stretch of a post's text: plain, or a link to a member, a hashtag or an address on the web. */
+/** A segment of a post's text: plain, or a link to a member, a hashtag or a URL. */
 export type TextSegment =
   | { kind: "text"; text: string }
   | { kind: "mention"; text: string; username: string }
@@ -16,7 +16,7 @@ function countOf(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** Punctuation after an address belongs to the sentence, unless it closes a bracket that the address opened. */
+/** Trims trailing punctuation, which belongs to the sentence unless it closes a bracket that the URL opened. */
 function trimUrl(url: string): string {
   const surplus = new Map(
     Object.entries(openers).map(([closer, opener]) => [closer, countOf(url, closer) - countOf(url, opener)]),
@@ -48,7 +48,7 @@ function segmentOf(match: RegExpExecArray): TextSegment | null {
   return href === null ? null : { kind: "url", text, href };
 }
 
-/** Finds the mentions, hashtags and web addresses in a post's text. The segments joined are the text again. */
+/** Splits a post's text at mentions, hashtags and URLs. The segments joined are the text again. */
 export function splitPostText(content: string): TextSegment[] {
   const segments: TextSegment[] = [];
   let position = 0;

@@ -1,6 +1,6 @@
-// ThumbHash (https://evanw.github.io/thumbhash/): a few cosine terms of a picture in about 25 bytes. The public decoder makes
-// a 32-pixel picture and a PNG of it; a blurred placeholder needs no more than twelve pixels, so this
-// evaluates the terms at those and wraps them as a BMP, the format without compression or checksum.
+// ThumbHash (https://evanw.github.io/thumbhash/): a few cosine terms of a picture in about 25 bytes. The public
+// decoder makes a 32-pixel PNG; a blurred placeholder needs only twelve pixels, so this evaluates the terms at those
+// and encodes them as BMP, which needs no compression or checksum.
 
 const COLUMNS = 4;
 const ROWS = 3;
@@ -14,7 +14,7 @@ interface Channel {
   readonly rows: number;
 }
 
-/** Value of a channel at every placeholder pixel; reads its terms, four bits each, from `nextTerm`. */
+/** The channel's value at every placeholder pixel; reads its terms, four bits each, with `nextTerm`. */
 function evaluate({ mean, scale, columns, rows }: Channel, nextTerm: () => number): number[] {
   const values = new Array<number>(COLUMNS * ROWS).fill(mean);
   for (let v = 0; v < rows; v++) {
@@ -52,9 +52,9 @@ function bitmap(lightness: number[], p: number[], q: number[]): Uint8Array {
 }
 
 /**
- * A `data:` address of a picture of twelve pixels, to be stretched and blurred until the real one is there.
+ * A `data:` URL of a twelve-pixel picture, to be stretched and blurred until the real one is loaded.
  * @param thumbhash base64, as stored with a picture
- * @returns undefined when it is not a ThumbHash
+ * @returns undefined if it is not a ThumbHash
  */
 export function thumbhashPlaceholder(thumbhash: string): string | undefined {
   let hash: Uint8Array;

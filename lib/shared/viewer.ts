@@ -1,4 +1,4 @@
-/** The signed-in member whose page it is: all that it may know of the session. */
+/** The signed-in member of the page: the only part of the session that reaches the browser. */
 export interface Viewer {
   userId: string;
   username: string;

@@ -24,7 +24,7 @@ interface PopoverButtonProps<P> {
 export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const { Part: Panel, status, bring } = useLazyComponent(load);
+  const { Component: Panel, status, load: loadPanel } = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -38,7 +38,7 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
         aria-label={label}
         onToggle={({ newState }) => {
           setOpen(newState === "open");
-          if (newState === "open") bring();
+          if (newState === "open") loadPanel();
         }}
         onKeyDown={preventSubmit}
         className="overlay overlay-menu md:[position-area:bottom_span-right]! overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"

@@ -24,12 +24,12 @@ const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuIt
 
 /** A post's menu. */
 export function MemberMenu(props: PostMenuItemsProps) {
-  const { Part: Items, status, bring } = useLazyComponent(loadItems);
+  const { Component: Items, status, load } = useLazyComponent(loadItems);
   return (
     <Menu
       label={postTexts.more}
       icon={Ellipsis}
-      onOpen={bring}
+      onOpen={load}
       className="noscript:hidden -my-2.5 -mr-2.5 ml-auto self-center"
     >
       {Items && <Items {...props} />}

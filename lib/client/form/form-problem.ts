@@ -2,7 +2,7 @@ import { ApiError } from "#lib/client/api-error";
 import { sessionTexts } from "#lib/shared/session-texts";
 import type { FormProblem } from "./use-form-submit.ts";
 
-/** What became of a form that was sent without script. */
+/** The outcome of a form submitted without script. */
 export interface PlainFormOutcome {
   message: string;
   fields: Record<string, string>;
@@ -10,7 +10,7 @@ export interface PlainFormOutcome {
   requires2FA: boolean;
 }
 
-/** The outcome in the words of the form; its message only where no field says it. */
+/** The outcome as the form's problem; the message only if no field has one. */
 export function problemOf(outcome: PlainFormOutcome | null): FormProblem | null {
   if (!outcome) {
     return null;
@@ -19,7 +19,7 @@ export function problemOf(outcome: PlainFormOutcome | null): FormProblem | null 
   return { message: hasFields ? null : outcome.message, fields: outcome.fields };
 }
 
-/** Words for what a server did not put in words itself. */
+/** Messages for failures without a server message. */
 export interface FailureTexts {
   failed: string;
   broke: string;
@@ -27,8 +27,8 @@ export interface FailureTexts {
 }
 
 /**
- * A failed form in words (part 1 section 8): the server's own message, the general one when it gave
- * none, another when no answer came at all.
+ * Turns an error into a form's problem: the server's message, `failed` if it is empty, `broke` if there was no
+ * response.
  */
 export function formProblemOf(error: unknown, texts: FailureTexts): FormProblem {
   if (!(error instanceof ApiError)) {

@@ -1,4 +1,4 @@
-/** A text field's value, as it was typed. */
+/** A text field's value as typed; empty when missing. */
 export function formText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value : "";

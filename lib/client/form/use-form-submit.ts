@@ -1,15 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import type { FieldErrors } from "#contract/errors";
 
-/** Why a form was not accepted: in words above it, and per field. */
+/** Why a form was rejected: a message above it, and messages per field. */
 export interface FormProblem {
   message: string | null;
-  /** A second sentence, such as what to do about it. */
+  /** A second sentence, such as what to do. */
   detail?: string;
   fields: FieldErrors;
 }
 
-/** For a handler's `throw`: the form shows it. */
+/** Thrown by a submit handler; the form shows its problem. */
 export class FormRefusal extends Error {
   override readonly name = "FormRefusal";
   readonly problem: FormProblem;
@@ -22,17 +22,20 @@ export class FormRefusal extends Error {
 
 interface FormSubmitOptions {
   form: RefObject<HTMLFormElement | null>;
-  /** What the server said of the form when it was sent without script. */
+  /** The problem of a submission without script. */
   initialProblem: FormProblem | null;
-  /** Throws `FormRefusal`. While it runs, and after it resolved (the page is then being left), the form is busy. */
+  /**
+   * May throw `FormRefusal`. The form is busy while it runs, and after it resolved, since the page is then being
+   * left.
+   */
   submit: (values: FormData) => Promise<void>;
-  /** The form stays open after it was accepted. */
+  /** Whether the form stays usable after a success. */
   isKept?: boolean;
 }
 
 type LabelledInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** The required fields left empty, each with the same words as the server's. */
+/** Empty required fields, with the server's messages. */
 function missingFields(form: HTMLFormElement): FieldErrors {
   const fields: FieldErrors = {};
   for (const input of form.querySelectorAll<LabelledInput>("input[required], textarea[required]")) {
@@ -43,7 +46,7 @@ function missingFields(form: HTMLFormElement): FieldErrors {
   return fields;
 }
 
-/** Sends a form by script in place of the browser: shows what is wrong at each field and puts the focus there. */
+/** Submits a form by script; shows problems at their fields and focuses the first. */
 export function useFormSubmit({ form, initialProblem, submit, isKept = false }: FormSubmitOptions) {
   const [problem, setProblem] = useState(initialProblem);
   const [refusal, setRefusal] = useState(initialProblem);
@@ -85,9 +88,9 @@ export function useFormSubmit({ form, initialProblem, submit, isKept = false }: 
     }
   }
 
-  /** Errors go as their field is edited. */
+  /** Clears a field's error when it is edited. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
-    const name = (event.target as LabelledInput).name; // only inputs fire it
+    const name = (event.target as LabelledInput).name; // only inputs fire this event
     if (problem?.fields[name]) {
       const { [name]: _, ...fields } = problem.fields;
       setProblem({ ...problem, fields });

@@ -1,19 +1,19 @@
 import { assume } from "#lib/client/overlay";
 
-/** What the member may no longer see of somebody: their posts, or also the person in lists. */
+/** What is hidden of a person: their posts only, or also the person in lists. */
 export type HiddenPart = "posts" | "everything";
 
-// Rules of a style sheet hide rows at once and whatever page shows them, also those that Back shows again, and show them in
-// their place when a rule goes. Ids and usernames mean nothing in a selector.
+// Style rules hide rows immediately on every page, including those restored by Back, and unhide them in place when
+// the rule is removed. Ids and usernames have no special characters in selectors.
 const selectors = new Map<string, string>();
 let sheet: CSSStyleSheet | undefined;
 
-/** @returns whether it was otherwise before */
+/** @returns whether this changed anything */
 function hideRows(name: string, selector: string | undefined): boolean {
   if (selectors.get(name) === selector) return false;
   if (selector) selectors.set(name, selector);
   else selectors.delete(name);
-  // Constructed sheets are the one kind that the content security policy leaves to script, and that no render undoes.
+  // Constructed sheets are allowed by the content security policy, and no render reverts them.
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -22,16 +22,16 @@ function hideRows(name: string, selector: string | undefined): boolean {
   return true;
 }
 
-/** Takes a post off every list, or puts it back: one that was deleted, reported or removed. */
+/** Hides a post in every list, or shows it again: one that was deleted, reported or removed. */
 export function hidePost(postId: string, isHidden: boolean): void {
   assume(`post ${postId}`, "hidden", isHidden ? { isHidden } : undefined);
   hideRows(`post ${postId}`, isHidden ? `#main [data-post="${postId}"]` : undefined);
 }
 
 /**
- * Takes somebody off the pages that are loaded, or puts them back. Rows that offer to unblock stay.
+ * Hides a person on all loaded pages, or shows them again. Rows with an unblock button stay.
  * @param username in lower case
- * @returns whether it was otherwise before
+ * @returns true when this changed anything
  */
 export function hidePerson(username: string, part: HiddenPart | undefined): boolean {
   const posts = `#main [data-author="${username}"]`;
@@ -41,14 +41,14 @@ export function hidePerson(username: string, part: HiddenPart | undefined): bool
   return hideRows(`person ${username}`, part && selector[part]);
 }
 
-/** Those who are hidden now, in lower case. */
+/** Hidden people's usernames, in lower case. */
 export function hiddenPeople(): string[] {
   return [...selectors.keys()].filter((name) => name.startsWith("person ")).map((name) => name.slice(7));
 }
 
 /**
- * Takes somebody's posts out of the feeds, and their comments out of the threads, or puts them back. Pages that show also those
- * who are muted (their own profile, what one has put aside) say so with `data-shows-muted`.
+ * Hides a muted person's posts in feeds and comments in threads, or shows them again. Pages that also show muted
+ * people (their own profile, bookmarks) are marked with `data-shows-muted`.
  * @param username in lower case
  */
 export function hideMuted(username: string, isMuted: boolean): void {

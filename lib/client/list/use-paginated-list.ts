@@ -8,10 +8,10 @@ export interface ListPage<T> {
   nextCursor: string | null;
 }
 
-/** All items that are loaded, from the first. */
+/** All loaded items. */
 export interface PaginatedListState<T> extends ListPage<T> {
   status: "idle" | "loading" | "failed";
-  /** Starts loading the next page; does nothing while one is loading and at the end. */
+  /** Loads the next page; does nothing while one is loading or at the end. */
   loadMore: () => void;
 }
 
@@ -19,24 +19,25 @@ export interface PaginatedListState<T> extends ListPage<T> {
 export type LoadUntil<T> = (isReached: (items: readonly T[]) => boolean) => Promise<void>;
 
 interface PaginatedListOptions<T extends { id: string }> {
-  /** Names the list, and whose it is where that matters: "home", "@alice". */
+  /** Identifies the list, including its owner where that matters: "home", "@alice". */
   listKey: string;
-  /** The page that came with the HTML. */
+  /** The page rendered in the HTML. */
   firstPage: ListPage<T>;
   /**
-   * Aborted when the list is no longer shown.
-   * @param isLong for as many items as one answer can hold, since a reader who was further down waits for them
+   * Aborted when the list is unmounted.
+   * @param isLong loads as many items as one response can hold, since a reader who was further down is waiting for
+   * them
    */
   loadPage: (cursor: string, signal: AbortSignal, isLong: boolean) => Promise<ListPage<T>>;
 }
 
-/** What every list is made of. */
+/** An item of any list. */
 export type Item = { id: string };
 
 type PageKey = [listKey: string, start: string, cursor: string];
 
-// The first page is the server's, so SWR begins without any and fetches only what is asked for. What is being read must
-// not change because the window got the focus or the network returned.
+// The first page is the server's, so SWR starts empty and only fetches on request. The list must not change under the
+// reader on focus or reconnect.
 const settings = {
   initialSize: 0,
   revalidateFirstPage: false,
@@ -47,17 +48,17 @@ const settings = {
   fallbackData: [],
 } satisfies SWRInfiniteConfiguration;
 
-/** A list of which nothing is loaded yet: its first page is the one after this. */
+/** The first page of a list of which nothing is loaded yet. */
 export const notLoaded: ListPage<never> = { items: [], nextCursor: "" };
 
-/** The reason of an abort, which is no failure of the page. */
-const listIsGone = new Error("The list is no longer shown");
+/** Abort reason, which is not a failure of the page. */
+const listUnmounted = new Error("The list is no longer shown");
 
 const noPages: readonly never[] = [];
 
 /**
- * The keys of the pages after a first one, by the place where that ended: Back shows the same first page again (the router
- * keeps it) and finds the rest in its first render; one that ends elsewhere starts anew.
+ * Keys of the pages after a first one, by where it ended: after Back the router's cached first page finds the rest in
+ * its first render; a first page that ends elsewhere starts anew.
  */
 function keysAfter(listKey: string, { nextCursor: start }: ListPage<Item>) {
   return (_index: number, before: ListPage<Item> | null): PageKey | null => {
@@ -66,13 +67,13 @@ function keysAfter(listKey: string, { nextCursor: start }: ListPage<Item>) {
   };
 }
 
-/** What is new among the items: one that moved while the reader paged is not shown twice. */
+/** Items that are not shown yet: one that moved while the reader paged is not repeated. */
 export function unseen<T extends Item>(seen: readonly Item[], items: readonly T[]): T[] {
   const known = new Set(seen.map(({ id }) => id));
   return items.filter(({ id }) => !known.has(id));
 }
 
-/** The items of a first page and of those after it, none twice. */
+/** Items of the first and later pages, without duplicates. */
 function itemsOf<T extends Item>(first: readonly T[], later: readonly ListPage<T>[]): readonly T[] {
   const items = new Map<string, T>();
   for (const item of [first, ...later.map((page) => page.items)].flat()) {
@@ -81,8 +82,8 @@ function itemsOf<T extends Item>(first: readonly T[], later: readonly ListPage<T
   return [...items.values()];
 }
 
-/** What follows a first page among the items that were shown before it came, as far as the two overlap. */
-function whatFollows<T extends Item>(
+/** The items after a fresh first page among those shown before, if the two overlap. */
+function followingItems<T extends Item>(
   fresh: ListPage<T>,
   before: ListPage<T>,
   later: readonly ListPage<T>[],
@@ -96,8 +97,10 @@ function whatFollows<T extends Item>(
 }
 
 /**
- * Keeps what follows a first page when another takes its place while the list is being read (data loaded again, not a visit).
- * @returns one page with all of it in the render with the fresh first page; after that SWR has it, also for Back
+ * Preserves the following items when the first page is replaced while the list is being read (data reloaded, not a
+ * navigation).
+ * @returns the following items as one page in the render with the fresh first page; afterwards they are in SWR's
+ * cache, also for Back
  */
 function useCarriedPage<T extends Item>(listKey: string, firstPage: ListPage<T>): ListPage<T> | undefined {
   const { cache, mutate } = useSWRConfig();
@@ -108,17 +111,17 @@ function useCarriedPage<T extends Item>(listKey: string, firstPage: ListPage<T>)
   if (shown.listKey !== listKey) {
     setShown({ listKey, firstPage });
   } else if (shown.firstPage.nextCursor !== firstPage.nextCursor) {
-    // The key names the list, and so the type of its items.
+    // The key identifies the list, and so the type of its items.
     const later: ListPage<T>[] =
       cache.get(unstable_serialize(keysAfter(listKey, shown.firstPage)))?.data ?? [];
-    setShown({ listKey, firstPage, carried: whatFollows(firstPage, shown.firstPage, later) });
+    setShown({ listKey, firstPage, carried: followingItems(firstPage, shown.firstPage, later) });
   }
 
   const { carried } = shown;
   useLayoutEffect(() => {
     if (!carried) return;
     const keys = keysAfter(shown.listKey, shown.firstPage);
-    // SWR keeps each page and the list of them apart.
+    // SWR caches each page and the list of pages separately.
     void mutate(keys(0, null), carried, { revalidate: false });
     void mutate(unstable_serialize(keys), [carried], { revalidate: false });
     setShown({ listKey: shown.listKey, firstPage: shown.firstPage });
@@ -126,7 +129,10 @@ function useCarriedPage<T extends Item>(listKey: string, firstPage: ListPage<T>)
   return carried;
 }
 
-/** Every list: its first page came with the HTML, further ones are loaded on demand and kept through back and forward. */
+/**
+ * The hook behind every list: the first page comes with the HTML, further ones are loaded on demand and preserved
+ * through back and forward.
+ */
 export function usePaginatedList<T extends Item>(
   options: PaginatedListOptions<T>,
 ): PaginatedListState<T> & { loadUntil: LoadUntil<T> } {
@@ -150,7 +156,7 @@ export function usePaginatedList<T extends Item>(
   );
   useLayoutEffect(
     () => () => {
-      if (running.current?.key === key) running.current.run.abort(listIsGone);
+      if (running.current?.key === key) running.current.run.abort(listUnmounted);
     },
     [key],
   );
@@ -159,11 +165,11 @@ export function usePaginatedList<T extends Item>(
   const later = useMemo(() => (carried ? [carried] : (data ?? noPages)), [carried, data]);
   const items = useMemo(() => itemsOf(first, later), [first, later]);
   const { nextCursor } = later.at(-1) ?? firstPage;
-  const failed = error && error !== listIsGone ? "failed" : "idle";
+  const failed = error && error !== listUnmounted ? "failed" : "idle";
   const status = isValidating ? "loading" : failed;
 
   const loadMore = useCallback(() => {
-    // As of now: several observers may ask before the next render.
+    // Reads the current cache, since several observers may call before the next render.
     const now = cache.get(key);
     const pages: ListPage<T>[] = now?.data ?? [];
     const { nextCursor } = pages.at(-1) ?? { nextCursor: firstCursor };

@@ -1,4 +1,4 @@
-/** Of a picture that is drawn anew. */
+/** Longest side of the JPEG, in pixels. */
 const MAX_SIDE = 4096;
 const QUALITY = 0.9;
 
@@ -9,7 +9,7 @@ interface DrawnPicture {
 }
 
 /**
- * A picture as a JPEG of its own, for what the server does not store. Null where the browser cannot.
+ * Converts a picture in a format that the server does not store to JPEG. Null if the browser cannot.
  * @param file named as the JPEG will be
  */
 export async function convertToJpeg(file: File, bitmap: ImageBitmap): Promise<DrawnPicture | null> {
@@ -21,7 +21,7 @@ export async function convertToJpeg(file: File, bitmap: ImageBitmap): Promise<Dr
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) return null;
-  // JPEG knows no transparency, which would come out black.
+  // JPEG has no transparency, which would come out black.
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

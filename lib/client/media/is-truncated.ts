@@ -1,13 +1,13 @@
 const JPEG_START = [0xff, 0xd8, 0xff];
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_END = "IEND";
-/** Length, type and checksum around what a PNG chunk holds. */
+/** Length, type and checksum around a PNG chunk's data. */
 const PNG_CHUNK_FRAME = 12;
 const JPEG_END = 0xd9;
 
 /**
- * Whether a JPEG, PNG, WebP or AVIF file stops before its end, as after a broken transfer: browsers show what there is of it. What comes
- * after the end does not matter. A file of any other kind is left to whoever decodes it.
+ * Whether a JPEG, PNG, WebP or AVIF file ends early, as after a broken transfer; browsers would show the part they
+ * have. Trailing data is ignored, and files of other formats are not checked.
  */
 export function isTruncated(file: Uint8Array): boolean {
   if (JPEG_START.every((byte, at) => file[at] === byte)) return !hasJpegEnd(file);
@@ -21,20 +21,20 @@ function hasJpegEnd(file: Uint8Array): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = 2;
   for (;;) {
-    // Past the data of a scan too, to the marker that follows.
+    // Skips scan data too, up to the next marker.
     at = file.indexOf(0xff, at);
     const marker = at === -1 ? undefined : file[at + 1];
     if (marker === undefined) return false;
     if (marker === JPEG_END) return true;
     if (marker === 0xff) at += 1;
     else if (standsAlone(marker)) at += 2;
-    // Passed over whole: a preview inside has an end of its own.
+    // Skips the whole segment: an embedded preview has an end marker of its own.
     else if (at + 4 > file.length) return false;
     else at += 2 + Math.max(2, view.getUint16(at + 2));
   }
 }
 
-/** A byte of the picture that happens to be 255, a restart, or another start. */
+/** Markers without a length: an escaped 0xff byte, a restart, or another start. */
 function standsAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
@@ -50,23 +50,23 @@ function hasPngEnd(file: Uint8Array): boolean {
   return false;
 }
 
-/** The four letters there. */
+/** Four ASCII characters at an offset. */
 function textAt(file: Uint8Array, at: number): string {
   return String.fromCharCode(...file.subarray(at, at + 4));
 }
 
-/** A WebP says in its head how much follows. */
+/** A WebP's header has the length of the rest. */
 function hasRiffEnd(file: Uint8Array): boolean {
   if (file.length < 8) return false;
   return 8 + new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(4, true) <= file.length;
 }
 
-/** An AVIF is boxes one after the other; the picture is in the one of type `mdat`, and what comes after that does not matter. */
+/** An AVIF is a sequence of boxes; the picture is in the one of type `mdat`. */
 function hasDataBox(file: Uint8Array): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   for (let at = 0; at + 8 <= file.length; ) {
     const length = view.getUint32(at);
-    // To the end of the file, or longer than any picture that is taken.
+    // Reaches to the end of the file, or is longer than any accepted picture.
     if (length < 2) return true;
     if (at + length > file.length) return false;
     if (textAt(file, at + 4) === "mdat") return true;

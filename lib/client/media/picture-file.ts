@@ -9,11 +9,11 @@ const typesByEnding: Readonly<Record<string, string>> = {
   heif: "image/heif",
 };
 
-/** Of the extended header of a WebP: where its flags are, and the one for a picture that moves. */
+/** Offset of the flags in a WebP's extended header, and the animation flag. */
 const WEBP_FLAGS_AT = 20;
-const WEBP_MOVES = 0x02;
+const WEBP_ANIMATED = 0x02;
 
-/** The type of a picked file: as the browser says, or by its name where the system knows no type for it. */
+/** The type of a picked file: the browser's, or by extension where the system knows none. */
 export function pictureTypeOf({ name, type }: File): string {
   if (type === "image/jpg") return "image/jpeg";
   if (type !== "") return type;
@@ -24,9 +24,9 @@ export function isHeic(file: File): boolean {
   return /^image\/hei[cf]/.test(pictureTypeOf(file));
 }
 
-/** Whether the bytes are those of a WebP that moves. */
+/** Whether the bytes are an animated WebP. */
 export function isAnimatedWebp(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   const isExtended = head.startsWith("RIFF") && head.startsWith("WEBPVP8X", 8);
-  return isExtended && ((bytes[WEBP_FLAGS_AT] ?? 0) & WEBP_MOVES) !== 0;
+  return isExtended && ((bytes[WEBP_FLAGS_AT] ?? 0) & WEBP_ANIMATED) !== 0;
 }

@@ -2,22 +2,22 @@ import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 
-// Files of posts that are not for everybody have addresses that end within the hour; a page may be open for longer.
+// Signed URLs of private posts' files expire within the hour; a page may be open for longer.
 
-const endedGrant = new RegExp(`^${PRIVATE_MEDIA_PREFIX}/(common\\.[\\w.-]+)/`);
+const grantPath = new RegExp(`^${PRIVATE_MEDIA_PREFIX}/(common\\.[\\w.-]+)/`);
 const attributes = ["srcset", "src", "poster"] as const;
 
-/** By the grant that has ended. */
+/** Renewals by expired grant. */
 const renewals = new Map<string, Promise<string | undefined>>();
 
-/** A grant in place of one; undefined where the file is not the reader's to see any more, or no answer came. */
+/** A new grant for an expired one; undefined if the viewer may not see the file any more, or the call failed. */
 function renew(grant: string): Promise<string | undefined> {
   const asked = renewals.get(grant);
   if (asked) return asked;
   const renewal = callApi("renewMediaGrant", { params: { grant } }).then(
     (answer) => answer.grant,
     (error: unknown) => {
-      // The next picture that does not come asks again.
+      // The next failing picture tries again.
       renewals.delete(grant);
       if (error instanceof ApiError) return undefined;
       throw error;
@@ -27,25 +27,25 @@ function renew(grant: string): Promise<string | undefined> {
   return renewal;
 }
 
-/** The grant in an address of a file of a post, as a page or a browser has it. */
+/** The grant in a file's URL, absolute or relative. */
 function grantIn(address: string): string | undefined {
-  return endedGrant.exec(new URL(address, window.location.href).pathname)?.[1];
+  return grantPath.exec(new URL(address, window.location.href).pathname)?.[1];
 }
 
-/** As `renew`, but nothing where the grant has not ended: something else keeps the file away. */
+/** Like `renew`, but undefined if the grant has not expired: the file failed for another reason. */
 async function replacementOf(grant: string): Promise<string | undefined> {
   const renewed = await renew(grant);
   return renewed === grant ? undefined : renewed;
 }
 
-/** Another address for a file of a post that an address does not lead to any more; undefined where there is none. */
+/** A fresh URL for an expired one of a post's file; undefined if there is none. */
 export async function renewAddress(address: string): Promise<string | undefined> {
   const grant = grantIn(address);
   const replacement = grant && (await replacementOf(grant));
   return replacement && address.replace(grant, replacement);
 }
 
-/** A video goes on where it stopped; one that is there already is left alone. */
+/** A video continues where it stopped; a loaded one is left alone. */
 function replaceIn(element: Element, from: string, to: string): void {
   const video = element instanceof HTMLVideoElement ? element : null;
   if (video && !video.error && video.readyState > 0) return;
@@ -65,14 +65,14 @@ async function onError({ target }: Event): Promise<void> {
   const replacement = grant && (await replacementOf(grant));
   if (!replacement) return;
   const holders = attributes.map((name) => `[${name}*="${grant}"]`).join(",");
-  // Sources come before their picture, so that it is loaded once.
+  // Source elements come before their picture, so that it is loaded once.
   for (const element of document.querySelectorAll(holders)) replaceIn(element, grant, replacement);
 }
 
-/** Gives pictures and videos of posts whose addresses have ended new ones when they are to be loaded. Returns how to stop. */
+/** Replaces expired URLs of posts' pictures and videos when they fail to load. Returns a stop function. */
 export function renewExpiredFiles(): () => void {
   const listening = new AbortController();
-  // An error does not travel up.
+  // Error events do not bubble.
   document.addEventListener("error", onError, { capture: true, signal: listening.signal });
   return () => listening.abort();
 }

@@ -10,15 +10,15 @@ import { addressOf, endpointPath, type PathValues } from "#lib/shared/endpoint-a
 
 export interface UploadOptions {
   params?: PathValues;
-  /** Is given how much of the file has left, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Calls it off. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends a form with a file to an endpoint. Throws `ApiError` as `callApi` does, also when it is called off.
- * @param form the texts before the file: the server knows what it is for before it comes
+ * Uploads a form with a file. Throws `ApiError` as `callApi` does, also when aborted.
+ * @param form with text fields before the file, since the server needs them first
  */
 export async function uploadFile<N extends UploadEndpointName>(
   name: N,
@@ -26,7 +26,7 @@ export async function uploadFile<N extends UploadEndpointName>(
   options: UploadOptions = {},
 ): Promise<OutputOf<Endpoints[N]>> {
   const answer = await sendInSession(async () => send(name, form, await requireToken(), options));
-  // The server parsed this answer with the same contract before sending it.
+  // The server has validated this answer against the same contract.
   return answer as OutputOf<Endpoints[N]>;
 }
 
@@ -38,7 +38,7 @@ async function requireToken(): Promise<string> {
   }
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how far an upload is. */
+/** Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 function send(
   name: UploadEndpointName,
   form: FormData,

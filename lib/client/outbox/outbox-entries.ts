@@ -12,53 +12,54 @@ import { isRecord, isText, isTextOrNull } from "#lib/client/storage/parse-json";
 
 export type OutboxName = "comment" | "message" | "post" | "reply" | "story";
 
-/** Something that the member has written and the server has not got yet, or has refused. */
+/** Something that the member has written and that the server has not received yet, or has refused. */
 export interface OutboxEntry<Payload> {
-  /** Identifies it over every attempt, so that a lost answer cannot make two of it. */
+  /** The same for every attempt, so that a lost response cannot create a duplicate. */
   idempotencyKey: string;
-  /** What it belongs to, such as the id of a post or a conversation; empty where there is but one place. */
+  /** What it belongs to, such as a post's or conversation's id; empty for kinds with a single place. */
   place: string;
   createdAt: string;
   payload: Payload;
-  /** `waiting`: for the network, the server or the member to sign in; then it goes by itself. `failed`: it was refused. */
+  /** `waiting`: for the network, the server or a sign-in, and then sent automatically. `failed`: it was refused. */
   status: "sending" | "waiting" | "failed";
-  /** Why the last attempt failed, if there is anything to say. */
+  /** Message of the last failed attempt, if any. */
   failure: string | null;
-  /** It failed because the session is over. */
+  /** Whether it failed because the session has ended. */
   needsSignIn: boolean;
 }
 
-/** How one kind of thing is sent. */
+/** How one kind of content is sent. */
 export interface OutboxKind<Payload, Sent> {
   name: OutboxName;
   /**
-   * Entries of one place go one after the other, whatever the tab, and are tried again by time as well, without a word. Those of other
-   * kinds go each by itself: when they are written, when the member asks, and when the network or the session is back.
+   * Whether entries of one place are sent one after the other, across tabs, and retried on a timer without notice.
+   * Entries of other kinds are sent independently: when written, on the member's request, and when the network or the
+   * session is back.
    */
   inOrder?: boolean;
-  /** Reads a payload that was kept, also by an older version of the page; null for anything else. */
+  /** Validates a stored payload, possibly from an older version of the page; null if invalid. */
   parse: (stored: unknown) => Payload | null;
   /**
-   * Sends an entry, with its files first. Throws `ApiError`.
-   * @param keep keeps what is not to be done again at the next attempt, such as the key of an uploaded file
+   * Sends an entry, its files first. Throws `ApiError`.
+   * @param keep stores what the next attempt need not repeat, such as the key of an uploaded file
    */
   send: (
     entry: OutboxEntry<Payload>,
     userId: string,
     keep: (changes: Partial<Payload>) => void,
   ) => Promise<Sent>;
-  /** Shows what the server has made of it; the entry goes right after. */
+  /** Shows the server's result; the entry is removed right after. */
   onSent: (sent: Sent, entry: OutboxEntry<Payload>, userId: string) => void;
-  /** The server has refused it; the entry stays. */
+  /** Called when the server refuses an entry, which stays. */
   onRefused?: (entry: OutboxEntry<Payload>) => void;
   hasFile?: (payload: Payload) => boolean;
-  /** Lets go of its files: it was sent, or given up. */
+  /** Releases its files after it was sent or discarded. */
   release?: (payload: Payload, userId: string, isSent: boolean) => void;
-  /** What to say of a refusal; null is an error of the page's own. */
+  /** The message for a refusal; null stands for an error of the page itself. */
   reasonOf: (refusal: ApiError | null) => string | null;
 }
 
-/** What becomes of an entry that could not be sent: it waits where no one has judged it, else it was refused. */
+/** The entry after a failed attempt: waiting if the server did not decide on it, else failed. */
 export function afterFailure<Payload>(
   entry: OutboxEntry<Payload>,
   error: unknown,
@@ -69,7 +70,7 @@ export function afterFailure<Payload>(
   const isUnjudged = status === 0 || status === 401 || status === 429 || status >= 500;
   return {
     ...entry,
-    // The key belongs to something else: sent again, this will be one of its own.
+    // The key is taken by other content: the next attempt needs its own.
     ...(code === "CONFLICT" && { idempotencyKey: crypto.randomUUID() }),
     status: isUnjudged ? "waiting" : "failed",
     failure: reasonOf(refusal),
@@ -79,12 +80,12 @@ export function afterFailure<Payload>(
 
 type Kind<Payload> = Pick<OutboxKind<Payload, never>, "name" | "inOrder" | "parse" | "reasonOf">;
 
-/** What waits to be sent of one kind, on the page and on this device. */
+/** The unsent entries of one kind, on the page and on this device. */
 export class OutboxEntries<Payload> {
-  /** By place, in the order in which they were written. */
+  /** By place, in order of creation. */
   readonly byPlace = new ObservableMap<string, readonly OutboxEntry<Payload>[]>();
   readonly #kind: Kind<Payload>;
-  /** How the names of those begin that are stored. */
+  /** Prefix of the names in device storage. */
   readonly #start: string;
   #userId: string | null = null;
 
@@ -105,19 +106,19 @@ export class OutboxEntries<Payload> {
     return this.of(place).find((entry) => entry.idempotencyKey === idempotencyKey);
   }
 
-  /** Adds or changes an entry, also on the device. */
+  /** Adds or updates an entry, also in device storage. */
   keep(entry: OutboxEntry<Payload>): void {
     this.#write(entry, entry);
     this.#show(entry);
   }
 
-  /** Removes an entry, also from the device. */
+  /** Removes an entry, also from device storage. */
   remove(entry: OutboxEntry<Payload>): void {
     this.#write(entry, null);
     this.#hide(entry);
   }
 
-  /** Brings back what the device has of a member's. */
+  /** Restores a member's entries from device storage. */
   restore(userId: string): void {
     this.#userId = userId;
     for (const name of valueNames(userId, this.#start)) {
@@ -127,20 +128,20 @@ export class OutboxEntries<Payload> {
   }
 
   /**
-   * Follows what other tabs send or give up.
-   * @param isOurs whether what becomes of an entry is said here, whatever another tab does with it
+   * Applies changes that other tabs make.
+   * @param isOurs whether this tab is sending the entry, so that other tabs' changes are ignored
    */
   followOtherTabs(userId: string, isOurs: (entry: OutboxEntry<Payload>) => boolean): void {
     onOtherTabs(userId, this.#start, this.#parse, (now, before) => {
       const entry = now ?? before;
       if (!entry || isOurs(entry)) return;
       if (!now) this.#hide(entry);
-      // What is not sent in order is left to the tab in which it was written.
+      // Unordered entries are left to the tab in which they were written.
       else if (this.#kind.inOrder) this.#show(entry);
     });
   }
 
-  /** Reads what an earlier page has kept: what was refused stays so, the rest is still to be sent. */
+  /** Parses a stored entry: refused ones stay failed, the others are still to be sent. */
   readonly #parse: DeviceValue<OutboxEntry<Payload>>["parse"] = (stored) => {
     if (!isRecord(stored)) return null;
     const { idempotencyKey, place, createdAt, status, failure } = stored;
@@ -154,7 +155,7 @@ export class OutboxEntries<Payload> {
       : { ...entry, status: "waiting", failure: this.#kind.reasonOf(null) };
   };
 
-  /** Each under a name of its own, so that tabs do not overwrite what others have to send. */
+  /** Each entry has a name of its own, so that tabs do not overwrite each other's. */
   #write({ idempotencyKey }: OutboxEntry<Payload>, entry: OutboxEntry<Payload> | null): void {
     if (this.#userId === null) return;
     writeValue(this.#userId, { name: this.#start + idempotencyKey, parse: this.#parse }, entry);

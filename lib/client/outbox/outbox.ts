@@ -10,13 +10,13 @@ const RETRY_MIN_MS = 2 * SECOND;
 const RETRY_MAX_MS = 30 * SECOND;
 
 /**
- * What a member has written of one kind and the server has not got yet. It belongs to the page, whatever that shows; every change is
- * on this device before anything is sent.
+ * Unsent content of one kind. It outlives the components that show it, and every change is in device storage before
+ * anything is sent.
  */
 export class Outbox<Payload, Sent> {
   readonly #kind: OutboxKind<Payload, Sent>;
   readonly #kept: OutboxEntries<Payload>;
-  /** What is sent one after the other: a place, or an entry by itself. */
+  /** Lanes being sent: a place, or for unordered kinds a single entry. */
   readonly #draining = new Set<string>();
   readonly #delays = new Map<string, number>();
   readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
@@ -29,14 +29,14 @@ export class Outbox<Payload, Sent> {
     this.#kept = new OutboxEntries(kind);
   }
 
-  /** By place, in the order in which they were written. */
+  /** By place, in order of creation. */
   get entries(): ObservableMap<string, readonly OutboxEntry<Payload>[]> {
     return this.#kept.byPlace;
   }
 
   /**
-   * Brings back what an earlier page could not send, and sends it as soon as it can be, for as long as there is this page. Follows the
-   * other tabs. Leaving the session ends it: signing out gives up what waits, as it does drafts. Starting it again does nothing.
+   * Restores what an earlier page could not send and sends it when possible, until the page is unloaded. Follows
+   * other tabs. Signing out discards what waits, like drafts. Further calls do nothing.
    */
   start(userId: string): void {
     if (this.#isStarted) return;
@@ -47,14 +47,14 @@ export class Outbox<Payload, Sent> {
     if (this.#kind.inOrder || currentConnectionStatus() === "online") void this.#sendWaiting();
   }
 
-  /** Forgets what waits, without giving it up: what is not known here is neither sent nor kept anew. */
+  /** Drops the entries from memory without discarding them: they are neither sent nor stored again. */
   pause(): void {
     this.#isStarted = false;
     for (const timer of this.#retries.values()) clearTimeout(timer);
     this.entries.clear();
   }
 
-  /** Shows something new at once and sends it. */
+  /** Shows new content immediately and sends it. */
   add(userId: string, place: string, payload: Payload, idempotencyKey: string = crypto.randomUUID()): void {
     this.start(userId);
     const createdAt = new Date().toISOString();
@@ -62,19 +62,19 @@ export class Outbox<Payload, Sent> {
     this.resend({ idempotencyKey, place, createdAt, payload, ...state });
   }
 
-  /** Sends an entry again, as the same one. */
+  /** Sends an entry again with the same key. */
   resend(entry: OutboxEntry<Payload>): void {
     this.#kept.keep({ ...entry, status: "sending", failure: null, needsSignIn: false });
     void this.#drain(this.#laneOf(entry));
   }
 
-  /** Gives an entry up. */
+  /** Discards an entry. */
   discard(entry: OutboxEntry<Payload>): void {
     this.#kept.remove(entry);
     this.#kind.release?.(entry.payload, this.#userId, false);
   }
 
-  /** The server has an entry: an event was faster than the answer, or came in its place. */
+  /** Removes an entry that the server has received, as an event reported before the response or in place of it. */
   arrived(place: string, idempotencyKey: string): void {
     const entry = this.#kept.find({ place, idempotencyKey });
     if (entry) this.#sent(entry);
@@ -93,7 +93,7 @@ export class Outbox<Payload, Sent> {
     window.addEventListener("online", sendWaiting);
     onServerEvent("registered", sendWaiting);
     onSessionEnding((leaves) => (leaves ? this.pause() : this.start(userId)));
-    // What is on its own way here gets an answer of its own.
+    // An entry being sent here gets its own response.
     const isOurs = ({ idempotencyKey }: OutboxEntry<Payload>) => this.#draining.has(idempotencyKey);
     this.#kept.followOtherTabs(userId, isOurs);
   }
@@ -102,7 +102,7 @@ export class Outbox<Payload, Sent> {
     return this.#kind.inOrder ? place : idempotencyKey;
   }
 
-  /** What is to be sent of a lane. What was refused holds nothing up. */
+  /** Unsent entries of a lane; refused ones do not block it. */
   #waitingIn(lane: string): OutboxEntry<Payload>[] {
     return this.#kept.all().filter((entry) => entry.status !== "failed" && this.#laneOf(entry) === lane);
   }
@@ -116,7 +116,8 @@ export class Outbox<Payload, Sent> {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     const isUnderWay = (lane: string) => held.some(({ name }) => name === this.#lockOf(lane));
     for (const entry of this.#kept.all()) {
-      // Without a session it would be refused once more; what another tab is sending is gone from here when that is done.
+      // Without a session it would be refused again; an entry that another tab is sending is removed when that is
+      // done.
       const isReady = entry.status === "waiting" && !entry.needsSignIn;
       if (isReady && !isUnderWay(this.#laneOf(entry))) this.resend(entry);
     }
@@ -126,7 +127,7 @@ export class Outbox<Payload, Sent> {
     return `roost.${OUTBOX_PREFIX}${this.#kind.name}.${lane}`;
   }
 
-  /** Sends what waits in a lane, one after the other; only one tab does so at a time. */
+  /** Sends a lane's entries one after the other, in one tab at a time. */
   async #drain(lane: string): Promise<void> {
     clearTimeout(this.#retries.get(lane));
     if (this.#draining.has(lane)) return;
@@ -135,7 +136,7 @@ export class Outbox<Payload, Sent> {
       const [first, ...others] = this.#waitingIn(lane);
       const isAlone = first && others.length === 0 && !this.#kind.hasFile?.(first.payload);
       const sendNext = () => this.#sendNext(lane);
-      // It does not wait for the leave of other tabs: sent by two of them, it is one all the same.
+      // A single entry does not wait for other tabs: sent twice, the key makes it one.
       if (isAlone && !(await this.#locked(lane, true, sendNext))) return;
       if (this.#waitingIn(lane).length === 0) return;
       await this.#locked(lane, false, async () => {
@@ -146,12 +147,12 @@ export class Outbox<Payload, Sent> {
     }
   }
 
-  /** @param ifAvailable without waiting for the lock, and even without it */
+  /** @param ifAvailable do not wait for the lock, and send even without it */
   async #locked<T>(lane: string, ifAvailable: boolean, send: () => Promise<T>): Promise<T> {
     return navigator.locks?.request(this.#lockOf(lane), { ifAvailable }, send) ?? send();
   }
 
-  /** @returns whether one was sent, and the next may be */
+  /** @returns whether one was sent and the next may follow */
   async #sendNext(lane: string): Promise<boolean> {
     const [next] = this.#waitingIn(lane);
     if (!next) return false;
@@ -171,18 +172,18 @@ export class Outbox<Payload, Sent> {
     };
     try {
       const sent = await this.#kind.send(entry, this.#userId, keep);
-      // The stored one first: there is no moment without either.
+      // The result is shown before the entry is removed, so that one of them is always visible.
       this.#kind.onSent(sent, entry, this.#userId);
       this.#sent(this.#kept.find(entry) ?? entry);
       return true;
     } catch (error) {
       const known = this.#kept.find(entry);
-      // It may have arrived, or been given up, all the same.
+      // It may have arrived or been discarded meanwhile.
       return !known || this.#failed(known, error);
     }
   }
 
-  /** @returns whether the next one may be sent all the same */
+  /** @returns whether the next one may be sent anyway */
   #failed(entry: OutboxEntry<Payload>, error: unknown): boolean {
     const after = afterFailure(entry, error, this.#kind);
     if (after.idempotencyKey !== entry.idempotencyKey) this.#kept.remove(entry);
@@ -192,7 +193,7 @@ export class Outbox<Payload, Sent> {
       return true;
     }
     const { status, failure } = after;
-    // What comes after it waits too, for the same.
+    // Later entries of the lane wait for the same reason.
     for (const each of this.#waitingIn(this.#laneOf(after))) {
       if (each.status === "sending") this.#kept.keep({ ...each, status, failure });
     }
@@ -211,7 +212,7 @@ export class Outbox<Payload, Sent> {
 
 const none: readonly never[] = [];
 
-/** What of a place waits to be sent, followed through its changes; nothing on the server and while hydrating. */
+/** The unsent entries of a place, re-rendering on change; none on the server and while hydrating. */
 export function useOutbox<Payload, Sent>(
   { entries }: Outbox<Payload, Sent>,
   place: string,

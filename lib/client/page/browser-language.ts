@@ -1,7 +1,4 @@
-/**
- * The language that the browser is set to, as a BCP 47 tag; null where it tells the name of its machine's locale instead, such
- * as "C", of which `Intl` makes nothing but an error.
- */
+/** The browser's language as a BCP 47 tag; null if it reports a POSIX locale such as "C", which `Intl` rejects. */
 export function browserLanguage(): string | null {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? null;

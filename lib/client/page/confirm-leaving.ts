@@ -1,8 +1,8 @@
 /**
- * Asks before the page is left: by a link of ours, by Back where the browser lets pages ask, and, in the browser's own
- * words, by whatever loads another document.
- * @param ask shows the question, and goes on with `leave` when the answer is yes
- * @returns how to stop
+ * Asks for confirmation before the page is left: by one of our links, by Back where the browser allows it, and with
+ * the browser's own prompt when another document is loaded.
+ * @param ask shows the question, and calls `leave` if the answer is yes
+ * @returns a stop function
  */
 export function confirmLeaving(ask: (leave: () => void) => void): () => void {
   const listening = new AbortController();
@@ -16,30 +16,30 @@ export function confirmLeaving(ask: (leave: () => void) => void): () => void {
       go();
     });
 
-  function holdLink(event: MouseEvent): void {
+  function onClick(event: MouseEvent): void {
     const link = isLeaving ? null : linkAway(event);
     if (!link) return;
     event.preventDefault();
-    // Some links go back by themselves.
+    // Some links handle clicks themselves.
     event.stopPropagation();
     askThen(() => link.click());
   }
 
-  function holdBack(event: NavigateEvent): void {
+  function onNavigate(event: NavigateEvent): void {
     const { navigationType, cancelable, destination } = event;
     if (isLeaving || navigationType !== "traverse" || !cancelable || leadsHere(destination.url)) return;
     event.preventDefault();
     askThen(() => navigation?.traverseTo(destination.key));
   }
 
-  function holdDocument(event: BeforeUnloadEvent): void {
+  function onBeforeUnload(event: BeforeUnloadEvent): void {
     if (!isLeaving) event.preventDefault();
   }
 
-  // On the window, where a click passes before anything else hears of it.
-  window.addEventListener("click", holdLink, { capture: true, signal });
-  window.addEventListener("beforeunload", holdDocument, { signal });
-  navigation?.addEventListener("navigate", holdBack, { signal });
+  // Capturing on the window comes before every other click handler.
+  window.addEventListener("click", onClick, { capture: true, signal });
+  window.addEventListener("beforeunload", onBeforeUnload, { signal });
+  navigation?.addEventListener("navigate", onNavigate, { signal });
   return () => listening.abort();
 }
 
@@ -47,7 +47,7 @@ function leadsHere(url: string): boolean {
   return new URL(url).pathname === window.location.pathname;
 }
 
-/** The link of ours to another page that a plain click is on. The others load a document, or open a tab. */
+/** The link to another of our pages under a plain click. Other links load a document or open a tab. */
 function linkAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
   const link = target.closest<HTMLAnchorElement>("a[data-soft]");

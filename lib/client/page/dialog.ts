@@ -1,25 +1,28 @@
-/** Opens a sheet or viewer by its id, over everything, with the focus inside. It closes by itself: Escape, its buttons, a tap outside. */
+/**
+ * Opens a sheet or viewer by its id as a modal dialog. The dialog handles closing: Escape, its buttons, a tap
+ * outside.
+ */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-/** Notes how wide the page's scrollbar is: the page keeps its room while an overlay takes it away, see app/overlays.css. */
+/** Measures the page's scrollbar: its room is kept while an overlay hides it, see app/overlays.css. */
 export function noteScrollbarRoom(): void {
   const page = document.documentElement;
-  // Already taken away, it cannot be measured.
+  // A hidden scrollbar cannot be measured.
   if (getComputedStyle(page).overflowY === "hidden") return;
   page.style.setProperty("--scrollbar-room", `${Math.max(0, window.innerWidth - page.clientWidth)}px`);
 }
 
-/** Closes a dialog that wants it by a tap beside it, in browsers that do not know `closedby`. */
+/** Polyfills `closedby="any"`: closes the dialog on a click on its backdrop. */
 export function closeDialogByTap({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
 }
 
-/** Opens a dialog by its button, in browsers that do not know `command`. */
+/** Polyfills `command="show-modal"`. */
 export function openDialogByCommand(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element ? target.closest('button[command="show-modal"]') : null;
@@ -27,14 +30,11 @@ export function openDialogByCommand(event: MouseEvent): void {
   if (id) openDialog(id);
 }
 
-/**
- * After a dialog was closed: where the button that opened it went away with its popover, the focus returns to the
- * button that opens the popover.
- */
+/** After a dialog closed: if its opener was in a popover that is now hidden, focuses the popover's button. */
 export function returnFocusToPopover({ target }: Event): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const { activeElement, body } = document;
-  // While it fades out, it still holds the focus that could not be returned.
+  // During the closing transition the dialog still has the focus that could not be restored.
   if (activeElement !== body && !target.contains(activeElement)) return;
   const popover = document
     .querySelector(`[popover]:not(dialog) [commandfor="${target.id}"]`)
@@ -43,8 +43,8 @@ export function returnFocusToPopover({ target }: Event): void {
 }
 
 /**
- * Closes what holds an empty search field at Escape, which some browsers keep for the field. What is written there is emptied first,
- * as browsers do.
+ * Closes the overlay around an empty search field on Escape, which some browsers handle in the field. A filled field
+ * is cleared first, as browsers do.
  */
 export function closeAroundSearch(event: KeyboardEvent): void {
   const { key, target, defaultPrevented, isComposing } = event;
@@ -52,13 +52,13 @@ export function closeAroundSearch(event: KeyboardEvent): void {
   if (!(target instanceof HTMLInputElement) || target.type !== "search" || target.value !== "") return;
   const overlay = target.closest<HTMLElement>("dialog:modal, :popover-open");
   if (!overlay) return;
-  // Or what lies below would close as well.
+  // Otherwise the overlay below would close too.
   event.preventDefault();
   if (overlay.matches(":popover-open")) overlay.hidePopover();
   else if (overlay instanceof HTMLDialogElement) requestClose(overlay);
 }
 
-/** Closes a dialog as Escape does, so that it may refuse. */
+/** Closes a dialog as Escape does, so that it may cancel. */
 function requestClose(dialog: HTMLDialogElement): void {
   const { requestClose: close }: Partial<HTMLDialogElement> = dialog;
   if (close) close.call(dialog);

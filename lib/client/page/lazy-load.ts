@@ -4,12 +4,15 @@ import { showToast } from "#lib/client/toasts";
 
 const TRY_AGAIN_MS = 10 * SECOND;
 
-/** Of whatever is loaded when it is pressed. */
+/** The toast for code that could not be loaded when pressed. */
 export const LOAD_FAILED = "No connection. Check your network and try again.";
 
-const sayFailed = () => showToast(LOAD_FAILED, "danger");
+const showFailure = () => showToast(LOAD_FAILED, "danger");
 
-/** Until it is worth to ask again: time has passed, the network is back, or something was pressed. Those that come later are of no account. */
+/**
+ * Resolves when a retry is worthwhile: after a while, when the network is back, or on a click. Later events are
+ * ignored.
+ */
 const nextChance = () =>
   new Promise<Event | undefined>((resolve) => {
     setTimeout(resolve, TRY_AGAIN_MS);
@@ -18,58 +21,58 @@ const nextChance = () =>
   });
 
 /**
- * Loads a part of a page that comes after it, as often as it takes: failing, it would take the whole page along. Whoever
- * presses something and still waits is told. Throws what the part itself throws.
- * @param load the part's `import()`
+ * Loads deferred code of a page, retrying until it succeeds, since a failed import would break the whole page. A
+ * click while it still fails shows a toast. Throws errors of the module itself.
+ * @param load the `import()`
  */
 export async function loadLazily<T>(load: () => Promise<T>): Promise<T> {
   for (let last: Event | undefined; ; last = await nextChance()) {
     try {
       return await load();
     } catch (error) {
-      // Imports reject with errors; this is what the bundler calls one of what did not arrive.
+      // Imports reject with errors; the bundler gives this name to chunks that failed to load.
       if ((error as Error).name !== "ChunkLoadError") throw error;
-      if (last?.type === "click") sayFailed();
+      if (last?.type === "click") showFailure();
     }
   }
 }
 
 /**
- * Loads what a press asks for. Where that fails it says so, and the next press asks again.
+ * Loads code on a press. On failure it shows a toast, and the next press tries again.
  * @param load the `import()`
  * @returns undefined after a failure
  */
 export const loadOnPress = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => {
-    sayFailed();
+    showFailure();
     return undefined;
   });
 
 /**
- * A part whose code comes when it is opened first: `bring` it at every opening. After a failure that asks for it again, and so
- * does a network that is back.
+ * A component whose code is loaded when it is first opened: call `load` at every opening. After a failure the next
+ * call retries, as does a restored network.
  */
-export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>) {
-  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+export function useLazyComponent<P>(importComponent: () => Promise<ComponentType<P>>) {
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null);
   const [status, setStatus] = useState<"loading" | "failed" | null>(null);
 
-  const bring = useCallback(() => {
-    if (Part) return;
+  const load = useCallback(() => {
+    if (Component) return;
     setStatus("loading");
-    load().then(
+    importComponent().then(
       (loaded) => {
-        setPart(() => loaded);
+        setComponent(() => loaded);
         setStatus(null);
       },
       () => setStatus("failed"),
     );
-  }, [Part, load]);
+  }, [Component, importComponent]);
 
   useEffect(() => {
     if (status !== "failed") return;
-    window.addEventListener("online", bring);
-    return () => window.removeEventListener("online", bring);
-  }, [status, bring]);
+    window.addEventListener("online", load);
+    return () => window.removeEventListener("online", load);
+  }, [status, load]);
 
-  return { Part, status, bring };
+  return { Component, status, load };
 }

@@ -1,2 +1,2 @@
-/** The system's wish for less motion; `matches` while there is one. */
+/** The media query for reduced motion; `matches` when it is preferred. */
 export const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -3,14 +3,14 @@ import { SECOND } from "#contract/limits";
 let refresh: (() => void) | undefined;
 
 /**
- * Asks for the page's data anew: something is back that it may have been loaded without. Before the page's tasks are
- * loaded nothing has loaded it again.
+ * Requests a refresh of the page's data, such as when something hidden may be shown again. Does nothing before
+ * `onRefreshRequest` was called, since nothing has been refreshed until then.
  */
 export function requestRefresh(): void {
   refresh?.();
 }
 
-/** Hears of the above. Returns how to stop. */
+/** Subscribes to refresh requests. Returns an unsubscribe function. */
 export function onRefreshRequest(callback: () => void): () => void {
   refresh = callback;
   return () => {
@@ -18,20 +18,23 @@ export function onRefreshRequest(callback: () => void): () => void {
   };
 }
 
-/** Refreshes that are asked for within this become one. */
-const APART_MS = SECOND;
+/** Minimum time between refreshes. */
+const INTERVAL_MS = SECOND;
 
 export interface DebouncedRefresh {
-  /** Soon, or once a reader who has scrolled down is back at the top: a list that loads anew would lose their place. */
+  /**
+   * Refreshes soon, or when a reader who has scrolled down is back at the top, since a reloaded list would lose their
+   * place.
+   */
   request: () => void;
-  /** Soon, wherever the reader is: what is shown may not be seen any more. */
+  /** Refreshes soon in any case: what is shown may no longer be visible to the viewer. */
   force: () => void;
   stop: () => void;
 }
 
 /**
- * Loads the page's data anew without disturbing whoever reads or writes in it.
- * @param refresh the router's; keeps scroll position and everything typed
+ * Refreshes the page's data without disturbing someone reading or writing in it.
+ * @param refresh the router's; preserves the scroll position and typed text
  */
 export function debounceRefresh(refresh: () => void): DebouncedRefresh {
   let doneAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +50,7 @@ export function debounceRefresh(refresh: () => void): DebouncedRefresh {
         doneAt = performance.now();
         refresh();
       },
-      Math.max(0, doneAt + APART_MS - performance.now()),
+      Math.max(0, doneAt + INTERVAL_MS - performance.now()),
     );
   }
 

@@ -1,16 +1,13 @@
 import { SECOND } from "#contract/units";
 
-/** For this long after the page has loaded, what is in view has the network and the processor to itself. */
+/** After loading, what is in view gets the network and the CPU to itself for this long. */
 export const FIRST_VIEW_MS = 1.5 * SECOND;
-/** Browsers let a page in the background wait for its idle time for long. */
+/** Browsers delay idle callbacks of background pages. */
 const IDLE_MAX_MS = SECOND;
 
-const signsOfUse = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
+const useEvents = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
-/**
- * Calls back once, at the first sign that the member is about to use what is in view: a pointer that moves, a touch, a key.
- * Returns how to stop.
- */
+/** Calls back once at the first interaction: a moving pointer, a touch, a key. Returns a stop function. */
 export function onFirstUse(callback: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -18,8 +15,8 @@ export function onFirstUse(callback: () => void): () => void {
     listening.abort();
     callback();
   }
-  for (const sign of signsOfUse) {
-    window.addEventListener(sign, use, { capture: true, passive: true, signal });
+  for (const name of useEvents) {
+    window.addEventListener(name, use, { capture: true, passive: true, signal });
   }
   return () => listening.abort();
 }
@@ -33,8 +30,8 @@ const untilLoaded = () =>
 let firstView: Promise<void> | undefined;
 
 /**
- * Resolves when what the document shows is there and has been looked at for a while, or is being used: then the rest of the
- * page may load. At once on the server, where nothing has to wait.
+ * Resolves when the document has loaded and been in view for a while, or is used: then the rest of the page may load.
+ * Immediately on the server.
  */
 export function untilFirstViewed(): Promise<void> {
   if (typeof document === "undefined") return Promise.resolve();
@@ -49,9 +46,9 @@ export function untilFirstViewed(): Promise<void> {
 }
 
 /**
- * Starts something that nobody has asked for yet, once the first view is over and the browser is idle. Returns how to stop
- * it, or to keep it from starting.
- * @param start gives how to stop it, if it could be started
+ * Starts a task that the member did not request, after the first view and when the browser is idle. Returns a
+ * function that stops the task or prevents its start.
+ * @param start resolves to the task's stop function, if it was started
  */
 export function startWhenIdle(start: () => Promise<(() => void) | undefined>): () => void {
   const stopping = new AbortController();
@@ -65,7 +62,7 @@ export function startWhenIdle(start: () => Promise<(() => void) | undefined>): (
     else signal.addEventListener("abort", stop);
   }
   void untilFirstViewed().then(() => {
-    // Safari knows no idle callback; a short while later is as good.
+    // Safari has no idle callback; a short delay does as well.
     if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: IDLE_MAX_MS });
     else setTimeout(begin, 200);
   });

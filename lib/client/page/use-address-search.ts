@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState, useTransition } from "reac
 import { SEARCH_PAUSE_MS } from "#contract/units";
 
 /**
- * A search box whose text stands in the page's address, and whose results the server renders.
- * @param searched what the page shown is searched by
- * @param addressOf the address of the page for another text
+ * A search box whose text is in the page's URL, and whose results are rendered by the server.
+ * @param searched the search text of the current page
+ * @param addressOf the page's URL for another text
  */
 export function useAddressSearch(searched: string, addressOf: (text: string) => string) {
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useAddressSearch(searched: string, addressOf: (text: string) => 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // A link or Back has changed the address by itself.
+    // A link or Back has changed the URL.
     if (searched === asked.current) return;
     asked.current = searched;
     setText(searched);
@@ -24,10 +24,10 @@ export function useAddressSearch(searched: string, addressOf: (text: string) => 
 
   function search(next: string): void {
     clearTimeout(pause.current);
-    const wanted = next.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    startSearch(() => router.replace(addressOf(wanted), { scroll: false }));
+    const query = next.trim();
+    if (query === asked.current) return;
+    asked.current = query;
+    startSearch(() => router.replace(addressOf(query), { scroll: false }));
   }
 
   return {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Takes files that are dragged over an area and dropped on it; what else is dragged stays the browser's.
+ * Accepts files dropped on an area; other drags are left to the browser.
  * @param inside an element within the area
  * @param area its selector
- * @returns whether files are held over it
+ * @returns whether files are being dragged over it
  */
 export function useFileDrop(
   inside: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether script has taken over from the plain HTML: false on the server and while hydrating. */
+/** Whether the page is hydrated: false on the server and while hydrating. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -20,10 +20,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current minute in ms: what the server and the browser, which count a moment later, nearly always agree on. */
+/** The current time rounded down to the minute, in ms: server and browser nearly always agree on it. */
 export const currentMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The current minute in ms, kept up to date by one timer for the whole page; null on the server and while hydrating. */
+/** The current minute in ms, updated by one timer for the whole page; null on the server and while hydrating. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentMinute, () => null);
 }

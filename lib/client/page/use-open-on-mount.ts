@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { openDialog } from "./dialog.ts";
 
-/** What can leave the page while something is asked about it: posts; comments and replies. */
+/** Rows that may be removed while a dialog about them is open: posts; comments and replies. */
 const LISTED = ["#main article[data-post]", "#main .comment[tabindex]"];
 
-/** Whether nobody has the focus: what had it is gone or hidden, or in a dialog that has just closed. */
+/** Whether the focus is lost: its element is gone or hidden, or in the dialog that just closed. */
 function isFocusLost(dialog: Element): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) return true;
@@ -12,8 +12,8 @@ function isFocusLost(dialog: Element): boolean {
 }
 
 /**
- * Before a dialog opens: remembers what it is opened from. Once it has closed and could not give the focus back there,
- * because that has left the page, the next item of the list gets it, else the one before, else the page's main part.
+ * Called before a dialog opens: if its opener has left the page when the dialog closes, focuses the next row of the
+ * list, else the previous one, else the main element.
  */
 export function keepFocusBeside(dialogId: string): void {
   const dialog = document.getElementById(dialogId);
@@ -22,25 +22,25 @@ export function keepFocusBeside(dialogId: string): void {
   const kind = LISTED.find((selector) => opener.closest(selector));
   const items = kind ? [...document.querySelectorAll<HTMLElement>(kind)] : [];
   const position = items.findLastIndex((item) => item.contains(opener));
-  const heirs = [...items.slice(position + 1), ...items.slice(0, Math.max(position, 0)).reverse()];
+  const candidates = [...items.slice(position + 1), ...items.slice(0, Math.max(position, 0)).reverse()];
 
-  const passOn = () => {
+  const restoreFocus = () => {
     if (!isFocusLost(dialog)) return;
-    const heir = heirs.find((item) => item.isConnected && item.checkVisibility());
-    (heir ?? document.getElementById("main"))?.focus({ preventScroll: !heir });
+    const next = candidates.find((item) => item.isConnected && item.checkVisibility());
+    (next ?? document.getElementById("main"))?.focus({ preventScroll: !next });
   };
-  dialog.addEventListener("close", passOn, { once: true });
+  dialog.addEventListener("close", restoreFocus, { once: true });
 }
 
-/** Gives the focus to the safe choice of a sheet. */
+/** Focuses a sheet's safe choice. */
 export function focusSafeChoice(dialogId: string): void {
   const safe = document.querySelector<HTMLElement>(`#${dialogId} form[method="dialog"] button`);
   safe?.focus({ preventScroll: true });
 }
 
 /**
- * Opens a sheet as soon as it stands in the page, with the focus on the safe choice. What it was opened from may leave
- * the page by what is decided in it: then what stood beside that has the focus afterwards.
+ * Opens a sheet when mounted, with the focus on its safe choice. If the decision removes its opener from the page,
+ * the neighbouring row gets the focus afterwards.
  */
 export function useOpenOnMount(dialogId: string): void {
   useEffect(() => {

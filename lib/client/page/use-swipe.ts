@@ -2,8 +2,8 @@ import { type PointerEvent, useRef } from "react";
 import { SWIPE_THRESHOLD_PX } from "#contract/limits";
 
 /**
- * Tells of a finger that travels 50 px or more to one side (part 2 section 9), more than up or down.
- * @param onSwipe 1 for what comes next (to the left), -1 for what came before
+ * Detects horizontal swipes of at least 50 px that are more horizontal than vertical.
+ * @param onSwipe called with 1 for next (to the left), -1 for previous
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number }>(null);

@@ -3,16 +3,16 @@ import { SEARCH_PAUSE_MS } from "#contract/units";
 
 interface Answer<T> {
   q: string;
-  /** Nothing when it could not be asked. */
+  /** Undefined after a failure. */
   found?: T;
 }
 
 /**
- * What there is for a text as it is typed: asks a moment after the last key, for an empty text at once, and gives up what it
- * asked before.
- * @param q null while there is nothing to ask
- * @param ask the same function from render to render
- * @returns `found` is the last answer until the next is there; nothing when that could not be had
+ * Search results as the member types: searches a moment after the last key (immediately for an empty text) and aborts
+ * the previous search.
+ * @param q null while there is nothing to search
+ * @param ask must be stable across renders
+ * @returns `found` is the last result until the next arrives; undefined after a failure
  */
 export function useTypedSearch<T>(q: string | null, ask: (q: string, signal: AbortSignal) => Promise<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);

@@ -6,9 +6,9 @@ const SCALE_MAX = 4;
 const DOUBLE_CLICK_SCALE = 2;
 
 /**
- * Lets a picture be enlarged (by wheel, pinch, double click and the buttons) and moved about while it is.
+ * Zooming (wheel, pinch, double click and buttons) and panning of a picture.
  * @param target the picture, alone in its box
- * @param key begins anew when it changes
+ * @param key resets the zoom when it changes
  */
 export function useZoom(target: RefObject<HTMLElement | null>, key: string) {
   const zoom = useRef<PanzoomObject>(undefined);
@@ -26,9 +26,9 @@ export function useZoom(target: RefObject<HTMLElement | null>, key: string) {
       contain: "outside",
       cursor: "",
       animate: !reducedMotion().matches,
-      // A swipe begins on the picture too: the box around it has to hear of it.
+      // Not stopping propagation: a swipe on the picture must reach the box around it.
       handleStartEvent: (event: Event) => event.preventDefault(),
-      // Its own "auto" would be one more style; what the box allows is said in CSS.
+      // Its default "auto" would be an inline style; CSS sets the overflow.
       overflow: "",
     });
     zoom.current = panzoom;

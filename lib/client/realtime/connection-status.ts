@@ -1,25 +1,25 @@
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 
 /**
- * How the page hears of news. `starting`: not yet connected since it was loaded. `reconnecting`: the connection has been
- * away long enough to say so. `stopped`: it does not come back by itself, so only fetching again helps.
+ * Status of the page's socket. `starting`: not connected yet since loading. `reconnecting`: disconnected long enough
+ * to show it. `stopped`: it does not reconnect by itself, so only refetching helps.
  */
 export type ConnectionStatus = "starting" | "online" | "reconnecting" | "stopped";
 
 const KEY = "status";
 const statuses = new ObservableMap<typeof KEY, ConnectionStatus>();
 
-/** For the socket alone. */
+/** Called by the socket only. */
 export function setConnectionStatus(status: ConnectionStatus): void {
   if (statuses.get(KEY) !== status) statuses.set(KEY, status);
 }
 
-/** What `useConnectionStatus` gives, for whoever is no component. */
+/** The current status, outside components. */
 export function currentConnectionStatus(): ConnectionStatus {
   return statuses.get(KEY) ?? "starting";
 }
 
-/** The connection's status, followed through its changes. */
+/** The connection's status, re-rendering on change. */
 export function useConnectionStatus(): ConnectionStatus {
   return useObserved(statuses, KEY) ?? "starting";
 }

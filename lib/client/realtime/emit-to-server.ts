@@ -3,14 +3,14 @@ import type { SocketConnection } from "./open-socket.ts";
 
 let send: SocketConnection["send"] | undefined;
 
-/** For the connection alone: how to speak to the server while it listens. */
+/** Called by the connection only: sets the function that emits events while connected. */
 export function setEmitter(sender: SocketConnection["send"] | undefined): void {
   send = sender;
 }
 
 /**
- * Says something to the server.
- * @returns whether there is a connection; without one it is to be said again at the next `registered`
+ * Emits an event to the server.
+ * @returns whether there is a connection; without one, emit again at the next `registered`
  */
 export function emitToServer<Event extends ClientEvent>(
   event: Event,

@@ -8,13 +8,13 @@ interface Newest extends Dated {
   newest: Notification | undefined;
 }
 
-/** The unread count as it is now, and the newest notification; null when it cannot be had at the moment. */
+/** The current unread count and the newest notification; null when the call fails. */
 export async function fetchNewest(): Promise<Newest | null> {
   try {
     const { unreadCount, notifications, asOf } = await callApi("listNotifications", { query: { limit: 1 } });
     return { unreadCount, newest: notifications[0], asOf };
   } catch (error) {
-    // There will be a next time; what a failure means for the session others find out.
+    // Tried again later; others handle what a failure means for the session.
     if (error instanceof ApiError) return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { SESSION_PATH } from "#contract/paths";
 
-/** Whose session this browser holds: a user's id, null for a visitor; undefined when nobody can say at the moment. */
+/** User id of this browser's session, null for a visitor; undefined when the call fails. */
 export async function fetchSessionUserId(signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const headers = { accept: "application/json" };

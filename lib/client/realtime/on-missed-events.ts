@@ -2,12 +2,15 @@ import { SECOND } from "#contract/limits";
 import { FIRST_VIEW_MS } from "#lib/client/page/start-when-idle";
 import { onServerEvent } from "./on-server-event.ts";
 
-/** A page whose first connection is there within this has missed nothing worth asking for: it is begun after the first view. */
+/**
+ * A page whose first connection comes within this (connecting starts after the first view) has missed nothing worth
+ * fetching.
+ */
 const SOON_MS = FIRST_VIEW_MS + 2 * SECOND;
 
 /**
- * Calls back when events may have been missed: there is a connection again, or the first one came long after what is shown.
- * Returns how to stop.
+ * Calls back when events may have been missed: after a reconnection, or when the first connection came late. Returns
+ * an unsubscribe function.
  */
 export function onMissedEvents(callback: () => void): () => void {
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import type { ServerPayload } from "#contract/socket-events";
 import { SECOND } from "#contract/units";
 import type { ReceivedEvent } from "./received-events.ts";
 
-/** How long the data of a page may take from the server's answer until the page subscribes. */
+/** The longest time from the server's response until the page subscribes. */
 const RECENT_MS = 10 * SECOND;
 
 type Listener<Event extends ReceivedEvent> = (payload: ServerPayload<Event>) => void;
@@ -10,15 +10,15 @@ type Listener<Event extends ReceivedEvent> = (payload: ServerPayload<Event>) => 
 const listeners: { [Event in ReceivedEvent]?: Set<Listener<Event>> } = {};
 
 function listenersOf<Event extends ReceivedEvent>(event: Event): Set<Listener<Event>> {
-  // Only this function fills the table: a set is always of the event that it stands under.
+  // Only this function fills the table, so each set belongs to its event.
   const table = listeners as Record<Event, Set<Listener<Event>> | undefined>;
   table[event] ??= new Set();
   return table[event];
 }
 
 /**
- * Hears what the server tells this member's pages. Events may be missed while there is no connection, so `registered`
- * means: fetch anew what could have changed. An event may come twice. Returns how to stop.
+ * Subscribes to a server event. Events may be missed while disconnected, so `registered` means: refetch what may have
+ * changed. An event may come twice. Returns an unsubscribe function.
  */
 export function onServerEvent<Event extends ReceivedEvent>(
   event: Event,
@@ -37,20 +37,20 @@ interface Received {
 let received: Received[] = [];
 
 /**
- * The payloads of an event that came within the last `RECENT_MS`. A page that was on its way then was not subscribed
- * yet, and may have been rendered before what the event reports.
+ * Payloads of an event received within the last `RECENT_MS`. A page still being loaded then had not subscribed yet,
+ * and may have been rendered before the reported change.
  */
 export function recentServerEvents<Event extends ReceivedEvent>(event: Event): ServerPayload<Event>[] {
   const since = performance.now() - RECENT_MS;
   return (
     received
       .filter((each) => each.event === event && each.at >= since)
-      // Each was put in under its own event, by the function below.
+      // `publishServerEvent` stores each payload with its own event.
       .map(({ payload }) => payload as ServerPayload<Event>)
   );
 }
 
-/** Passes an event on to whoever listens; the socket calls it, with what it has parsed. */
+/** Publishes a parsed event to its listeners; called by the socket. */
 export function publishServerEvent<Event extends ReceivedEvent>(
   event: Event,
   payload: ServerPayload<Event>,

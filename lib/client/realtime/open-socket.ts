@@ -16,44 +16,44 @@ import {
 } from "./received-events.ts";
 
 /**
- * Why a line is gone. `lost`: broken, or never there. `ended`: the server has ended it on purpose. `full`: the member has
- * as many as a member may have.
+ * Why a connection ended. `lost`: broken, or never established. `ended`: the server closed it on purpose. `full`: the
+ * member has too many sockets.
  */
 export type ConnectionEnd = "lost" | "ended" | "full";
 
-/** One connection, from a ticket to its end. */
+/** A single socket connection. */
 export interface SocketConnection {
-  /** Ends it; nothing more is heard of it. */
+  /** Closes the connection; no more callbacks follow. */
   close: () => void;
-  /** Says something to the server; lost when the line is. */
+  /** Emits an event; lost if the connection is. */
   send: <Event extends ClientEvent>(event: Event, payload: ClientPayload<Event>) => void;
-  /** When anything, be it a ping, was last heard, on the clock of `Date.now()`. */
+  /** When anything, including pings, was last received (`Date.now()`). */
   lastReceivedAt: () => number;
 }
 
 interface SocketOptions {
   ticket: string;
   userId: string;
-  /** The first one is `registered`; those that are not this member's, or not what the contract says, are left out. */
+  /** The first event is `registered`; other members' and invalid events are dropped. */
   onEvent: <Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>) => void;
   onEnd: (end: ConnectionEnd) => void;
 }
 
 const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
 
-/** Connects by a fresh ticket and registers the member (part 1 section 7). Coming back is not its business. */
+/** Connects with a fresh ticket and registers the member. Does not reconnect. */
 export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): SocketConnection {
   const auth: z.input<typeof socketAuth> = { ticket };
   const socket: Socket = io({
     path: SOCKET_PATH,
     auth,
-    // A WebSocket needs one round trip and no sticky sessions; polling is for networks that let none through.
+    // A WebSocket needs one round trip and no sticky sessions; polling is for networks that block it.
     transports: ["websocket", "polling"],
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,
   });
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
 
   socket.on("connect", () => {
     send("register", userId);
@@ -61,11 +61,11 @@ export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): S
   socket.on("connect_error", ({ message }) => end(message === full ? "full" : "lost"));
   socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "ended" : "lost"));
   socket.io.on("ping", () => {
-    heardAt = Date.now();
+    receivedAt = Date.now();
   });
   for (const event of receivedEventNames) {
     socket.on(event, (received: unknown) => {
-      heardAt = Date.now();
+      receivedAt = Date.now();
       const payload = parseServerEvent(event, received);
       if (!payload) return;
       const isForAnother =
@@ -81,15 +81,16 @@ export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): S
   function close(): void {
     socket.off();
     socket.io.off();
-    // Browsers complain of a WebSocket that is given up while it opens; nothing is said over it before it is closed.
+    // Browsers log an error when a WebSocket is closed while opening, so it is closed once open; nothing is sent over
+    // it.
     if (socket.io.engine?.readyState === "opening") socket.io.once("open", () => socket.disconnect());
     else socket.disconnect();
   }
 
-  function end(how: ConnectionEnd): void {
+  function end(reason: ConnectionEnd): void {
     close();
-    onEnd(how);
+    onEnd(reason);
   }
 
-  return { close, send, lastReceivedAt: () => heardAt };
+  return { close, send, lastReceivedAt: () => receivedAt };
 }

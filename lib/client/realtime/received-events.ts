@@ -1,16 +1,16 @@
 import "./without-eval.ts";
 import { type ServerEvent, type ServerPayload, serverEvents } from "#contract/socket-events";
 
-/** Events of the contract that no page needs. */
+/** Contract events that no page uses. */
 type UnusedEvent = never;
 
-/** Events that the page listens to, and that `onServerEvent` subscribes to. */
+/** Events that pages receive, for `onServerEvent`. */
 export type ReceivedEvent = Exclude<ServerEvent, UnusedEvent>;
 
-/** `own`: dropped unless its `userId` is the member of this page. `any`: its `userId` is another member, or it has none. */
+/** `own`: dropped unless `userId` is this page's member. `any`: `userId` is another member, or missing. */
 type Receiving = "own" | "any";
 
-/** How pages take each event: one that is new in the contract does not compile until it is listed here or as unused. */
+/** How each event is received: a new contract event does not compile until it is listed here or as unused. */
 export const receivedEvents: Record<ReceivedEvent, Receiving> = {
   registered: "own",
   notification: "own",
@@ -31,14 +31,14 @@ export const receivedEvents: Record<ReceivedEvent, Receiving> = {
   reconnectAfter: "any",
 };
 
-export const receivedEventNames = Object.keys(receivedEvents) as ReceivedEvent[]; // the keys of that very table
+export const receivedEventNames = Object.keys(receivedEvents) as ReceivedEvent[]; // the keys of `receivedEvents`
 
-/** An event's payload when it is what the contract says, without fields that it does not know; null otherwise. */
+/** Validates an event's payload, dropping unknown fields; null if invalid. */
 export function parseServerEvent<Event extends ServerEvent>(
   event: Event,
   payload: unknown,
 ): ServerPayload<Event> | null {
   const parsed = serverEvents[event].safeParse(payload);
-  // Of a union TypeScript does not see which of its schemas was asked.
+  // TypeScript does not see which schema of the union was used.
   return parsed.success ? (parsed.data as ServerPayload<Event>) : null;
 }

@@ -11,18 +11,18 @@ import { onServerEvent, publishServerEvent } from "./on-server-event.ts";
 import type { ConnectionEnd, openSocket, SocketConnection } from "./open-socket.ts";
 import type { ReceivedEvent } from "./received-events.ts";
 
-/** Sockets end every quarter of an hour, and servers are restarted: nobody needs to be told of so short a gap. */
+/** Sockets end every quarter of an hour, and servers restart: shorter gaps are not shown. */
 const GRACE_MS = 2 * SECOND;
-/** From asking for the ticket until the server has registered the page. */
+/** From requesting the ticket until the server has registered the page. */
 const ATTEMPT_TIMEOUT_MS = 10 * SECOND;
-/** After the attempts of the specification, until the server is there again. */
+/** Longest delay after the first quick attempts. */
 const SLOW_DELAY_MAX_MS = 15 * SECOND;
 const SLOW_DELAY_GROWTH = 1.5;
-/** Tickets are given out by the minute. */
+/** Tickets are rate limited by the minute. */
 const REFUSED_DELAY_MS = MINUTE / 3;
-/** A page that has lost its line comes back within this, so that not all of them come at once. */
+/** Random delay before reconnecting, so that pages do not all come at the same time. */
 const FIRST_DELAY_MAX_MS = 300;
-/** The server pings every 25 s: after this much silence the line is dead, or this machine has slept. */
+/** The server pings every 25 s: after this much silence the connection is dead, or the machine has slept. */
 const SILENCE_MAX_MS = 35 * SECOND;
 /** Focus and visibility often change together. */
 const WAKE_PAUSE_MS = SECOND;
@@ -30,14 +30,13 @@ const WAKE_PAUSE_MS = SECOND;
 interface ConnectionOptions {
   userId: string;
   open: typeof openSocket;
-  /** The session is somebody else's by now. */
+  /** Called when the browser's session belongs to another member by now. */
   onSessionGone: () => void;
 }
 
 /**
- * How long to wait before the next attempt: the ten of the specification a second apart, then slower ones. A quarter
- * more or less, so that pages do not come in step.
- * @param failures attempts that have failed since there was a connection
+ * Delay before the next attempt: ten attempts a second apart, then slower ones, each with 25 % jitter.
+ * @param failures failed attempts since the last connection
  * @param random from 0 to 1
  */
 export function delayBeforeAttempt(failures: number, random: number): number {
@@ -47,8 +46,8 @@ export function delayBeforeAttempt(failures: number, random: number): number {
 }
 
 /**
- * Keeps this page connected: a new ticket for every attempt, attempts for as long as it takes, and at once when the page
- * is looked at again or the network is back. Tells the status, and passes on what is heard. Returns how to stop.
+ * Keeps this page connected, with a new ticket for every attempt; reconnects immediately when the page is focused or
+ * the network is back. Publishes the status and the events. Returns a stop function.
  */
 export function stayConnected(options: ConnectionOptions): () => void {
   const connection = new Connection(options);
@@ -58,23 +57,23 @@ export function stayConnected(options: ConnectionOptions): () => void {
   window.addEventListener("online", wake, { signal });
   window.addEventListener("focus", wake, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || wake(), { signal });
-  window.addEventListener("pagehide", () => connection.leave(), { signal });
+  window.addEventListener("pagehide", () => connection.onPageHide(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
-  const stopHints = onServerEvent("reconnectAfter", ({ delayMs }) => connection.comeBackAfter(delayMs));
+  const stopHints = onServerEvent("reconnectAfter", ({ delayMs }) => connection.setReconnectDelay(delayMs));
   void connection.connect();
   return () => {
     stopHints();
     listening.abort();
-    connection.hangUp();
+    connection.disconnect();
   };
 }
 
 class Connection {
   readonly #options: ConnectionOptions;
-  #line: SocketConnection | undefined;
+  #socket: SocketConnection | undefined;
   #attempt = new AbortController();
   #isRegistered = false;
-  /** The member has as many sockets as there may be: no attempt until somebody looks at the page. */
+  /** The member has too many sockets: no attempt until the page is focused. */
   #isFull = false;
   #failures = 0;
   #triedAt = 0;
@@ -91,48 +90,48 @@ class Connection {
     this.#drop();
     const { signal } = this.#attempt;
     this.#triedAt = Date.now();
-    this.#deadline = setTimeout(() => void this.#ended("lost"), ATTEMPT_TIMEOUT_MS);
+    this.#deadline = setTimeout(() => void this.#onEnd("lost"), ATTEMPT_TIMEOUT_MS);
     try {
       const { ticket } = await callApi("openRealtimeTicket", {}, { signal });
       if (signal.aborted) return;
-      this.#line = this.#options.open({
+      this.#socket = this.#options.open({
         ticket,
         userId: this.#options.userId,
-        onEvent: (event, payload) => this.#heard(event, payload),
-        onEnd: (end) => void this.#ended(end),
+        onEvent: (event, payload) => this.#onEvent(event, payload),
+        onEnd: (end) => void this.#onEnd(end),
       });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      // Without a session, of which the page has heard.
-      if (error.status === 401) this.hangUp();
+      // Without a session; its loss has been published.
+      if (error.status === 401) this.disconnect();
       else this.#failed(error.status === 429 ? REFUSED_DELAY_MS : undefined);
     }
   }
 
-  /** Somebody looks at the page, or the network is back. */
+  /** Called when the page is focused or the network is back. */
   wake(): void {
-    if (this.#line && this.#isRegistered) {
-      if (Date.now() - this.#line.lastReceivedAt() > SILENCE_MAX_MS) void this.connect();
+    if (this.#socket && this.#isRegistered) {
+      if (Date.now() - this.#socket.lastReceivedAt() > SILENCE_MAX_MS) void this.connect();
     } else if (Date.now() - this.#triedAt > WAKE_PAUSE_MS) {
       if (this.#isFull) void this.#catchUp();
       void this.connect();
     }
   }
 
-  /** The server is about to stop, and says how long to wait before the next attempt. */
-  comeBackAfter(delayMs: number): void {
+  /** The server is about to stop and suggests a delay for the next attempt. */
+  setReconnectDelay(delayMs: number): void {
     this.#hintMs = delayMs;
   }
 
-  /** The page is being left; if it is kept for Back, it holds no socket meanwhile. */
-  leave(): void {
-    // A line that is only being opened the browser itself gives up, without complaint.
-    if (this.#isRegistered) this.hangUp();
+  /** Called when the page is hidden for good or cached for Back, where it must not keep a socket. */
+  onPageHide(): void {
+    // A connection still being opened is aborted by the browser itself, without an error.
+    if (this.#isRegistered) this.disconnect();
   }
 
-  /** Gives up the line without coming back by itself. */
-  hangUp(): void {
+  /** Disconnects without reconnecting. */
+  disconnect(): void {
     this.#drop();
     this.#settle();
   }
@@ -142,25 +141,25 @@ class Connection {
     clearTimeout(this.#deadline);
     this.#attempt.abort();
     this.#attempt = new AbortController();
-    this.#line?.close();
+    this.#socket?.close();
     setEmitter(undefined);
-    this.#line = undefined;
+    this.#socket = undefined;
     this.#isRegistered = false;
   }
 
-  #heard<Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>): void {
+  #onEvent<Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>): void {
     if (event === "registered") {
       clearTimeout(this.#deadline);
       this.#isRegistered = true;
       this.#isFull = false;
       this.#failures = 0;
-      setEmitter(this.#line?.send);
+      setEmitter(this.#socket?.send);
       this.#settle("online");
     }
     publishServerEvent(event, payload);
   }
 
-  async #ended(end: ConnectionEnd): Promise<void> {
+  async #onEnd(end: ConnectionEnd): Promise<void> {
     const wasRegistered = this.#isRegistered;
     const hintMs = this.#hintMs;
     this.#hintMs = undefined;
@@ -170,7 +169,7 @@ class Connection {
       this.#settle("stopped");
     } else if (wasRegistered) {
       this.#beginGrace();
-      // Ended without a hint when the session is: the next ticket, or its refusal, will tell.
+      // Without a hint the session may have ended: the next ticket request will show.
       const soonMs = end === "ended" ? 0 : Math.random() * FIRST_DELAY_MAX_MS;
       this.#connectIn(hintMs ?? soonMs);
     } else if (end !== "ended" || !(await this.#isSessionGone())) {
@@ -199,18 +198,18 @@ class Connection {
     if (status) setConnectionStatus(status);
   }
 
-  /** The server ended the line when it was told whose page this is: whether that is not the session's any more. */
+  /** Whether the server refused the registration because the session is not this page's member's any more. */
   async #isSessionGone(): Promise<boolean> {
     const { signal } = this.#attempt;
     const userId = await fetchSessionUserId(signal);
     if (signal.aborted || userId === undefined || userId === this.#options.userId) return false;
-    this.hangUp();
+    this.disconnect();
     if (userId === null) sessionLost();
     else this.#options.onSessionGone();
     return true;
   }
 
-  /** Without a line, what could have been missed is fetched whenever somebody looks. */
+  /** Without a connection, fetches what may have been missed whenever the page is focused. */
   async #catchUp(): Promise<void> {
     const newest = await fetchNewest();
     const { userId } = this.#options;

@@ -1,23 +1,23 @@
-let isLeaving = false;
-const listeners = new Set<(leaves: boolean) => void>();
+let isEnding = false;
+const listeners = new Set<(ending: boolean) => void>();
 
 /**
- * Whether this page is about to leave by itself, having ended the session: nobody else then needs to notice that it has
- * ended and load the page again.
+ * Whether this page is ending the session itself (sign-out, account deletion, a password change) and then ending:
+ * other code must not react to the loss by reloading.
  */
 export function isSessionEnding(): boolean {
-  return isLeaving;
+  return isEnding;
 }
 
-/** Says that the page is about to leave, or stays after all. */
-export function setSessionEnding(leaves: boolean): void {
-  if (leaves === isLeaving) return;
-  isLeaving = leaves;
-  for (const listener of listeners) listener(leaves);
+/** Announces that this page ends the session, or that it failed to. */
+export function setSessionEnding(ending: boolean): void {
+  if (ending === isEnding) return;
+  isEnding = ending;
+  for (const listener of listeners) listener(ending);
 }
 
-/** Hears of the above. Returns how to stop. */
-export function onSessionEnding(listener: (leaves: boolean) => void): () => void {
+/** Subscribes to changes of `isSessionEnding`. Returns an unsubscribe function. */
+export function onSessionEnding(listener: (ending: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

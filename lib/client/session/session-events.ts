@@ -8,60 +8,62 @@ const CHANNEL = "roost-session";
 let isLost = false;
 const lossListeners = new Set<() => void>();
 
-/** After signing in or up: keeps the new token and tells the other tabs. */
+/** Call after signing in or up: stores the new token and notifies the other tabs. */
 export function sessionOpened(csrfToken: string): void {
   isLost = false;
   setCsrfToken(csrfToken);
   announce("login");
 }
 
-/** After signing out. */
+/** Call after signing out. */
 export function sessionClosed(): void {
   setCsrfToken(undefined);
   forgetRecentSearches();
   announce("logout");
 }
 
-/** Once the server says that there is no session any more, which nobody asked for here. Tells every tab, this one too. */
+/** Call when the server reports an unexpected end of the session. Notifies every tab including this one. */
 export function sessionLost(): void {
   if (isLost) return;
   announce("lost");
-  noteLoss();
+  handleLoss();
 }
 
-/** Whether this page's session was lost, and nobody has signed in since. */
+/** Whether this page's session was lost, without a sign-in since. */
 export function isSessionLost(): boolean {
   return isLost;
 }
 
-/** Hears of a lost session, also of one that was lost before. Returns how to stop. */
+/**
+ * Subscribes to the loss of the session; called immediately if it is lost already. Returns an unsubscribe function.
+ */
 export function onSessionLost(listener: () => void): () => void {
   lossListeners.add(listener);
   if (isLost) listener();
   return () => lossListeners.delete(listener);
 }
 
-function noteLoss(): void {
+function handleLoss(): void {
   isLost = true;
   setCsrfToken(undefined);
   forgetRecentSearches();
   for (const listener of lossListeners) listener();
 }
 
-/** After this tab has renewed the tokens for all of them. */
+/** Call after this tab has renewed the tokens for all tabs. */
 export function sessionRefreshed(): void {
   announce("refresh");
 }
 
-/** Hears what other tabs did; this tab's own events are not heard here. Returns how to stop. */
+/** Subscribes to session events of other tabs. Returns an unsubscribe function. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const receive = ({ data }: MessageEvent<unknown>) => {
     if (data !== "login" && data !== "logout" && data !== "lost" && data !== "refresh") return;
-    // The token of this page belongs to the former session.
+    // This page's token belongs to the former session.
     if (data !== "refresh") setCsrfToken(undefined);
     if (data === "login") isLost = false;
     if (data === "logout") forgetRecentSearches();
-    if (data === "lost") noteLoss();
+    if (data === "lost") handleLoss();
     listener(data);
   };
   const shared = channel();
@@ -75,7 +77,7 @@ function announce(event: SessionEvent): void {
 
 let opened: BroadcastChannel | undefined;
 
-// One for the whole page: a second one would hear what the first one says.
+// One channel per page: a second one would receive the first one's messages.
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(CHANNEL);
   return opened;

@@ -6,19 +6,19 @@ const LOCK = "roost-session-refresh";
 const RETRY_MS = 30 * SECOND;
 
 interface RefreshOptions {
-  /** The member has signed out in another tab. */
+  /** Called when the member signs out in another tab. */
   onSignedOut: () => void;
-  /** Somebody has signed in in another tab. */
+  /** Called on a sign-in in another tab. */
   onSignedIn?: () => void;
 }
 
 /**
- * Renews the session every 14 minutes (part 1 section 9) in one tab of the browser, whichever holds the lock; the
- * others wait for it and count from what they hear. It stops when the session is lost. Returns how to stop.
+ * Renews the session every 14 minutes in one tab of the browser, the one that holds the lock; the others reset their
+ * timers on its messages. Stops when the session is lost. Returns a stop function.
  */
 export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): () => void {
   const stop = new AbortController();
-  // A page comes with a session that the server has just looked at.
+  // The server has just checked the session of a new page.
   let dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
 
   const stopListening = onSessionEvent((event) => {
@@ -27,7 +27,7 @@ export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): (
     if (event === "login") onSignedIn?.();
   });
 
-  async function refreshWhileHolding(): Promise<void> {
+  async function refreshWhileLocked(): Promise<void> {
     while (!stop.signal.aborted) {
       await pauseUntil(() => dueAt, stop.signal);
       if (stop.signal.aborted) return;
@@ -35,13 +35,13 @@ export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): (
         if (!(await renewSession())) return;
         dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
       } catch {
-        // Nobody could say: that ends nothing.
+        // A failed renewal ends nothing; try again soon.
         dueAt = Date.now() + RETRY_MS;
       }
     }
   }
 
-  navigator.locks.request(LOCK, { signal: stop.signal }, refreshWhileHolding).catch(() => {
+  navigator.locks.request(LOCK, { signal: stop.signal }, refreshWhileLocked).catch(() => {
     // Stopped while waiting for the lock.
   });
   return () => {
@@ -50,7 +50,10 @@ export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): (
   };
 }
 
-/** Waits until a moment that may move on meanwhile; looks again when the page is shown, since timers sleep with it. */
+/**
+ * Waits until a time that may be postponed meanwhile; checks again when the page becomes visible, since timers of
+ * hidden pages are throttled.
+ */
 function pauseUntil(dueAt: () => number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

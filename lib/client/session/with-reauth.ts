@@ -1,9 +1,9 @@
 import { ApiError } from "#lib/client/api-error";
 
-/** After so many frames without becoming usable, a control stays without the focus. */
+/** The control is given up when it is still disabled after this many frames. */
 const MAX_FRAMES = 60;
 
-/** Gives a control the focus as soon as it can be used again, unless it is gone by then. */
+/** Focuses a control as soon as it is enabled, unless it has been removed. */
 export function focusOnceEnabled(control: Element | null, framesLeft = MAX_FRAMES): void {
   if (!(control instanceof HTMLElement) || control === document.body || framesLeft === 0) return;
   requestAnimationFrame(() => {
@@ -12,18 +12,18 @@ export function focusOnceEnabled(control: Element | null, framesLeft = MAX_FRAME
   });
 }
 
-/** The password was asked for and not given: nothing happened, and there is nothing to say. */
+/** The member cancelled the password prompt: nothing happened, and no error needs to be shown. */
 export class ReauthCancelled extends Error {
   override readonly name = "ReauthCancelled";
 }
 
-/** Asks for the password until it was right; rejects with `ReauthCancelled` when the member would rather not. */
+/** Prompts for the password until it is right; rejects with `ReauthCancelled` when the member cancels. */
 type AskForPassword = () => Promise<void>;
 
 let ask: AskForPassword | undefined;
 let asked: Promise<void> | undefined;
 
-/** Makes known how this page asks for the password. Returns how to stop. */
+/** Registers the page's password prompt. Returns an unregister function. */
 export function onReauthRequired(how: AskForPassword): () => void {
   ask = how;
   return () => {
@@ -32,19 +32,19 @@ export function onReauthRequired(how: AskForPassword): () => void {
 }
 
 /**
- * Does what takes a password given within the last five minutes: when the server wants it again it is asked for, and the
- * action done once more. The page needs a `<ReauthDialog/>`.
- * @throws ReauthCancelled when the password was not given; else whatever the action throws
+ * Runs an action that requires a password entered within the last five minutes: if the server requires it again,
+ * prompts for it and repeats the action. The page needs a `<ReauthDialog/>`.
+ * @throws ReauthCancelled when the member cancels; otherwise the action's errors
  */
 export async function withReauth<T>(action: () => Promise<T>): Promise<T> {
-  // Before it shows that it is busy, and can hold the focus no longer.
+  // Read before the control is disabled as busy and loses the focus.
   const asker = document.activeElement;
   try {
     return await action();
   } catch (error) {
     const isWanted = error instanceof ApiError && error.code === "REAUTH_REQUIRED";
     if (!isWanted || !ask) throw error;
-    // Two actions at once are one question.
+    // Concurrent actions share one prompt.
     asked ??= ask().finally(() => {
       asked = undefined;
     });

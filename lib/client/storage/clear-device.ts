@@ -1,8 +1,8 @@
 import { removeValues } from "./device-storage.ts";
 
 /**
- * Removes what this device keeps for members, except for the one given: for signing out and for another member's sign-in. Resolves when
- * the files are gone too.
+ * Removes all members' stored values and files, except those of the given member: for signing out and for another
+ * member's sign-in. Resolves when the files are removed too.
  */
 export async function clearDevice(exceptUserId?: string): Promise<void> {
   if (!removeValues(exceptUserId)) return;

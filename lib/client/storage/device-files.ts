@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from "idb-keyval";
 import { hasFilesValue, writeValue } from "./device-storage.ts";
 
-// Files of what is being written or waits to be sent: in memory, and in IndexedDB for a reload, since local storage holds no files.
+// Files of drafts and unsent content: in memory, and in IndexedDB for a reload, since local storage holds no files.
 
 const files = new Map<string, File>();
 let opened: UseStore | undefined;
@@ -13,7 +13,7 @@ function store(): UseStore {
 
 const keyOf = (userId: string, id: string) => `${userId}.${id}`;
 
-/** Without storage, as in some private windows, a file lasts as long as the page. */
+/** Without storage, as in some private windows, a file is kept in memory only. */
 async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
   try {
     return await use();
@@ -22,15 +22,15 @@ async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Keeps a picked or recorded file until the server has it. Resolves when it would outlive the page. */
+/** Stores a picked or recorded file until it is uploaded. Resolves when it survives a reload. */
 export async function keepFile(userId: string, id: string, file: File): Promise<void> {
   files.set(id, file);
-  // Signing out then knows that there are files to remove.
+  // Marks that signing out has files to remove.
   writeValue(userId, hasFilesValue, true);
   await attempt(() => set(keyOf(userId, id), file, store()));
 }
 
-/** The file that was kept, also by an earlier page; undefined when it is not on this device any more. */
+/** A stored file, also of an earlier page; undefined if it is no longer on this device. */
 export async function readFile(userId: string, id: string): Promise<File | undefined> {
   const file = files.get(id) ?? (await attempt(() => get<unknown>(keyOf(userId, id), store())));
   if (!(file instanceof File)) return undefined;
@@ -38,13 +38,13 @@ export async function readFile(userId: string, id: string): Promise<File | undef
   return file;
 }
 
-/** Removes a file: the server has it, or will not get it. */
+/** Removes a file that was uploaded or discarded. */
 export function dropFile(userId: string, id: string): void {
   files.delete(id);
   void attempt(() => del(keyOf(userId, id), store()));
 }
 
-/** Removes every file, except those of the member given. */
+/** Removes all files, except those of the given member. */
 export async function clearFiles(exceptUserId?: string): Promise<void> {
   const kept = exceptUserId === undefined ? null : keyOf(exceptUserId, "");
   await attempt(async () => {

@@ -1,28 +1,28 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { isText, parseJson } from "./parse-json.ts";
 
-// What this device keeps for a member, through navigation, reload and a lost session: drafts, what waits to be sent, recent searches.
-// Each is a named value in local storage under the member's id, as JSON, until the member signs out.
+// A member's values on this device that survive navigation, reload and a lost session: drafts, unsent content, recent
+// searches. Each is JSON in local storage under the member's id, until the member signs out.
 
-/** From when there were only drafts; another would strand what devices have. */
+/** Dates from when there were only drafts; a change would orphan stored values. */
 const PREFIX = "roost.draft.";
 
 /** Prefix of the names of values that wait to be sent, see outbox.ts. */
 export const OUTBOX_PREFIX = "outbox.";
 
-/** A named value, and how it is read. */
+/** A named value and its parser. */
 export interface DeviceValue<T> {
   name: string;
-  /** Reads what was stored, also by an older version of the page; null for anything else. */
+  /** Validates a stored value, possibly from an older version of the page; null if invalid. */
   parse: (stored: unknown) => T | null;
 }
 
 const parseText = (stored: unknown) => (isText(stored) ? stored : null);
 
-/** A value that is text. */
+/** A string value. */
 export const textValue = (name: string): DeviceValue<string> => ({ name, parse: parseText });
 
-/** Whether files are kept beside the values, see device-files.ts. */
+/** Whether the member has stored files, see device-files.ts. */
 export const hasFilesValue: DeviceValue<true> = {
   name: "files",
   parse: (stored) => stored === true || null,
@@ -30,7 +30,7 @@ export const hasFilesValue: DeviceValue<true> = {
 
 const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
-/** Storage can be switched off or full; what would be in it lasts as long as the page then, where that shows it. */
+/** Storage may be disabled or full; values then last as long as the page. */
 function attempt<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.localStorage);
@@ -39,7 +39,7 @@ function attempt<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** Called after every change that this page makes. */
+/** Called after every change by this page. */
 const listeners = new Set<() => void>();
 
 function change(use: (storage: Storage) => void): void {
@@ -48,13 +48,13 @@ function change(use: (storage: Storage) => void): void {
 }
 
 function read<T>({ parse }: Pick<DeviceValue<T>, "parse">, text: string | null): T | null {
-  // Texts were stored as they are before they were JSON.
+  // Older versions stored texts without JSON.
   return text ? parse(parseJson(text) ?? text) : null;
 }
 
 const textOf = (userId: string, name: string) => attempt((storage) => storage.getItem(keyOf(userId, name)));
 
-/** The value; null when there is none, or none that can be read. */
+/** The value; null if missing or invalid. */
 export function readValue<T>(userId: string, value: DeviceValue<T>): T | null {
   return read(value, textOf(userId, value.name));
 }
@@ -67,7 +67,10 @@ export function writeValue<T>(userId: string, { name }: DeviceValue<T>, value: T
   );
 }
 
-/** The value for a component, followed through what this page and other tabs write; null on the server and while hydrating. */
+/**
+ * The value for a component, re-rendering on changes by this page and other tabs; null on the server and while
+ * hydrating.
+ */
 export function useDeviceValue<T>(userId: string, { name, parse }: DeviceValue<T>): T | null {
   const subscribe = useCallback((listener: () => void) => {
     listeners.add(listener);
@@ -85,7 +88,7 @@ export function useDeviceValue<T>(userId: string, { name, parse }: DeviceValue<T
   return useMemo(() => read({ parse }, text), [parse, text]);
 }
 
-/** Names of a member's values that begin so. */
+/** Names of a member's values with a prefix. */
 export function valueNames(userId: string, start: string): string[] {
   const prefix = keyOf(userId, start);
   const keys = attempt((storage) => Object.keys(storage)) ?? [];
@@ -93,10 +96,10 @@ export function valueNames(userId: string, start: string): string[] {
 }
 
 /**
- * Follows what other tabs make of a member's values.
- * @param start how the names begin
- * @param listener is given a value as it is and as it was, null for none, and its name
- * @returns how to stop
+ * Subscribes to changes of a member's values by other tabs.
+ * @param start prefix of the names
+ * @param listener receives the new and the old value (null for none), and the name
+ * @returns an unsubscribe function
  */
 export function onOtherTabs<T>(
   userId: string,
@@ -118,8 +121,8 @@ export function onOtherTabs<T>(
 }
 
 /**
- * Removes every value on this device, except those of the member given.
- * @returns whether there were files beside them
+ * Removes all values on this device, except those of the given member.
+ * @returns whether there were files too
  */
 export function removeValues(exceptUserId?: string): boolean {
   const kept = exceptUserId === undefined ? null : keyOf(exceptUserId, "");
@@ -134,7 +137,7 @@ export function removeValues(exceptUserId?: string): boolean {
   return hadFiles;
 }
 
-/** Removes a value of every member of this device. */
+/** Removes a value for all members of this device. */
 export function clearValue({ name }: Pick<DeviceValue<unknown>, "name">): void {
   change((storage) => {
     for (const key of Object.keys(storage)) {

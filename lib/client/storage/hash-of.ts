@@ -1,7 +1,7 @@
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** A few characters that stand for a text without saying it (FNV-1a, 32 bits). To tell a handful of texts apart, not to keep a secret. */
+/** A short hash of a text (FNV-1a, 32 bits) that does not reveal it at a glance. Not cryptographic. */
 export function hashOf(text: string): string {
   let hash = BASIS;
   for (let index = 0; index < text.length; index += 1) {

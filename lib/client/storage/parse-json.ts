@@ -1,4 +1,4 @@
-/** Parses JSON of our own; undefined for anything else. */
+/** Parses JSON; undefined if invalid. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -7,7 +7,7 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** Whether it is an object with fields. */
+/** Whether a value is a non-array object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

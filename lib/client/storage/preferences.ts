@@ -17,14 +17,14 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/** This browser's preferences as they stand now. */
+/** This browser's current preferences. */
 export function readPreferences(): Preferences {
   return parsePreferences(readCookie(PREFERENCES_COOKIE));
 }
 
 /**
- * Changes preferences at once and for later visits: the attributes of `<html>` (nothing is rendered again), the cookie for the
- * server's next HTML, and local storage under the keys of part 1 section 3.
+ * Changes preferences now and for later page loads: the attributes of `<html>` (without rendering), the cookie for
+ * the server's next HTML, and local storage.
  */
 export function savePreferences(changes: Partial<Preferences>): void {
   const preferences = { ...readPreferences(), ...changes };
@@ -36,14 +36,14 @@ export function savePreferences(changes: Partial<Preferences>): void {
   try {
     localStorage.setItem("fontSize", preferences.fontSize);
     localStorage.setItem("accentColor", preferences.accentColor);
-    // Tells the other tabs, as the others do.
+    // Like the other keys, notifies the other tabs.
     localStorage.setItem("autoPlay", preferences.autoPlay);
   } catch {
-    // Storage is switched off or full; the cookie is what counts.
+    // Storage is disabled or full; the cookie is authoritative.
   }
 }
 
-/** Follows what other tabs change, which storage tells of. Returns how to stop. */
+/** Applies changes by other tabs, reported by storage events. Returns a stop function. */
 export function followPreferences(): () => void {
   const listening = new AbortController();
   window.addEventListener("storage", () => applyPreferences(readPreferences()), listening);
@@ -52,7 +52,7 @@ export function followPreferences(): () => void {
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change that this page takes on, its own and those of other tabs. Returns how to stop. */
+/** Subscribes to applied changes, of this page and other tabs. Returns an unsubscribe function. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

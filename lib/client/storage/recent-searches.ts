@@ -3,7 +3,7 @@ import { isText } from "./parse-json.ts";
 
 const MAX_RECENT = 8;
 
-/** Unlike drafts they go with the session however it ends: nothing of a member's own is lost with them. */
+/** Unlike drafts they are removed however the session ends, since no work is lost with them. */
 const recentSearches: DeviceValue<readonly string[]> = {
   name: "recent-searches",
   parse: (stored) =>
@@ -23,7 +23,7 @@ function write(userId: string, searches: readonly string[]): void {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Puts a search first; a blank one is none. */
+/** Adds a search at the front; ignores a blank one. */
 export function addRecentSearch(userId: string, query: string): void {
   if (query === "") return;
   const others = readRecentSearches(userId).filter((search) => !isSame(search, query));
@@ -41,7 +41,7 @@ export function clearRecentSearches(userId: string): void {
   write(userId, none);
 }
 
-/** Removes those of every member of this device: for a browser that has no session any more. */
+/** Removes the recent searches of all members of this device, when the session is over. */
 export function forgetRecentSearches(): void {
   clearValue(recentSearches);
 }

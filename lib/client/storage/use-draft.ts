@@ -2,35 +2,37 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { clearDevice } from "./clear-device.ts";
 import { type DeviceValue, onOtherTabs, readValue, textValue, writeValue } from "./device-storage.ts";
 
-/** What can be written at one place. */
+/** A kind of draft. */
 export interface DraftKind<T> extends DeviceValue<T> {
   empty: T;
-  /** Nothing would be lost with it. */
+  /** Whether the draft has no content worth keeping. */
   isEmpty: (draft: T) => boolean;
 }
 
-/** The uncontrolled fields of a draft. */
+/** How a draft is read from and written to its uncontrolled fields. */
 interface DraftFields<T> {
-  /** The draft with what was typed before the page was hydrated. */
+  /** Merges text typed before hydration into the stored draft. */
   adopt?: (kept: T) => T;
   /**
-   * Puts a draft into the fields.
-   * @param before the one whose place it takes where another tab has changed it
+   * Writes a draft to the fields.
+   * @param before the draft it replaces after a change by another tab
    */
   show?: (draft: T, before?: T) => void;
-  /** Another tab has sent or discarded the draft, of which something else has been made here. */
+  /** Called when another tab sent or discarded the draft, but this tab has changed it since. */
   onGone?: () => void;
 }
 
 export interface DraftHandle<T> {
   draft: T;
-  /** The draft as it is now, also between two renders. */
+  /** The current draft, also between renders. */
   current: () => T;
-  /** Changes the draft, keeps it, and puts it into its fields. */
+  /** Changes the draft, stores it, and writes it to its fields. */
   change: (update: (draft: T) => T) => void;
 }
 
-/** What is being written, never lost: kept on this device per member and place until it is sent or discarded, and the same in all tabs. */
+/**
+ * A draft, stored on this device per member and name until it is sent or discarded, and synchronized between tabs.
+ */
 export function useDraft<T>(userId: string, kind: DraftKind<T>, fields: DraftFields<T> = {}): DraftHandle<T> {
   const { name } = kind;
   const [draft, setDraft] = useState(kind.empty);
@@ -56,7 +58,7 @@ export function useDraft<T>(userId: string, kind: DraftKind<T>, fields: DraftFie
   );
 
   useLayoutEffect(() => {
-    // What another member left on this device, whose session ended elsewhere.
+    // Removes what another member, whose session ended elsewhere, left on this device.
     void clearDevice(userId);
     const { kind, fields } = given.current;
     const kept = readValue(userId, { ...kind, name }) ?? kind.empty;
@@ -70,7 +72,7 @@ export function useDraft<T>(userId: string, kind: DraftKind<T>, fields: DraftFie
         const { kind, fields } = given.current;
         const mine = latest.current;
         if (isSame(kind, before ?? kind.empty, mine)) show(now ?? kind.empty, mine);
-        // Else the two have parted.
+        // Otherwise the drafts have diverged.
         else if (now === null) fields.onGone?.();
       }),
     [userId, name, show],
@@ -86,18 +88,18 @@ function isSame<T>({ isEmpty }: DraftKind<T>, one: T, other: T): boolean {
 type TextControl = HTMLTextAreaElement | HTMLInputElement;
 
 /**
- * Puts a draft's text into its field.
- * @param before what has to be in the field: something else may be, such as a message that is being changed
+ * Writes a draft's text to its field.
+ * @param before the text expected in the field, which may show something else, such as a message being edited
  */
 export function showText(field: TextControl | null, text: string, before = field?.value): void {
   if (field && field.value !== text && field.value === before) field.value = text;
 }
 
 /**
- * The draft of one uncontrolled field.
+ * The draft of one uncontrolled text field.
  * @param name the place, such as "question" or "comment:{post id}"
- * @param field what was typed into it before the page was hydrated is adopted
- * @param initial is in the field before anything is written
+ * @param field text typed into it before hydration is adopted
+ * @param initial the field's initial text
  */
 export function useTextDraft(
   userId: string,
