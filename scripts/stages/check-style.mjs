@@ -1,10 +1,10 @@
 import { inRoot } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { failed, passed } from "./outcome.mjs";
-import { findSilentRules } from "./planted-violations.mjs";
+import { findMissedLongFunctions, findSilentRules } from "./planted-violations.mjs";
 import { countSourceFiles } from "./source-files.mjs";
 
-/** Checks format, lint and import directions. Also fails if Biome read fewer files than exist, or a rule does not fire. */
+/** Checks format, lint, import directions and the length of functions. Also fails if a tool read fewer files than exist, or a rule does not fire. */
 export async function checkStyle() {
   const biome = inRoot("node_modules", ".bin", "biome");
   const { code, output } = await runCommand(biome, ["check", "--colors=off", "--max-diagnostics=100"]);
@@ -19,5 +19,21 @@ export async function checkStyle() {
   }
   const silent = await findSilentRules(biome);
   if (silent.length > 0) return failed(`no complaint about planted violations: ${silent.join(", ")}`);
-  return passed();
+  return checkLongFunctions();
+}
+
+async function checkLongFunctions() {
+  // Its parser is a package, and this file is loaded before packages are installed.
+  const { countCheckedFiles, findLongFunctions, MAX_LINES } = await import("./long-functions.mjs");
+  const { readCount, longFunctions } = findLongFunctions(inRoot());
+  if (longFunctions.length > 0) {
+    process.stdout.write(`${longFunctions.join("\n")}\n`);
+    return failed(`functions are longer than ${MAX_LINES} lines`);
+  }
+  const expectedCount = countCheckedFiles();
+  if (readCount < expectedCount) {
+    return failed(`functions were measured in ${readCount} files where there are ${expectedCount}`);
+  }
+  const missed = await findMissedLongFunctions(findLongFunctions, MAX_LINES);
+  return missed.length > 0 ? failed(`no complaint about planted functions: ${missed.join(", ")}`) : passed();
 }

@@ -31,17 +31,27 @@ const planted = {
   ],
 };
 
-/** Plants the violations in a temporary folder and returns those that Biome does not report. */
-export async function findSilentRules(biome) {
+/** Calls `use` with a temporary folder that holds the given sources by path. */
+async function withPlanted(sources, use) {
   const folder = mkdtempSync(join(tmpdir(), "roost-planted-"));
   try {
-    const { vcs: _, ...config } = JSON.parse(readFileSync(inRoot("biome.json"), "utf8"));
-    delete config.$schema;
-    writeFileSync(join(folder, "biome.json"), JSON.stringify(config));
-    for (const [name, [, source]] of Object.entries(planted)) {
+    for (const [name, source] of Object.entries(sources)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), source);
     }
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Plants the violations in a temporary folder and returns those that Biome does not report. */
+export async function findSilentRules(biome) {
+  const { vcs: _, ...config } = JSON.parse(readFileSync(inRoot("biome.json"), "utf8"));
+  delete config.$schema;
+  const sources = Object.entries(planted).map(([name, [, source]]) => [name, source]);
+  const files = { "biome.json": JSON.stringify(config), ...Object.fromEntries(sources) };
+  return withPlanted(files, async (folder) => {
     const args = ["lint", "--reporter=json", "--max-diagnostics=none", `--config-path=${folder}`, folder];
     const { output } = await runCommand(biome, args);
     const report = JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1));
@@ -51,7 +61,28 @@ export async function findSilentRules(biome) {
     return Object.entries(planted)
       .filter(([name, [rule]]) => !reported.some((entry) => entry.includes(name) && entry.includes(rule)))
       .map(([name, [rule]]) => `${name} (${rule})`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
+}
+
+// Each holds a function `planted` of two lines and those given.
+const longFunctions = {
+  "app/long/page.tsx": (lines) => `export default function planted() {\n${lines}}\n`,
+  "components/long.tsx": (lines) => `export const planted = () => <p>\n${lines}</p>;\n`,
+  "contract/long.ts": (lines) => `export const planted = () => {\n${lines}};\n`,
+  "lib/long.ts": (lines) => `export const planted = async function () {\n${lines}};\n`,
+  "upstream/modules/long.ts": (lines) => `class Long {\n  planted() {\n${lines}  }\n}\n`,
+  "middleware.ts": (lines) => `export const long = {\n  planted: () => {\n${lines}  },\n};\n`,
+};
+
+/** Plants functions one line too long and returns the files of those that `findLongFunctions` does not report. */
+export async function findMissedLongFunctions(findLongFunctions, maxLines) {
+  // The blank lines do not count.
+  const lines = "\n;\n".repeat(maxLines - 1);
+  const sources = Object.entries(longFunctions).map(([name, toSource]) => [name, toSource(lines)]);
+  const found = await withPlanted(Object.fromEntries(sources), findLongFunctions);
+  const isReported = (name) =>
+    found.longFunctions.some(
+      (entry) => entry.startsWith(`${name}:`) && entry.includes(` planted has ${maxLines + 1} lines of`),
+    );
+  return Object.keys(longFunctions).filter((name) => !isReported(name));
 }

@@ -4,8 +4,8 @@ import { inRoot } from "#scripts/lib/paths";
 const folders = ["app", "components", "contract", "lib", "scripts", "tests", "upstream"];
 const skippedFolders = ["node_modules", "migrations", ".next"];
 
-/** Counts the repository's source files with matching names: the minimum that a check must have read. */
-export function countSourceFiles(pattern) {
+/** Counts the source files with matching names in the repository's folders: the minimum that a check must have read. */
+export function countSourceFiles(pattern, counted = folders) {
   const count = (folder) =>
     readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
       if (entry.isDirectory()) {
@@ -13,7 +13,7 @@ export function countSourceFiles(pattern) {
       }
       return sum + (pattern.test(entry.name) ? 1 : 0);
     }, 0);
-  return folders
+  return counted
     .map((name) => inRoot(name))
     .filter(existsSync)
     .reduce((sum, folder) => sum + count(folder), 0);
