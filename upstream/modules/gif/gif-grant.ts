@@ -2,7 +2,10 @@ import * as z from "zod";
 import { HOUR } from "#contract/limits";
 import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
-/** An address at the provider that a search returned. Signed, so that a client cannot make the server fetch any other address. */
+/**
+ * An address at the provider that a search returned. Signed, so that a client cannot make the server fetch any other
+ * address.
+ */
 export type GifGrant =
   | { readonly kind: "preview"; readonly address: string }
   | { readonly kind: "file"; readonly address: string; readonly slug: string; readonly text: string };
@@ -18,7 +21,10 @@ const stored = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Signs a grant, valid for one to two hours. The token stays the same within an hour, so that browsers can cache previews. */
+/**
+ * Signs a grant, valid for one to two hours. The token stays the same within an hour, so that browsers can cache
+ * previews.
+ */
 export function writeGrant(keys: KeyRing, grant: GifGrant, now: Date): string {
   const until = (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
   const text = Buffer.from(JSON.stringify({ ...grant, until })).toString("base64url");

@@ -27,7 +27,7 @@ export interface GifProvider {
    */
   search(text: string, page: number): Promise<FoundPage>;
   /** Fetches one of the addresses that a search returned. */
-  open(address: string, wanted: Accepted): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }>;
+  open(address: string, accepted: Accepted): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }>;
   /** Reports that a GIF was used, which the provider's ranking takes into account. */
   reportUse(slug: string, text: string): Promise<void>;
   close(): Promise<void>;

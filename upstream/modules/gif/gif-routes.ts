@@ -28,7 +28,10 @@ export function registerGifRoutes(app: FastifyInstance, route: RouteRegistrar, d
   registerPreviews(app, service);
 }
 
-/** Serves previews from our own origin, so that browsers send nothing to the provider. The signed token is the only authorization. */
+/**
+ * Serves previews from our own origin, so that browsers send nothing to the provider. The signed token is the only
+ * authorization.
+ */
 function registerPreviews(app: FastifyInstance, service: () => GifService): void {
   app.get<{ Querystring: { of?: string | string[] } }>(
     GIF_PREVIEW_PATH,

@@ -73,18 +73,18 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
     async preview(token) {
       const grant = readGrant(keys, "preview", token, clock());
       if (!grant) throw new AppError("NOT_FOUND", "Not found");
-      const wanted = {
+      const accepted = {
         types: PREVIEW_TYPES,
         maxBytes: GIF_PREVIEW_MAX_BYTES,
         timeoutMs: PREVIEW_TIMEOUT_MS,
       };
-      return run(() => provider.open(grant.address, wanted).catch(unavailable(deps, NOT_FETCHED)));
+      return run(() => provider.open(grant.address, accepted).catch(unavailable(deps, NOT_FETCHED)));
     },
     async take(token) {
       const grant = readGrant(keys, "file", token, clock());
       if (!grant) throw new AppError("NOT_FOUND", "This GIF is no longer offered. Search for it again.");
-      const wanted = { types: ["image/gif"], maxBytes: IMAGE_MAX_BYTES, timeoutMs: FILE_TIMEOUT_MS };
-      const { bytes } = await provider.open(grant.address, wanted).catch(unavailable(deps, NOT_FETCHED));
+      const accepted = { types: ["image/gif"], maxBytes: IMAGE_MAX_BYTES, timeoutMs: FILE_TIMEOUT_MS };
+      const { bytes } = await provider.open(grant.address, accepted).catch(unavailable(deps, NOT_FETCHED));
       // Not awaited: the member's request does not depend on it.
       provider
         .reportUse(grant.slug, grant.text)

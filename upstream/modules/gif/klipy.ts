@@ -75,7 +75,7 @@ export function createKlipy({ key, url, mediaHosts, customer }: KlipySettings): 
       const { data, has_next: hasMore = false } = answer.parse(JSON.parse(bytes.toString("utf8"))).data;
       return { gifs: data.map(toGif).filter((gif) => gif !== null), hasMore };
     },
-    open: (address, wanted) => media.get(address, wanted),
+    open: (address, accepted) => media.get(address, accepted),
     reportUse: (slug, text) =>
       api.post(
         `${base}/share/${encodeURIComponent(slug)}`,

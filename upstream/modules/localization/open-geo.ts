@@ -21,7 +21,8 @@ const nowhere = {
 } as const;
 
 /**
- * Opens the bundled database of countries (8 MB of memory, 20 ms) and the operator's database of cities, which takes precedence.
+ * Opens the bundled database of countries (8 MB of memory, 20 ms) and the operator's database of cities, which takes
+ * precedence.
  * @param cityDatabase path of a file in MaxMind's format
  * @throws StartError if the file cannot be read or has another format
  */

@@ -17,7 +17,10 @@ export function parseRange(header: string | undefined): ByteRange | null {
   return range.last !== null && range.last < range.first ? null : range;
 }
 
-/** Shortens a range to at most `maxBytes`. Players request the rest, since `content-range` says which part they received. */
+/**
+ * Shortens a range to at most `maxBytes`. Players request the rest, since `content-range` says which part they
+ * received.
+ */
 export function limitRange(range: ByteRange, maxBytes: number): ByteRange {
   if ("suffix" in range) return { suffix: Math.min(range.suffix, maxBytes) };
   const lastAllowed = range.first + maxBytes - 1;

@@ -7,10 +7,10 @@ import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**
- * Who may open a file by its public address: "everybody" for good; "readers" means everyone while its post is public; its owner while
- * the post is being written; or no one.
+ * Who may open a file by its public address: "everyone" for good; "readers" means everyone while its post is public;
+ * its owner while the post is being written; or no one.
  */
-export type Audience = "everybody" | "readers" | "owner" | "no-one";
+export type Audience = "everyone" | "readers" | "owner" | "no-one";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -26,7 +26,10 @@ function isPortrait(): SQL {
   return or(exists(person), exists(community)) ?? sql`false`;
 }
 
-/** A subquery of the posts that a row of `media` belongs to as picture, poster or video, joined with `users` as their authors. */
+/**
+ * A subquery of the posts that a row of `media` belongs to as picture, poster or video, joined with `users` as their
+ * authors.
+ */
 export function postsWithFile(condition: SQL) {
   const asPicture = query
     .select({ id: postImages.postId })
@@ -53,7 +56,7 @@ export async function audienceOf(db: Database, key: string): Promise<Audience> {
     .where(and(eq(media.key, key), eq(media.isPrivate, false)))
     .prepare("who_may_open")
     .execute();
-  if (file?.isPortrait) return "everybody";
+  if (file?.isPortrait) return "everyone";
   if (file?.isOpen) return "readers";
   return file?.isUpload ? "owner" : "no-one";
 }

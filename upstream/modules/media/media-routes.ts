@@ -12,14 +12,14 @@ const seconds = PUBLIC_FILE_CACHE_MS / SECOND;
 
 /** A file's content never changes; caches revalidate only because its audience may change. */
 const caching: Readonly<Record<Exclude<Audience, "no-one">, string>> = {
-  everybody: "public, max-age=31536000, immutable",
+  everyone: "public, max-age=31536000, immutable",
   readers: `public, max-age=${seconds}, must-revalidate`,
   owner: `private, max-age=${seconds}, must-revalidate`,
 };
 
 /**
- * Serves files by their public address: pictures of people and communities, and files of posts while the post is public. Other files
- * have signed addresses, see private-media-routes.
+ * Serves files by their public address: pictures of people and communities, and files of posts while the post is
+ * public. Other files have signed addresses, see private-media-routes.
  */
 export function registerMediaRoutes(app: FastifyInstance, { db, media }: AppDeps): void {
   app.get<{ Params: { key: string; file: string } }>(

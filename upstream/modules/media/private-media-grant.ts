@@ -23,7 +23,8 @@ export interface Grant extends PrivateFile {
 }
 
 /**
- * The expiry of an address that is made now: 30 to 60 minutes ahead. It changes only every half hour, so that browsers can cache by address.
+ * The expiry of an address that is made now: 30 to 60 minutes ahead. It changes only every half hour, so that
+ * browsers can cache by address.
  * @returns milliseconds since 1970
  */
 export function addressExpiry(now: Date): number {

@@ -14,8 +14,8 @@ import { serveFile } from "./serve-file.ts";
 import { fileType } from "./storage/storage.ts";
 
 /**
- * Serves files of messages, stories and non-public posts by their signed address. The address itself is the authorization until it
- * expires; only the browser's own cache may store the file.
+ * Serves files of messages, stories and non-public posts by their signed address. The address itself is the
+ * authorization until it expires; only the browser's own cache may store the file.
  */
 export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { grant: string; file: string } }>(

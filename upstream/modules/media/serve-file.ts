@@ -53,8 +53,8 @@ async function sendWhole(
 }
 
 /**
- * Sends a stored file, or a part of it for a range request. Parts are limited to `VIDEO_RANGE_MAX_BYTES`, so that a paused player does
- * not keep a connection open. Answers 304 if the client has the file already.
+ * Sends a stored file, or a part of it for a range request. Parts are limited to `VIDEO_RANGE_MAX_BYTES`, so that a
+ * paused player does not keep a connection open. Answers 304 if the client has the file already.
  * @throws AppError NOT_FOUND
  */
 export async function serveFile(

@@ -17,12 +17,14 @@ export function extractMentions(text: string): string[] {
   return [...found];
 }
 
-/** Matches usernames with a single array parameter, so that the prepared statement is the same for any number of them. */
+/**
+ * Matches usernames with a single array parameter, so that the prepared statement is the same for any number of them.
+ */
 const isNamed = (names: readonly string[]): SQL => sql`${users.username} = any(${sql.param(names)}::text[])`;
 
 /**
- * The existing members that each text mentions and the reader may see. Unknown names and members who have blocked the reader are
- * both left out, so that they cannot be told apart. At most one query, by unique index.
+ * The existing members that each text mentions and the reader may see. Unknown names and members who have blocked the
+ * reader are both left out, so that they cannot be told apart. At most one query, by unique index.
  * @returns for each text the usernames in lower case
  */
 export async function findMentioned(

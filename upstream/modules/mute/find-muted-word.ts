@@ -10,8 +10,8 @@ const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\ufe0e|\ufe0f/gu;
 const skinTone = /(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu;
 
 /**
- * Normalizes a text for comparison with muted words: case, equivalent characters, kinds of apostrophe and space, and emoji skin
- * tones make no difference. May return an empty string.
+ * Normalizes a text for comparison with muted words: case, equivalent characters, kinds of apostrophe and space, and
+ * emoji skin tones make no difference. May return an empty string.
  */
 export function foldWord(text: string): string {
   return (
@@ -75,7 +75,10 @@ function isWholeWord(text: string, start: number, end: number): boolean {
   return isBetweenCharacters(text, start) && isBetweenCharacters(text, end);
 }
 
-/** Whether a text contains a word or phrase that is not part of a longer word or emoji. Both are folded with `foldWord`. */
+/**
+ * Whether a text contains a word or phrase that is not part of a longer word or emoji. Both are folded with
+ * `foldWord`.
+ */
 function hasWholeWord(text: string, word: string): boolean {
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
     if (isWholeWord(text, start, start + word.length)) return true;

@@ -36,7 +36,8 @@ export async function listMutedWords(db: Database, userId: string, now: Date): P
 
 /**
  * Mutes a word or phrase. Muting it again replaces the duration, starting now. Expired mutes are deleted on the way.
- * @throws AppError VALIDATION_FAILED if nothing of the word remains after folding; CONFLICT beyond the maximum number of words
+ * @throws AppError VALIDATION_FAILED if nothing of the word remains after folding; CONFLICT beyond the maximum number
+ * of words
  */
 export async function addMutedWord(
   { db, clock }: AppDeps,

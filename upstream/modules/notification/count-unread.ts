@@ -8,9 +8,9 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 /**
- * The number on every badge: unread entries of the last 24 hours, counted up to `UNREAD_BADGE_CAP + 1`. Visibility is checked
- * within each group only until one row is visible, not for each of a post's ten thousand likes. Prepared by name, as in
- * `selectListable`.
+ * The number on every badge: unread entries of the last 24 hours, counted up to `UNREAD_BADGE_CAP + 1`. Visibility is
+ * checked within each group only until one row is visible, not for each of a post's ten thousand likes. Prepared by
+ * name, as in `selectListable`.
  */
 export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
   const isUnread = isNull(notifications.readAt);
@@ -43,8 +43,8 @@ export async function countUnread(db: Database, recipientId: string, now: Date):
 }
 
 /**
- * Unread counts by recipient id; a recipient without unread entries may be missing. One query finds those who have any unread row, and
- * only these are counted.
+ * Unread counts by recipient id; a recipient without unread entries may be missing. One query finds those who have
+ * any unread row, and only these are counted.
  */
 export async function countUnreadOfMany(
   db: Database,

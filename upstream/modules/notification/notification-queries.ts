@@ -135,8 +135,8 @@ export async function selectEntries(
 }
 
 /**
- * The current entry that a row belongs to; undefined if the row was withdrawn or is not visible. Prepared by name, as in
- * `selectListable`, because every delivered notification needs it.
+ * The current entry that a row belongs to; undefined if the row was withdrawn or is not visible. Prepared by name, as
+ * in `selectListable`, because every delivered notification needs it.
  */
 export async function findEntry(
   db: Database,
@@ -156,7 +156,10 @@ export async function findEntry(
   return toEntries(await selectGroups(db, recipientId, groups).prepare("entry").execute(), now)[0];
 }
 
-/** A member's unread entries between two times, newest first, without security notifications, which are mailed separately. */
+/**
+ * A member's unread entries between two times, newest first, without security notifications, which are mailed
+ * separately.
+ */
 export async function selectUnread(
   db: Database,
   recipientId: string,

@@ -6,8 +6,8 @@ import { emitEvents } from "#upstream/core/events/emit-event";
 const ROWS_PER_INSERT = 1_000;
 
 /**
- * Notifies members that their request to join a community was accepted. The row has no actor: the answer is shown as the
- * community's, not as one moderator's.
+ * Notifies members that their request to join a community was accepted. The row has no actor: the answer is shown as
+ * the community's, not as one moderator's.
  * @param tx the transaction that admits them
  */
 export async function notifyAdmission(

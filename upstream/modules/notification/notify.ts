@@ -21,10 +21,10 @@ import {
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions, actors who are
- * muted or blocked in either direction, posts that the recipient may not see, texts with a muted word, kinds that the
- * recipient has turned off, and the same action by the same member within a day. Requests are never repeats, but after
- * `ANNOUNCED_REQUESTS` of them further ones are stored as already read.
+ * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions,
+ * actors who are muted or blocked in either direction, posts that the recipient may not see, texts with a muted word,
+ * kinds that the recipient has turned off, and the same action by the same member within a day. Requests are never
+ * repeats, but after `ANNOUNCED_REQUESTS` of them further ones are stored as already read.
  * @param tx the transaction of the cause; for a follow it has locked both members
  */
 export async function notify(tx: Database, cause: NotificationCause): Promise<void> {
@@ -51,8 +51,8 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
 }
 
 /**
- * Whether the recipient may see the actor, and has neither muted or blocked them nor turned this kind off. Prepared by name, as in
- * `selectListable`, like the query below: every like and comment runs both.
+ * Whether the recipient may see the actor, and has neither muted or blocked them nor turned this kind off. Prepared
+ * by name, as in `selectListable`, like the query below: every like and comment runs both.
  */
 async function acceptsActor(
   tx: Database,
@@ -122,8 +122,8 @@ function isSameWithinDay(cause: ActionCause): SQL | undefined {
 }
 
 /**
- * Whether the same action was notified within a day, except for kinds that are always new. If that notification was withdrawn, such
- * as by an unlike, it is restored and its event is emitted again.
+ * Whether the same action was notified within a day, except for kinds that are always new. If that notification was
+ * withdrawn, such as by an unlike, it is restored and its event is emitted again.
  */
 async function isRepeat(tx: Database, cause: ActionCause): Promise<boolean> {
   if (rulesOf(cause.kind).isAlwaysNew) return false;

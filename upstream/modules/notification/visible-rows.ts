@@ -27,8 +27,8 @@ function startOfUtcDay(moment: Date): Date {
 }
 
 /**
- * Rows since the start of the UTC day on which the window begins. A group never spans two UTC days, so these include every row of
- * every group that has a row in the window.
+ * Rows since the start of the UTC day on which the window begins. A group never spans two UTC days, so these include
+ * every row of every group that has a row in the window.
  */
 export const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
 /** Rows until the end of that day: every row of every group without a row in the window. */
@@ -36,8 +36,8 @@ export const rowsBeforeWindow = (now: Date) =>
   lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
 
 /**
- * The recipient may open the post that a row is about, and has not reported it. Checked on every read, since a post can be deleted,
- * restricted and restored.
+ * The recipient may open the post that a row is about, and has not reported it. Checked on every read, since a post
+ * can be deleted, restricted and restored.
  */
 function isOfReadablePost(recipientId: string): SQL {
   // In this subquery `users` is the author of the post.
@@ -76,8 +76,9 @@ function isOfOpenRequest(recipientId: string): SQL {
 }
 
 /**
- * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to join they may
- * answer and whose comment they have not reported. Requires `notifications` left joined with `users` as the actor.
+ * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to
+ * join they may answer and whose comment they have not reported. Requires `notifications` left joined with `users` as
+ * the actor.
  */
 export function isVisibleRow(recipientId: string): SQL | undefined {
   return and(

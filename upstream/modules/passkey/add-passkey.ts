@@ -18,8 +18,8 @@ import { registrationOptions, userHandleOf, type VerifiedPasskey, verifyNewPassk
 
 /**
  * The options with which the browser creates a passkey. Their challenge is stored.
- * @throws AppError CONFLICT beyond the maximum number of passkeys; BAD_REQUEST if the site has no domain name; SESSION_REVOKED if the
- * member has just been deleted
+ * @throws AppError CONFLICT beyond the maximum number of passkeys; BAD_REQUEST if the site has no domain name;
+ * SESSION_REVOKED if the member has just been deleted
  */
 export async function startPasskey(deps: AppDeps, userId: string) {
   const { db, appOrigin, mail, clock } = deps;

@@ -104,8 +104,8 @@ async function verify(
 }
 
 /**
- * Stores the time and counter of a use. Returns false, to refuse it, if the passkey or its member has been deleted meanwhile or the
- * counter did not grow. The latter indicates a copy of the passkey, and the member is notified.
+ * Stores the time and counter of a use. Returns false, to refuse it, if the passkey or its member has been deleted
+ * meanwhile or the counter did not grow. The latter indicates a copy of the passkey, and the member is notified.
  */
 async function recordUse(
   deps: AppDeps,

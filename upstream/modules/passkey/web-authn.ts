@@ -8,7 +8,10 @@ const ALGORITHMS = [-8, -7, -257];
 // Imported on first use: the library's certificate formats take as much memory as the rest of a small process.
 const library = () => import("@simplewebauthn/server");
 
-/** The handle by which an authenticator stores a member, base64url: the bytes of the id, which reveal nothing about the person. */
+/**
+ * The handle by which an authenticator stores a member, base64url: the bytes of the id, which reveal nothing about
+ * the person.
+ */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 }
@@ -101,8 +104,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Removes the attestation, which some authenticators send although it is not requested. To verify it the library would parse
- * certificates and fetch the addresses in them.
+ * Removes the attestation, which some authenticators send although it is not requested. To verify it the library
+ * would parse certificates and fetch the addresses in them.
  */
 async function withoutAttestation(answer: NewPasskeyAnswer) {
   const { decodeAttestationObject, isoCBOR } = await import("@simplewebauthn/server/helpers");
@@ -126,8 +129,8 @@ export interface VerifiedSignIn {
 }
 
 /**
- * Verifies the signature of an answer of `navigator.credentials.get`; throws the library's errors if it is invalid. The caller must
- * compare the returned counter with the stored one under a lock.
+ * Verifies the signature of an answer of `navigator.credentials.get`; throws the library's errors if it is invalid.
+ * The caller must compare the returned counter with the stored one under a lock.
  */
 export async function verifySignIn(
   answer: SignInAnswer,

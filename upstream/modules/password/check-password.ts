@@ -13,8 +13,8 @@ interface GivenPassword {
 }
 
 /**
- * Checks the password of a signed-in member. Wrong ones count against a limit, so that a stolen session cannot be used to guess it. They
- * answer VALIDATION_FAILED instead of 401, since the session remains valid.
+ * Checks the password of a signed-in member. Wrong ones count against a limit, so that a stolen session cannot be
+ * used to guess it. They answer VALIDATION_FAILED instead of 401, since the session remains valid.
  * @returns the stored hash, so that the caller can change the password only if it is still the same
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, BUSY; SESSION_REVOKED if the member has just been deleted
  */

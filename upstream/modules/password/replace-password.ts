@@ -15,13 +15,17 @@ interface Replacement {
   readonly newHash: string;
   /** How it was changed, as a whole sentence. */
   readonly happened: string;
-  /** The caller's session, if there is one: its device stays known, so that signing in from it again causes no warning. */
+  /**
+   * The caller's session, if there is one: its device stays known, so that signing in from it again causes no
+   * warning.
+   */
   readonly ownSessionId?: string;
   readonly now: Date;
 }
 
 /**
- * Replaces a member's password, ends every session, voids links that reset it or change the email address, and notifies the member.
+ * Replaces a member's password, ends every session, voids links that reset it or change the email address, and
+ * notifies the member.
  * @param tx a transaction
  * @returns false, without any change, if it has been replaced meanwhile
  */

@@ -13,8 +13,8 @@ import { makeLink } from "#upstream/modules/email/mailed-link";
 class UnknownAddress extends Error {}
 
 /**
- * Mails a link that resets the password, if there is a member with the address. For an unknown address the same rows are written and
- * rolled back, so that neither the answer nor its duration reveals whether there is an account.
+ * Mails a link that resets the password, if there is a member with the address. For an unknown address the same rows
+ * are written and rolled back, so that neither the answer nor its duration reveals whether there is an account.
  * @param email as entered
  * @returns for the log only; the caller must not reveal it
  * @throws AppError MAIL_UNAVAILABLE, RATE_LIMITED

@@ -11,7 +11,8 @@ import { replacePassword } from "./replace-password.ts";
 const purposes = ["reset-password"] as const;
 
 /**
- * Sets a new password by a mailed link, which works once. Receiving the mail also confirms the email address. Opens no session.
+ * Sets a new password by a mailed link, which works once. Receiving the mail also confirms the email address. Opens
+ * no session.
  * @returns the member's username
  * @throws AppError LINK_INVALID, VALIDATION_FAILED, BUSY
  */

@@ -23,8 +23,8 @@ import { openPoll } from "./polls.ts";
 import { findOwnPost } from "./post-queries.ts";
 
 /**
- * The id of the community that a member posts in. The membership row is locked until the transaction ends, so that the member cannot
- * be removed meanwhile.
+ * The id of the community that a member posts in. The membership row is locked until the transaction ends, so that
+ * the member cannot be removed meanwhile.
  * @throws AppError NOT_FOUND; FORBIDDEN for non-members
  */
 async function findOwnCommunity(tx: Database, userId: string, slug: string): Promise<string> {
@@ -94,10 +94,10 @@ async function insertPost(
 }
 
 /**
- * Publishes a post. With an idempotency key that the author has already used for the same content, nothing is written and the first
- * post is returned.
- * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community; CONFLICT if the
- * key was used for different content or its post has been deleted
+ * Publishes a post. With an idempotency key that the author has already used for the same content, nothing is written
+ * and the first post is returned.
+ * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community;
+ * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   return deps.db.transaction(async (tx) => {

@@ -26,7 +26,8 @@ async function lockOwnPost(tx: Database, authorId: string, postId: string) {
 }
 
 /**
- * Deletes a member's own post: it is hidden immediately and purged after `POST_RESTORE_MS`. Deleting it again changes nothing.
+ * Deletes a member's own post: it is hidden immediately and purged after `POST_RESTORE_MS`. Deleting it again changes
+ * nothing.
  * @throws AppError NOT_FOUND, also for another member's
  */
 export async function deletePost(
@@ -48,7 +49,8 @@ export async function deletePost(
 
 /**
  * Restores a member's own deleted post within `POST_RESTORE_MS`. A post that is not deleted is returned unchanged.
- * @throws AppError NOT_FOUND for another member's or when it is too late; FORBIDDEN in a community that has removed the member
+ * @throws AppError NOT_FOUND for another member's or when it is too late; FORBIDDEN in a community that has removed
+ * the member
  */
 export async function restorePost(deps: AppDeps, authorId: string, postId: string): Promise<Post> {
   return deps.db.transaction(async (tx) => {

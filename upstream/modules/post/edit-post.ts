@@ -39,9 +39,10 @@ async function refuseBlank(tx: Database, postId: string, content: string): Promi
 }
 
 /**
- * Changes the text of a member's own post and stores the previous text as a revision. An unchanged text changes nothing.
- * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text without pictures; FORBIDDEN in a
- * community that has removed the member
+ * Changes the text of a member's own post and stores the previous text as a revision. An unchanged text changes
+ * nothing.
+ * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text without pictures;
+ * FORBIDDEN in a community that has removed the member
  */
 export async function editPost(
   deps: AppDeps,

@@ -9,9 +9,9 @@ const HALF_LIFE_MS = 12 * HOUR;
 const DECAY_MS = HALF_LIFE_MS / Math.LN2;
 
 /**
- * Rank of a post in the public feed by recency and likes (forward decay): the logarithm of the sum of e^(t/decay) over its
- * creation and every like. Time lowers all scores by the same amount, so a stored score stays comparable and changes only with a
- * like. See docs/decisions/0012.
+ * Rank of a post in the public feed by recency and likes (forward decay): the logarithm of the sum of e^(t/decay)
+ * over its creation and every like. Time lowers all scores by the same amount, so a stored score stays comparable and
+ * changes only with a like. See docs/decisions/0012.
  */
 export function hotScore(createdAt: Date, likedAt: readonly Date[] = []): number {
   const exponents = [createdAt, ...likedAt].map((moment) => moment.getTime() / DECAY_MS);
@@ -24,8 +24,8 @@ const EXPONENT_MAX = 700;
 /** If less than this share of the sum would remain, rounding errors would dominate the subtraction. */
 const REST_MIN = 1e-6;
 
-// Each score is computed by the statement that stores it. A score read beforehand could be out of date even under the lock on the
-// post, because it is in another table.
+// Each score is computed by the statement that stores it. A score read beforehand could be out of date even under the
+// lock on the post, because it is in another table.
 
 const exponent = (moment: SQL) =>
   sql`extract(epoch from ${moment})::double precision * 1000 / ${DECAY_MS}::double precision`;
@@ -49,8 +49,8 @@ export function scoreWithLike(likedAt: Date): SQL {
 }
 
 /**
- * SQL for an update of `post_heat` from `post_likes`: the score without this member's like. Its term is subtracted; where almost
- * nothing else remains, the score is recomputed from the other likes.
+ * SQL for an update of `post_heat` from `post_likes`: the score without this member's like. Its term is subtracted;
+ * where almost nothing else remains, the score is recomputed from the other likes.
  */
 export function scoreWithoutLike(userId: string): SQL {
   const share = raised(sql`${exponent(sql`${postLikes.createdAt}`)} - ${postHeat.score}`);

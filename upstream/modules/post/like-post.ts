@@ -10,7 +10,9 @@ import { withdrawLike } from "#upstream/modules/notification/withdraw-notificati
 import { scoreWithLike, scoreWithoutLike } from "./hot-score.ts";
 import { postNotFound } from "./post-not-found.ts";
 
-/** Locks a post that the member may see until the transaction ends, so that changes of its like count are serialized. */
+/**
+ * Locks a post that the member may see until the transaction ends, so that changes of its like count are serialized.
+ */
 async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
   const [post] = await tx
     .select({ authorId: posts.authorId, likeCount: posts.likeCount })

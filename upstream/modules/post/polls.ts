@@ -9,7 +9,10 @@ import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { postNotFound } from "./post-not-found.ts";
 
-/** Polls by post id, as the reader sees them: with counts if the reader is the author or has voted, or the poll has closed. */
+/**
+ * Polls by post id, as the reader sees them: with counts if the reader is the author or has voted, or the poll has
+ * closed.
+ */
 export async function pollsOf(
   db: Database,
   { viewer, now }: Reader,
@@ -88,8 +91,8 @@ async function lockPoll(tx: Database, voterId: string, postId: string) {
 /**
  * Votes in a poll. A member has one vote, which cannot be changed.
  * @returns the poll with its counts
- * @throws AppError NOT_FOUND; FORBIDDEN for its author; CONFLICT after an earlier vote or when it has closed; VALIDATION_FAILED for
- * an option that it does not have
+ * @throws AppError NOT_FOUND; FORBIDDEN for its author; CONFLICT after an earlier vote or when it has closed;
+ * VALIDATION_FAILED for an option that it does not have
  */
 export async function votePoll(
   { db, clock }: AppDeps,

@@ -22,7 +22,10 @@ import { postNotFound } from "./post-not-found.ts";
 
 const query = new QueryBuilder();
 
-/** Whether the viewer has liked and bookmarked the post of a row: one subquery each, evaluated only for the rows of the page. */
+/**
+ * Whether the viewer has liked and bookmarked the post of a row: one subquery each, evaluated only for the rows of
+ * the page.
+ */
 function ownMarks(viewer: Viewer) {
   const liked = query
     .select({ postId: postLikes.postId })
@@ -38,7 +41,10 @@ function ownMarks(viewer: Viewer) {
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and limit. */
+/**
+ * Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and
+ * limit.
+ */
 export function selectPosts(db: Database, viewer: Viewer) {
   return db
     .select({
@@ -63,8 +69,8 @@ export function selectPosts(db: Database, viewer: Viewer) {
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /**
- * The posts among `ids` that the reader's lists may show, newest first. Prepared by name: planning takes longer than running it, and one
- * generic plan suits every reader.
+ * The posts among `ids` that the reader's lists may show, newest first. Prepared by name: planning takes longer than
+ * running it, and one generic plan suits every reader.
  */
 export async function selectListable(
   db: Database,
@@ -79,7 +85,10 @@ export async function selectListable(
     .execute();
 }
 
-/** Turns rows of `selectPosts` into posts: pictures, polls, mentions and muted words are fetched with one query each for all rows. */
+/**
+ * Turns rows of `selectPosts` into posts: pictures, polls, mentions and muted words are fetched with one query each
+ * for all rows.
+ */
 export async function toPosts(db: Database, reader: PictureReader, rows: PostRow[]): Promise<Post[]> {
   const { viewer, now } = reader;
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);

@@ -20,8 +20,8 @@ const CAPTIONS_HASH_DIGITS = 16;
 const notStored = (cause: unknown) => new AppError("INTERNAL", "Failed to upload video", { cause });
 
 /**
- * Stores a video for a post that is being written: its picture and sound unchanged, without metadata. The file is stored before its
- * row, so a crash in between leaves a file without a row, which `sweepOrphans` removes.
+ * Stores a video for a post that is being written: its picture and sound unchanged, without metadata. The file is
+ * stored before its row, so a crash in between leaves a file without a row, which `sweepOrphans` removes.
  * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL if storing fails
  */
 export async function uploadVideo(

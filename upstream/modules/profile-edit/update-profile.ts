@@ -28,8 +28,8 @@ async function refuseName(deps: AppDeps, userId: string, name: string | undefine
 }
 
 /**
- * The columns to update; undefined leaves one unchanged. Empty texts are stored as null in the columns where they are not a
- * valid value.
+ * The columns to update; undefined leaves one unchanged. Empty texts are stored as null in the columns where they are
+ * not a valid value.
  */
 function changesOf({ country, state, website, dateOfBirth, ...others }: ProfileFields) {
   const orNull = (text: string | undefined) => (text === undefined ? undefined : text || null);

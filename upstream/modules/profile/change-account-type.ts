@@ -19,8 +19,8 @@ async function changeOnce(tx: Database, userId: string, type: Person["accountTyp
 }
 
 /**
- * Makes an account private or public. Going private keeps the followers; going public accepts all pending requests in the same
- * transaction. Repeating it changes nothing.
+ * Makes an account private or public. Going private keeps the followers; going public accepts all pending requests in
+ * the same transaction. Repeating it changes nothing.
  * @throws AppError CONFLICT if new requests kept arriving between the attempts
  */
 export async function changeAccountType(

@@ -10,11 +10,15 @@ import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 
-// Bounds the cost: only the latest people that the viewer follows are considered, and of each only the latest they follow.
+// Bounds the cost: only the latest people that the viewer follows are considered, and of each only the latest they
+// follow.
 const FRIENDS_MAX = 100;
 const FOLLOWED_PER_FRIEND_MAX = 100;
 
-/** Public accounts that the viewer has not followed, requested, muted or blocked, and that have not blocked the viewer. */
+/**
+ * Public accounts that the viewer has not followed, requested, muted or blocked, and that have not blocked the
+ * viewer.
+ */
 function maySuggest({ viewer, now }: MemberReader): SQL | undefined {
   return and(
     eq(users.accountType, "public"),
@@ -70,7 +74,10 @@ function selectPeople(db: Database, viewer: string) {
     .$dynamic();
 }
 
-/** People to follow: ranked by how many of the viewer's followed accounts follow them, then filled up by follower count. */
+/**
+ * People to follow: ranked by how many of the viewer's followed accounts follow them, then filled up by follower
+ * count.
+ */
 export async function suggestPeople(db: Database, reader: MemberReader): Promise<PersonWithRelation[]> {
   const near = followedByFriends(db, reader.viewer);
   const rows = await selectPeople(db, reader.viewer)

@@ -28,8 +28,8 @@ function isPushKey(text: string): boolean {
 }
 
 /**
- * Stores a browser's push subscription until the caller's session ends. Replaces the session's earlier subscription and another
- * member's in the same browser. Removes the member's oldest subscription beyond the maximum.
+ * Stores a browser's push subscription until the caller's session ends. Replaces the session's earlier subscription
+ * and another member's in the same browser. Removes the member's oldest subscription beyond the maximum.
  * @throws AppError VALIDATION_FAILED if the endpoint is not of a listed push service or the key is invalid
  */
 export async function subscribe(

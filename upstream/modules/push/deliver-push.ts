@@ -15,8 +15,8 @@ import {
 type Delivery = typeof pushDeliveries.$inferSelect;
 
 /**
- * Pushes a notification or message to one browser, unless it was read or withdrawn, is no longer visible to the member, or the
- * browser's session has ended.
+ * Pushes a notification or message to one browser, unless it was read or withdrawn, is no longer visible to the
+ * member, or the browser's session has ended.
  * @throws if the job should be retried
  */
 export async function deliverPush(deps: AppDeps, { pushId }: { pushId: string }): Promise<void> {

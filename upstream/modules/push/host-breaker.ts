@@ -15,8 +15,8 @@ export interface HostBreaker {
 }
 
 /**
- * Pauses calls to a host after three consecutive timeouts, so that its messages, which are retried later, do not delay those to other
- * hosts.
+ * Pauses calls to a host after three consecutive timeouts, so that its messages, which are retried later, do not
+ * delay those to other hosts.
  */
 export function createHostBreaker(): HostBreaker {
   const states = new Map<string, HostState>();

@@ -53,14 +53,17 @@ function iconOf(person: Person | null): string | undefined {
 }
 
 /**
- * The topic by which a newer message replaces an undelivered one. Hashed with the user id, so that the push service learns neither
- * the tag nor which members receive the same.
+ * The topic by which a newer message replaces an undelivered one. Hashed with the user id, so that the push service
+ * learns neither the tag nor which members receive the same.
  */
 export function topicOf({ userId }: Subscription, { payload }: PushContent): string {
   return createHash("sha256").update(`${userId} ${payload.tag}`).digest("base64url").slice(0, TOPIC_LENGTH);
 }
 
-/** The push message of a notification; undefined if it was read, withdrawn, is no longer visible, or is not the newest of its entry. */
+/**
+ * The push message of a notification; undefined if it was read, withdrawn, is no longer visible, or is not the newest
+ * of its entry.
+ */
 export async function notificationContent(
   { db, clock }: AppDeps,
   { userId }: Subscription,
@@ -116,8 +119,8 @@ async function findUnread({ db, clock }: AppDeps, userId: string, messageId: str
 }
 
 /**
- * The push message of a chat message; undefined if it was read or deleted, the conversation is muted or not accepted, or the member
- * has turned off pushes of messages.
+ * The push message of a chat message; undefined if it was read or deleted, the conversation is muted or not accepted,
+ * or the member has turned off pushes of messages.
  */
 export async function messageContent(
   deps: AppDeps,

@@ -11,8 +11,8 @@ import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-c
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 
 /**
- * Queues a push of a notification to each of its member's browsers, once per browser: a restored notification is emitted again but not
- * pushed twice.
+ * Queues a push of a notification to each of its member's browsers, once per browser: a restored notification is
+ * emitted again but not pushed twice.
  * @param tx the transaction that delivers the notification
  */
 export async function queueNotificationPushes(
@@ -86,8 +86,8 @@ const browsersToPushTo = statement(
 );
 
 /**
- * Queues pushes of new messages to each browser of the members who have not read them, once per browser. Members who have muted or not
- * accepted the conversation, or turned off pushes of messages, are left out.
+ * Queues pushes of new messages to each browser of the members who have not read them, once per browser. Members who
+ * have muted or not accepted the conversation, or turned off pushes of messages, are left out.
  * @param tx the transaction that delivers the messages
  */
 export async function queueMessagePushes(

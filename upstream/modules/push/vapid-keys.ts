@@ -20,8 +20,9 @@ export interface VapidKeys {
 }
 
 /**
- * Reads the keys of this installation, or creates them. If several processes do so concurrently, the first row is used by all. Keys that
- * no configured secret can decrypt are replaced, and all subscriptions are deleted, since they are bound to the old keys.
+ * Reads the keys of this installation, or creates them. If several processes do so concurrently, the first row is
+ * used by all. Keys that no configured secret can decrypt are replaced, and all subscriptions are deleted, since they
+ * are bound to the old keys.
  */
 export async function openVapidKeys(db: Database, { atRest: ring }: UpstreamKeys): Promise<VapidKeys> {
   return db.transaction(async (tx) => {

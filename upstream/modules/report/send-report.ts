@@ -12,10 +12,11 @@ import { lockMember } from "#upstream/modules/auth/lock-member";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**
- * Stores a report and mails it to support, if a support address is configured. Repeating a report returns the earlier one's number; a
- * person, conversation or community can be reported again after the earlier report is closed.
+ * Stores a report and mails it to support, if a support address is configured. Repeating a report returns the earlier
+ * one's number; a person, conversation or community can be reported again after the earlier report is closed.
  * @returns the number of the report
- * @throws AppError NOT_FOUND, BLOCKED; BAD_REQUEST for the reporter's own content; SESSION_REVOKED if the reporter was just deleted
+ * @throws AppError NOT_FOUND, BLOCKED; BAD_REQUEST for the reporter's own content; SESSION_REVOKED if the reporter
+ * was just deleted
  */
 export async function sendReport(
   deps: AppDeps,

@@ -43,15 +43,18 @@ function containsSymbols(symbols: readonly string[]): SQL | undefined {
 /** The trigram index needs a run of three letters or digits. */
 const hasTrigram = (word: string) => new RegExp(`[\\p{L}\\p{N}]{${TRIGRAM_LENGTH}}`, "u").test(word);
 
-/** The newest posts before a position. The alias is the table's name, so that conditions on the table apply to the subquery. */
+/**
+ * The newest posts before a position. The alias is the table's name, so that conditions on the table apply to the
+ * subquery.
+ */
 function newestPosts(db: Database, before: SQL | undefined, count: number) {
   return db.select().from(posts).where(before).orderBy(desc(posts.id)).limit(count).as("posts");
 }
 
 /**
- * All posts with the longest word, which is probably the rarest: searching for all words would read the index entries of the common
- * ones too. Without an indexed word, all posts with the symbols. The limit excludes nothing; it keeps the planner from flattening the
- * subquery and scanning all posts in order.
+ * All posts with the longest word, which is probably the rarest: searching for all words would read the index entries
+ * of the common ones too. Without an indexed word, all posts with the symbols. The limit excludes nothing; it keeps
+ * the planner from flattening the subquery and scanning all posts in order.
  */
 function foundByIndex(db: Database, before: SQL | undefined, words: readonly string[]) {
   const indexed = words.filter(hasTrigram);
@@ -61,8 +64,8 @@ function foundByIndex(db: Database, before: SQL | undefined, words: readonly str
 }
 
 /**
- * A page of the posts whose text contains every typed word, newest first; none for a blank text. A common word is found among the
- * newest posts, where the index would return thousands; a rare one is found by the index.
+ * A page of the posts whose text contains every typed word, newest first; none for a blank text. A common word is
+ * found among the newest posts, where the index would return thousands; a rare one is found by the index.
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function searchPosts(

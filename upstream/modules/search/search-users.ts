@@ -25,7 +25,10 @@ function selectPeople(db: Database, viewerId: string) {
     .$dynamic();
 }
 
-/** Ids of the most followed people that meet the condition; limited, so that a common text costs no more than a rare one. */
+/**
+ * Ids of the most followed people that meet the condition; limited, so that a common text costs no more than a rare
+ * one.
+ */
 function mostFollowed(db: Database, viewerId: string, condition: SQL | undefined) {
   return db
     .select({ id: users.id })
@@ -47,12 +50,18 @@ function mostFollowedOfFollowing(db: Database, viewerId: string, condition: SQL 
     .limit(SEARCH_MAX_RESULTS);
 }
 
-/** The usernames that a text with spaces could mean: "layla haddad" may be @layla.haddad, @layla_haddad or @laylahaddad. */
+/**
+ * The usernames that a text with spaces could mean: "layla haddad" may be @layla.haddad, @layla_haddad or
+ * @laylahaddad.
+ */
 function usernamesOf(text: string): string[] {
   return [...new Set([".", "_", ""].map((sign) => text.replaceAll(" ", sign)))];
 }
 
-/** People whose username or name contains the text: exact matches, then prefixes, then others; in each, followed people first. */
+/**
+ * People whose username or name contains the text: exact matches, then prefixes, then others; in each, followed
+ * people first.
+ */
 function findByText(db: Database, viewerId: string, text: string) {
   const atStart = hasWord(text) ? beginsWith(text) : startsWith(text);
   const condition = hasWord(text) && text.length >= TRIGRAM_LENGTH ? contains(text) : atStart;

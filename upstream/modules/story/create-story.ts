@@ -60,9 +60,10 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 }
 
 /**
- * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story is returned.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT beyond the maximum number of stories; INTERNAL if storing
- * fails
+ * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story
+ * is returned.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT beyond the maximum number of stories;
+ * INTERNAL if storing fails
  */
 export async function createStory(
   deps: AppDeps,

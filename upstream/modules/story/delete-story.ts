@@ -10,7 +10,8 @@ import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/
 import type { StoryReader } from "./story-queries.ts";
 
 /**
- * Throws if the story is another member's and visible to the caller. Otherwise the answer does not reveal whether it exists.
+ * Throws if the story is another member's and visible to the caller. Otherwise the answer does not reveal whether it
+ * exists.
  * @throws AppError FORBIDDEN
  */
 async function refuseOthers(tx: Database, reader: StoryReader, storyId: string): Promise<void> {

@@ -16,21 +16,22 @@ import { lockVisibleStory } from "./story-actions.ts";
 import { type StoryDeps, type StoryReader, selectStories, toStory } from "./story-queries.ts";
 
 /** A member's own favorite stories are kept after they expire, so their number is limited. */
-async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
-  const [kept] = await tx
+async function refuseTooManyOwn(tx: Database, userId: string): Promise<void> {
+  const [own] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
     .where(and(eq(storyFavorites.userId, userId), eq(stories.authorId, userId)));
-  if ((kept?.count ?? 0) >= OWN_FAVORITES_PER_MEMBER) {
-    const most = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
-    throw new AppError("CONFLICT", most);
+  if ((own?.count ?? 0) >= OWN_FAVORITES_PER_MEMBER) {
+    const message = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
+    throw new AppError("CONFLICT", message);
   }
 }
 
 /**
  * Adds a story to a member's favorites. Adding it again changes nothing.
- * @throws AppError NOT_FOUND, also if the member may not see it; CONFLICT beyond the maximum number of the member's own stories
+ * @throws AppError NOT_FOUND, also if the member may not see it; CONFLICT beyond the maximum number of the member's
+ * own stories
  */
 export async function favoriteStory({ db, clock }: AppDeps, userId: string, storyId: string) {
   await db.transaction(async (tx) => {
@@ -38,7 +39,7 @@ export async function favoriteStory({ db, clock }: AppDeps, userId: string, stor
     const { authorId } = await lockVisibleStory(tx, { viewer: userId, now }, storyId);
     const isSaved = and(eq(storyFavorites.storyId, storyId), eq(storyFavorites.userId, userId));
     if ((await tx.$count(storyFavorites, isSaved)) > 0) return;
-    if (authorId === userId) await refuseTooManyKept(tx, userId);
+    if (authorId === userId) await refuseTooManyOwn(tx, userId);
     await tx.insert(storyFavorites).values({ storyId, userId, createdAt: now }).onConflictDoNothing();
   });
   return { isFavorite: true };

@@ -75,8 +75,8 @@ interface Place {
 }
 
 /**
- * Followed authors with live stories: those with unseen ones first, then the newest. Uses indexes only; visibility is checked
- * afterwards, for these few.
+ * Followed authors with live stories: those with unseen ones first, then the newest. Uses indexes only; visibility is
+ * checked afterwards, for these few.
  */
 async function findAuthors(
   db: Database,
@@ -103,8 +103,8 @@ async function findAuthors(
 }
 
 /**
- * The story reels of people whom the reader follows and has not muted: those with unseen stories first, then the newest; and the
- * reader's own. A reel is all live stories of one person.
+ * The story reels of people whom the reader follows and has not muted: those with unseen stories first, then the
+ * newest; and the reader's own. A reel is all live stories of one person.
  */
 export async function listReels(
   deps: StoryDeps,

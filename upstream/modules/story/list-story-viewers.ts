@@ -22,7 +22,8 @@ async function requireOwn(db: Database, reader: StoryReader, storyId: string): P
 }
 
 /**
- * A page of the people who have viewed the reader's own story, latest first, without those hidden from the reader by a block.
+ * A page of the people who have viewed the reader's own story, latest first, without those hidden from the reader by
+ * a block.
  * @throws AppError NOT_FOUND, also for another member's story
  */
 export async function listStoryViewers(

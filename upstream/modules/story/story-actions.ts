@@ -10,7 +10,8 @@ import { withdrawStoryLike } from "#upstream/modules/notification/withdraw-notif
 import { storyNotFound } from "./story-queries.ts";
 
 /**
- * Locks a story that the reader may see until the transaction ends, so that changes of its counts are serialized and it is not swept.
+ * Locks a story that the reader may see until the transaction ends, so that changes of its counts are serialized and
+ * it is not swept.
  * @param tx a transaction
  * @throws AppError NOT_FOUND
  */

@@ -14,11 +14,11 @@ const row = { found: sql`1`.as("found") };
 
 /** Its author has saved it, or it has a recent open report. */
 function isRetained(now: Date): SQL | undefined {
-  const kept = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, stories.authorId));
+  const saved = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, stories.authorId));
   const open = and(eq(reports.storyId, stories.id), isNull(reports.closedAt));
   const isRecent = gt(stories.expiresAt, new Date(now.getTime() - REPORTED_STORY_RETENTION_MS));
   return or(
-    exists(query.select(row).from(storyFavorites).where(kept)),
+    exists(query.select(row).from(storyFavorites).where(saved)),
     and(isRecent, exists(query.select(row).from(reports).where(open))),
   );
 }
@@ -49,7 +49,10 @@ async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<
   });
 }
 
-/** Removes expired stories with their pictures, except those that their author has saved and those with an open report. */
+/**
+ * Removes expired stories with their pictures, except those that their author has saved and those with an open
+ * report.
+ */
 export async function sweepStories(deps: Pick<AppDeps, "db" | "clock">): Promise<void> {
   while ((await sweepSome(deps)) === STORIES_PER_TRANSACTION);
 }

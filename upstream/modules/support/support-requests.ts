@@ -111,8 +111,8 @@ async function mailSupport(deps: AppDeps, tx: Database, author: Author, request:
 }
 
 /**
- * Stores a question or problem report and mails it to support, if a support address is configured. The same text again within a
- * minute returns the first request.
+ * Stores a question or problem report and mails it to support, if a support address is configured. The same text
+ * again within a minute returns the first request.
  * @throws AppError SESSION_REVOKED if the member has just been deleted
  */
 export async function sendSupportRequest(deps: AppDeps, request: NewRequest): Promise<SupportRequest> {

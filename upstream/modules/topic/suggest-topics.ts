@@ -15,8 +15,8 @@ const FOLLOWED_READ = 100;
 const POSTS_READ = 10;
 
 /**
- * Hashtags of several public posts. Trending: rising ones, then those that most people used in the last week. Recommended: others, first
- * those used by people whom the viewer follows, with counts of all time.
+ * Hashtags of several public posts. Trending: rising ones, then those that most people used in the last week.
+ * Recommended: others, first those used by people whom the viewer follows, with counts of all time.
  */
 export async function suggestTopics(db: Database, reader: Reader, { trending, popular }: TopicCounts) {
   const { viewer, now } = reader;

@@ -71,8 +71,8 @@ export interface TopicCounts {
 }
 
 /**
- * Returns a reader of the topic counts, cached for a minute: counting takes tens of milliseconds. The counts are the same for every
- * reader, so only posts that visitors may see are counted.
+ * Returns a reader of the topic counts, cached for a minute: counting takes tens of milliseconds. The counts are the
+ * same for every reader, so only posts that visitors may see are counted.
  */
 export function createTopicCounts(db: Database, clock: Clock): () => Promise<TopicCounts> {
   let cached: { until: number; counts: Promise<TopicCounts> } | undefined;

@@ -35,8 +35,9 @@ function tagsOfPublicPosts(now: Date, daysAgo: number) {
 }
 
 /**
- * The hashtags whose count of the last day exceeds their mean of the week before most. The unit of the score is the standard deviation
- * of a Poisson distribution, the square root of the mean. Adding 1 keeps a new hashtag's first few posts from outranking all others.
+ * The hashtags whose count of the last day exceeds their mean of the week before most. The unit of the score is the
+ * standard deviation of a Poisson distribution, the square root of the mean. Adding 1 keeps a new hashtag's first few
+ * posts from outranking all others.
  */
 async function risingHashtags(db: Database, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY).toISOString();

@@ -4,8 +4,8 @@ import type { Clock } from "#upstream/core/clock";
 const REFRESH_INTERVAL_MS = MINUTE;
 
 /**
- * Returns a wrapper of reads that refreshes and reads again if the answer is empty, as on a server whose sweep has not run yet.
- * Refreshes at most once a minute.
+ * Returns a wrapper of reads that refreshes and reads again if the answer is empty, as on a server whose sweep has
+ * not run yet. Refreshes at most once a minute.
  */
 export function createRefreshWhenEmpty(clock: Clock, refresh: (now: Date) => Promise<void>) {
   let last: { at: number; done: Promise<void> } | undefined;

@@ -32,9 +32,10 @@ interface PendingApp {
 const alreadyOn = () => new AppError("CONFLICT", "2FA is on already. Turn it off before you set it up anew.");
 
 /**
- * Stores a pending secret, which replaces an earlier one and takes effect only by `enableTwoFactor`. The password check is recorded on
- * the session, as `enableTwoFactor` requires.
- * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT if the second factor is on; SESSION_REVOKED, RATE_LIMITED, BUSY
+ * Stores a pending secret, which replaces an earlier one and takes effect only by `enableTwoFactor`. The password
+ * check is recorded on the session, as `enableTwoFactor` requires.
+ * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT if the second factor is on; SESSION_REVOKED,
+ * RATE_LIMITED, BUSY
  */
 export async function startTwoFactor(
   deps: AppDeps,
@@ -76,11 +77,11 @@ function wrongCode(): AppError {
 }
 
 /**
- * Turns the second factor on with a first code of the app, and ends every other session. Attempts are limited, so that an intruder in
- * the session cannot guess the code of a secret that only the member's app has.
+ * Turns the second factor on with a first code of the app, and ends every other session. Attempts are limited, so
+ * that an intruder in the session cannot guess the code of a secret that only the member's app has.
  * @returns the backup codes, which are shown only now, and new tokens for the caller's session
- * @throws AppError TWO_FACTOR_INVALID; CONFLICT if nothing is pending; SESSION_REVOKED if the member has just been deleted;
- * REAUTH_REQUIRED, RATE_LIMITED
+ * @throws AppError TWO_FACTOR_INVALID; CONFLICT if nothing is pending; SESSION_REVOKED if the member has just been
+ * deleted; REAUTH_REQUIRED, RATE_LIMITED
  */
 export async function enableTwoFactor(
   deps: AppDeps,

@@ -17,8 +17,8 @@ interface GivenCode {
   /** As entered. */
   readonly code: string;
   /**
-   * Id of the sign-in that it belongs to, which has five attempts. Without it the member is signed in already, and attempts are limited
-   * per hour only, separately from those at sign-in.
+   * Id of the sign-in that it belongs to, which has five attempts. Without it the member is signed in already, and
+   * attempts are limited per hour only, separately from those at sign-in.
    */
   readonly challenge?: string;
   /** The form field that it was entered in. */
@@ -43,8 +43,9 @@ export interface SecondFactorTry {
 }
 
 /**
- * Parses a code and counts the attempt. Called before the transaction that verifies it, so that waiting for the rate limiter holds
- * neither the member's row lock nor a connection, and the attempt counts even if the transaction is rolled back.
+ * Parses a code and counts the attempt. Called before the transaction that verifies it, so that waiting for the rate
+ * limiter holds neither the member's row lock nor a connection, and the attempt counts even if the transaction is
+ * rolled back.
  * @throws AppError TWO_FACTOR_REQUIRED for an empty code; TWO_FACTOR_INVALID if it is not a code; RATE_LIMITED
  */
 export async function countSecondFactorTry(
@@ -73,8 +74,8 @@ export function refundSecondFactorTry(
 }
 
 /**
- * Verifies a code and marks it as used: one of the app, each 30-second step once, or a backup code. The member must have a second
- * factor.
+ * Verifies a code and marks it as used: one of the app, each 30-second step once, or a backup code. The member must
+ * have a second factor.
  * @param tx a transaction; the code is used once it commits. Locks the member's row.
  * @throws AppError TWO_FACTOR_INVALID
  */

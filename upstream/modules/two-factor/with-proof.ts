@@ -33,8 +33,8 @@ const isOff = () => new AppError("CONFLICT", "2FA is not on.");
 /**
  * Runs a change of an active second factor after checking password and code.
  * @param change runs in a transaction that has locked the member; the code is used once it commits
- * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT if the second factor is off; SESSION_REVOKED if the member has just
- * been deleted; TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
+ * @throws AppError VALIDATION_FAILED for a wrong password; CONFLICT if the second factor is off; SESSION_REVOKED if
+ * the member has just been deleted; TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function withProof<T>(
   deps: AppDeps,

@@ -53,8 +53,8 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 /**
- * Disables every decoder of this process except those for uploads and its own drawings. A second line of defence: the format of an
- * upload is checked by its first bytes before.
+ * Disables every decoder of this process except those for uploads and its own drawings. A second line of defence: the
+ * format of an upload is checked by its first bytes before.
  */
 export function restrictDecoders(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });

@@ -6,7 +6,10 @@ export interface PictureShape {
   readonly widths: readonly [number, ...number[]];
   /** Of the widest version, in pixels. */
   readonly maxHeight: number;
-  /** Width of an animation in pixels. Without it GIFs are refused, and only the first frame of an animated WebP is stored. */
+  /**
+   * Width of an animation in pixels. Without it GIFs are refused, and only the first frame of an animated WebP is
+   * stored.
+   */
   readonly animatedWidth?: number;
   /** Width divided by height. Pictures with another aspect are cropped around the middle. */
   readonly aspect?: number;

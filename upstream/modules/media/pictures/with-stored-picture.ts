@@ -10,8 +10,8 @@ const KEY_BYTES = 16;
 export type NewPicture = Omit<MadePicture, "files"> & { readonly key: string };
 
 /**
- * Makes a picture from an upload, stores its files, and then calls `commit` to write its row. In this order a crash leaves files
- * without a row, which `sweepOrphans` removes, and never a row without files.
+ * Makes a picture from an upload, stores its files, and then calls `commit` to write its row. In this order a crash
+ * leaves files without a row, which `sweepOrphans` removes, and never a row without files.
  * @param path of the upload
  * @param commit writes the row in a transaction; if it throws, the files are removed again
  * @throws AppError as `PictureMaker.make`; INTERNAL if storing fails

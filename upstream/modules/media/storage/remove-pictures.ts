@@ -48,8 +48,8 @@ export async function removeFilesNow(
 const FILES_PER_RUN = 200;
 
 /**
- * Removes queued files, oldest first. Several processes may run it concurrently. A failure rejects and leaves the rest queued for the
- * next run.
+ * Removes queued files, oldest first. Several processes may run it concurrently. A failure rejects and leaves the
+ * rest queued for the next run.
  */
 export async function removeQueuedPictures({
   db,

@@ -94,8 +94,8 @@ async function findMismatch(swept: SweptStorage, before: Date): Promise<Mismatch
 }
 
 /**
- * Whether a mismatch of this size can result from crashes. A larger one suggests that database and storage do not belong together,
- * such as after a wrong setting or with a missing volume, and removing anything would lose data.
+ * Whether a mismatch of this size can result from crashes. A larger one suggests that database and storage do not
+ * belong together, such as after a wrong setting or with a missing volume, and removing anything would lose data.
  */
 function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): boolean {
   if (stored === 0 || rows === 0) return false;
@@ -131,8 +131,8 @@ async function sweepUploads(folder: string, before: Date): Promise<void> {
 }
 
 /**
- * Removes what crashes have left behind more than an hour ago: temporary uploads, stored files without a row, and rows without
- * files. Refuses to touch a storage if the mismatch is implausibly large.
+ * Removes what crashes have left behind more than an hour ago: temporary uploads, stored files without a row, and
+ * rows without files. Refuses to touch a storage if the mismatch is implausibly large.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - MIN_AGE_MS);

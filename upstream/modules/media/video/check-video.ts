@@ -36,8 +36,8 @@ function includes(codecs: readonly string[], codec: string | null): boolean {
 }
 
 /**
- * Checks that a file may be the video of a post: MP4 or WebM with one video track and at most one audio track that browsers can play,
- * within the limits of size and duration.
+ * Checks that a file may be the video of a post: MP4 or WebM with one video track and at most one audio track that
+ * browsers can play, within the limits of size and duration.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
  */
 export function checkVideo(inspection: Inspection): CheckedVideo {

@@ -67,8 +67,8 @@ async function listPackets(track: InputVideoTrack | InputAudioTrack): Promise<Li
 }
 
 /**
- * Drops audio packets that are repeated later in the file. WebKit writes the last second of a recording twice, and sometimes the
- * first copy lacks data.
+ * Drops audio packets that are repeated later in the file. WebKit writes the last second of a recording twice, and
+ * sometimes the first copy lacks data.
  */
 function latestOf(packets: readonly Listed[]): Listed[] {
   const latest: Listed[] = [];
@@ -127,8 +127,8 @@ async function copyVideo(output: Output, track: InputVideoTrack, extent: Extent)
     packets: packetsOf(track, extent),
     next: null,
     add(packet) {
-      // Some cameras present a key frame before a frame that precedes it in the file. Playback need not start there, so it is written
-      // as a delta frame.
+      // Some cameras present a key frame before a frame that precedes it in the file. Playback need not start there,
+      // so it is written as a delta frame.
       const isKey = packet.type === "key" && packet.timestamp >= latest;
       latest = Math.max(latest, packet.timestamp);
       return source.add(packet.clone({ type: isKey ? "key" : "delta" }), { decoderConfig });
@@ -200,8 +200,8 @@ async function copyTracks(input: Input, path: string, to: string): Promise<void>
 }
 
 /**
- * Copies the packets of a file's video and audio tracks unchanged into a new file of the same format, without metadata. Runs in a
- * worker thread, see `copyWithoutMetadata`.
+ * Copies the packets of a file's video and audio tracks unchanged into a new file of the same format, without
+ * metadata. Runs in a worker thread, see `copyWithoutMetadata`.
  * @returns true; rejects if the file cannot be parsed
  */
 export async function copyMedia(path: string, to: string): Promise<true> {

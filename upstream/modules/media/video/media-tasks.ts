@@ -69,8 +69,8 @@ export async function inspectMedia(path: string): Promise<Inspection> {
 }
 
 /**
- * Calls `work` with a copy of a video or recording that has only its video and audio tracks, without metadata such as location, time
- * and device. The copy is removed afterwards.
+ * Calls `work` with a copy of a video or recording that has only its video and audio tracks, without metadata such as
+ * location, time and device. The copy is removed afterwards.
  * @param path of the upload
  * @param work receives the path of the copy, or null if the file is damaged
  * @throws AppError BUSY; errors of `work`

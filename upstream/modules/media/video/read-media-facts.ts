@@ -21,7 +21,10 @@ const SEGMENT = 0x18538067;
 const HEAD_BYTES = 512;
 const ID_BYTES = 4;
 
-/** Reads an EBML variable-length integer, whose number of leading zeros gives its length in bytes. A null value means unknown size. */
+/**
+ * Reads an EBML variable-length integer, whose number of leading zeros gives its length in bytes. A null value means
+ * unknown size.
+ */
 function readSize(head: Buffer, at: number): { value: number | null; end: number } | null {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -1,5 +1,8 @@
 const HEADERS = 3;
-/** An empty comment header, the second of Vorbis's three: packet type and name, empty vendor, no comments, framing bit. */
+/**
+ * An empty comment header, the second of Vorbis's three: packet type and name, empty vendor, no comments, framing
+ * bit.
+ */
 const EMPTY_COMMENTS = Buffer.from("\u0003vorbis\0\0\0\0\0\0\0\0\u0001", "latin1");
 
 /** Encodes a length in Xiph lacing: bytes of 255 followed by the remainder. */
