@@ -162,7 +162,7 @@ function hearNews(userId: string, reload: () => void): () => void {
   );
 }
 
-/** What dialogs need beyond HTML in the browsers that lack a feature, and in all of them. */
+/** Adds what HTML does not do for dialogs yet, some of it only where the browser lacks the attribute. */
 function helpDialogs(signal: AbortSignal): void {
   noteScrollbarRoom();
   window.addEventListener("resize", noteScrollbarRoom, { signal });
