@@ -6,8 +6,7 @@ import { mailedLinks, memberSettings } from "#upstream/core/db/schema/schema-acc
 import { knownDevices } from "#upstream/core/db/schema/schema-device";
 import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { backupCodes, passkeys, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
-import { mediaPath } from "./media-path.ts";
-import type { Owner } from "./sections/section.ts";
+import { mediaPath, type Owner } from "./sections/section.ts";
 
 async function readProfile(db: Database, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
@@ -28,7 +27,7 @@ async function readSettings(db: Database, userId: string) {
   return settings;
 }
 
-/** What guards the account, without anything that opens it. */
+/** Security settings, without secrets. */
 async function readSecurity(db: Database, userId: string) {
   const [factor] = await db
     .select({ since: secondFactors.activatedAt })
@@ -62,7 +61,7 @@ async function readSecurity(db: Database, userId: string) {
   };
 }
 
-/** Browsers that are pushed to; the address itself lets whoever has it push, so only its host is told. */
+/** Push subscriptions. Only the host of the endpoint is exported, since the full URL is a secret that allows pushing. */
 async function readPushedBrowsers(db: Database, userId: string) {
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
@@ -71,7 +70,7 @@ async function readPushedBrowsers(db: Database, userId: string) {
   return rows.map(({ endpoint, createdAt }) => ({ service: URL.parse(endpoint)?.host ?? "", createdAt }));
 }
 
-/** What there is once of every member. */
+/** The data of which every member has one record. */
 export async function readAccount({ db, userId }: Owner) {
   return {
     profile: await readProfile(db, userId),

@@ -1,11 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { findExport } from "./find-export.ts";
-import { openExport } from "./open-export.ts";
-import { startExport } from "./start-export.ts";
-import { toDataExport } from "./to-data-export.ts";
+import { findExport, openExport, startExport, toDataExport } from "./request-export.ts";
 
-/** Copies of everything that is a member's. */
+/** Exports of a member's data. */
 export function registerDataExportRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("getDataExport", async ({ caller }) => {
     const row = await findExport(deps, caller.userId);

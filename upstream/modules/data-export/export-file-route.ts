@@ -4,7 +4,7 @@ import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
 import { readFileToken } from "./file-token.ts";
-import { findExport } from "./find-export.ts";
+import { findExport } from "./request-export.ts";
 import type { OpenExport } from "./storage/export-storage.ts";
 
 async function openFile(deps: AppDeps, caller: Caller, token: string): Promise<OpenExport | null> {
@@ -14,7 +14,7 @@ async function openFile(deps: AppDeps, caller: Caller, token: string): Promise<O
   return deps.exports.open(row.id);
 }
 
-/** Hands out the file of an export, as it comes: to the device that the link was made for, and nobody else. */
+/** Streams the file of an export to the session that the link was issued for. */
 export function registerExportFileRoute(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { token: string } }>(
     `${EXPORT_FILE_PREFIX}/:token`,

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
-/** What a link to a file is good for. */
+/** What a link to a file grants. */
 interface FileGrant {
   readonly exportId: string;
   readonly expiresAt: Date;
 }
 
-/** Who may use it: nobody else, and not on another device. Signed, but not told. */
+/** The only session that may use the link. Signed, but not contained in the token. */
 interface Holder {
   readonly userId: string;
   readonly sessionId: string;
@@ -17,13 +17,13 @@ const fields = z.tuple([z.uuid(), z.string().regex(/^\d{1,15}$/)]);
 
 const signedText = (text: string, { userId, sessionId }: Holder) => `${text}.${userId}.${sessionId}`;
 
-/** A short signed text for an address: `export.expiry.signature`. It opens nothing without the session it was made for. */
+/** A signed token for a URL: `export.expiry.signature`. It is valid only with the session it was issued for. */
 export function makeFileToken(keys: KeyRing, { exportId, expiresAt }: FileGrant, holder: Holder): string {
   const text = `${exportId}.${expiresAt.getTime()}`;
   return `${text}.${sign(keys, signedText(text, holder))}`;
 }
 
-/** What a token is good for; null unless we made it for this holder and it has not expired. */
+/** The grant of a token; null unless it was issued for this holder and has not expired. */
 export function readFileToken(keys: KeyRing, token: string, holder: Holder, now: Date): FileGrant | null {
   const end = token.lastIndexOf(".");
   const text = token.slice(0, Math.max(end, 0));

@@ -6,23 +6,27 @@ import { notifySecurityChange } from "#upstream/modules/notification/notify-secu
 import { writeContents } from "./write-contents.ts";
 import { createZipWriter } from "./zip/zip-writer.ts";
 
-/** The export is no longer wanted: its account, or itself, was deleted while it was being made. */
+/** The export or its account was deleted while the export was being made. */
 class ExportGone extends Error {
   override readonly name = "ExportGone";
 }
 
-/** Sets what has become of an export that is being made. */
+/** Updates an export in progress. @throws ExportGone when it no longer exists or is ready */
 async function update(
   { db }: Pick<AppDeps, "db">,
   exportId: string,
   change: Partial<typeof dataExports.$inferInsert>,
 ): Promise<void> {
-  const isWanted = and(eq(dataExports.id, exportId), ne(dataExports.status, "ready"));
-  const changed = await db.update(dataExports).set(change).where(isWanted).returning({ id: dataExports.id });
+  const isUnfinished = and(eq(dataExports.id, exportId), ne(dataExports.status, "ready"));
+  const changed = await db
+    .update(dataExports)
+    .set(change)
+    .where(isUnfinished)
+    .returning({ id: dataExports.id });
   if (changed.length === 0) throw new ExportGone();
 }
 
-/** Stores each whole percent once; the last one belongs to the file that is ready. */
+/** Stores each whole percent once, up to 99; 100 is stored with the finished file. */
 function progressOf(deps: AppDeps, exportId: string) {
   let stored = 0;
   return async (share: number): Promise<void> => {
@@ -38,7 +42,7 @@ async function writeFile(deps: AppDeps, exportId: string, userId: string): Promi
   const now = clock();
   const zip = createZipWriter(now);
   const writing = exports.write(exportId, zip.output);
-  // Whichever of the two fails first fails the other; each is looked at below.
+  // If either side fails, so does the other; both are handled below.
   writing.catch(() => undefined);
   try {
     await writeContents({
@@ -59,7 +63,7 @@ async function writeFile(deps: AppDeps, exportId: string, userId: string): Promi
   return writing;
 }
 
-async function announce(deps: AppDeps, exportId: string, userId: string, sizeBytes: number): Promise<void> {
+async function finish(deps: AppDeps, exportId: string, userId: string, sizeBytes: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock();
     const expiresAt = new Date(now.getTime() + DATA_EXPORT_RETENTION_MS);
@@ -83,9 +87,9 @@ async function findStatus({ db }: AppDeps, exportId: string) {
 }
 
 /**
- * Makes the file of an export and tells its member. Made a second time it takes the place of what the first had begun.
- * @param attempt isLast: nobody tries again after this
- * @throws when it is to be tried again, or after the last attempt
+ * Makes the file of an export and notifies its member. A repeated attempt replaces what an earlier one has written.
+ * @param attempt isLast: there is no retry after this attempt
+ * @throws when the attempt failed
  */
 export async function makeExport(
   deps: AppDeps,
@@ -97,9 +101,9 @@ export async function makeExport(
   try {
     await update(deps, exportId, { status: "running", progress: 0 });
     const sizeBytes = await writeFile(deps, exportId, row.userId);
-    await announce(deps, exportId, row.userId, sizeBytes);
+    await finish(deps, exportId, row.userId, sizeBytes);
   } catch (error) {
-    // Of two attempts at once, each thinking the other dead, the first to be ready is the one that counts.
+    // If two attempts run concurrently because one was presumed dead, the first to finish wins.
     const isReady = (await findStatus(deps, exportId)) === "ready";
     if (!isReady) await deps.exports.remove(exportId);
     if (isReady || error instanceof ExportGone) return;

@@ -6,8 +6,8 @@ import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema
 
 type SweepDeps = Pick<AppDeps, "db" | "exports" | "clock">;
 
-/** No job is kept waiting, or takes, as long as this. */
-const GIVEN_UP_MS = DAY;
+/** Longer than a job can wait and run. */
+const ABANDONED_MS = DAY;
 
 /**
  * Deletes exports and queues their files for removal.
@@ -36,17 +36,17 @@ async function expire({ db, clock }: SweepDeps): Promise<void> {
       now,
     );
   });
-  // Whose process died at its last attempt.
-  const isUnderWay = inArray(dataExports.status, ["queued", "running"]);
+  // Exports whose process died during the last attempt.
+  const isInProgress = inArray(dataExports.status, ["queued", "running"]);
   await db
     .update(dataExports)
     .set({ status: "failed" })
-    .where(and(isUnderWay, lte(dataExports.requestedAt, new Date(now.getTime() - GIVEN_UP_MS))));
+    .where(and(isInProgress, lte(dataExports.requestedAt, new Date(now.getTime() - ABANDONED_MS))));
 }
 
 /**
- * Removes what is expired, and the files of exports that are gone. Several processes may do so at once; what fails stays
- * queued for the next time.
+ * Removes expired exports, and the files of deleted ones. Several processes may run this concurrently; a file that cannot be
+ * removed stays queued.
  */
 export async function sweepExports(deps: SweepDeps): Promise<void> {
   const { db, exports } = deps;
@@ -58,7 +58,7 @@ export async function sweepExports(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** Removes files that no export speaks of: what a process that was killed had begun for a member who left meanwhile. */
+/** Removes files without an export, as left by a killed process when the member was deleted meanwhile. */
 export async function sweepOrphanedExports({ db, exports }: SweepDeps): Promise<void> {
   const stored = await exports.list();
   if (stored.length === 0) return;

@@ -1,31 +1,29 @@
 import { Readable } from "node:stream";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { readAccount } from "./account.ts";
-import { mediaPath } from "./media-path.ts";
 import { indexPage } from "./pages/index-page.ts";
-import { styleSheet } from "./pages/page.ts";
-import { sectionPage, sectionPath } from "./pages/section-page.ts";
+import { sectionPage, sectionPath, styleSheet } from "./pages/page.ts";
 import { allSections } from "./sections/all-sections.ts";
 import { ownChatFiles } from "./sections/messages.ts";
 import { ownPictures, pictures } from "./sections/pictures.ts";
-import type { ExportItem, ExportSection, Owner } from "./sections/section.ts";
+import { type ExportItem, type ExportSection, mediaPath, type Owner } from "./sections/section.ts";
 import { ownVideoFiles, videos } from "./sections/videos.ts";
 import type { ZipWriter } from "./zip/zip-writer.ts";
 
-/** A picture takes about as long as so many rows. */
+/** Progress units of a picture; a row has one. */
 const PICTURE_WEIGHT = 50;
-/** And a video as so many. */
+/** Progress units of a video. */
 const VIDEO_WEIGHT = 500;
 
 interface Work {
   readonly zip: ZipWriter;
   readonly owner: Owner;
   readonly media: Pick<MediaStorage, "open">;
-  /** Of what was sent in messages, and of stories. */
+  /** Storage of files of messages and stories. */
   readonly privateMedia: Pick<MediaStorage, "open">;
   readonly productName: string;
   readonly now: Date;
-  /** Told how much of it is done, from 0 to 1; may give up by throwing. */
+  /** Receives the progress from 0 to 1; may abort the export by throwing. */
   readonly onProgress: (share: number) => Promise<void>;
 }
 
@@ -44,7 +42,7 @@ async function* jsonOf(pages: AsyncIterable<readonly ExportItem[]>, step: Step):
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Pairs each page with whether it is the last; a section without anything has one empty page. */
+/** Numbers the pages and marks the last one; an empty section has one empty page. */
 async function* numbered(pages: AsyncIterable<readonly ExportItem[]>) {
   let [waiting, number]: [readonly ExportItem[] | undefined, number] = [undefined, 0];
   for await (const items of pages) {
@@ -64,39 +62,39 @@ async function writeSection({ zip, owner }: Work, section: ExportSection, step: 
   }
 }
 
-/** @returns how many could not be found */
+/** @returns the number of missing files */
 async function writePictures({ zip, owner, media, privateMedia }: Work, step: Step): Promise<number> {
-  let lost = 0;
+  let missing = 0;
   for await (const { key, file, isPrivate } of ownPictures(owner)) {
     const found = await (isPrivate ? privateMedia : media).open(key, file);
     if (found) await zip.add(mediaPath(key), found.content, true);
-    else lost += 1;
+    else missing += 1;
     await step(PICTURE_WEIGHT);
   }
-  return lost;
+  return missing;
 }
 
-/** @returns how many files could not be found */
+/** @returns the number of missing files */
 async function writeVideos({ zip, owner, media }: Work, step: Step): Promise<number> {
-  let lost = 0;
+  let missing = 0;
   for await (const { key, file, to } of ownVideoFiles(owner)) {
     const found = await media.open(key, file);
     if (found) await zip.add(to, found.content, true);
-    else lost += 1;
+    else missing += 1;
     await step(VIDEO_WEIGHT);
   }
-  return lost;
+  return missing;
 }
 
-/** Beside the rows, so that they take no part in what is left to do. @returns how many files could not be found */
+/** Not counted in the progress. @returns the number of missing files */
 async function writeChatFiles({ zip, owner, privateMedia }: Work): Promise<number> {
-  let lost = 0;
+  let missing = 0;
   for await (const { key, file, to } of ownChatFiles(owner)) {
     const found = await privateMedia.open(key, file);
     if (found) await zip.add(to, found.content, true);
-    else lost += 1;
+    else missing += 1;
   }
-  return lost;
+  return missing;
 }
 
 async function countAll(owner: Owner) {
@@ -105,10 +103,10 @@ async function countAll(owner: Owner) {
   return counts;
 }
 
-/** Turns units of work into a share of the whole. */
-function stepper({ onProgress }: Work, counts: Awaited<ReturnType<typeof countAll>>): Step {
+/** Reports completed units as a share of all units. */
+function progressReporter({ onProgress }: Work, counts: Awaited<ReturnType<typeof countAll>>): Step {
   const rows = counts.reduce((sum, { count }) => sum + count, 0);
-  const countOf = (wanted: ExportSection) => counts.find(({ section }) => section === wanted)?.count ?? 0;
+  const countOf = (searched: ExportSection) => counts.find(({ section }) => section === searched)?.count ?? 0;
   // Every row is read for its JSON and for its page.
   const total = 2 * rows + PICTURE_WEIGHT * countOf(pictures) + VIDEO_WEIGHT * countOf(videos);
   let done = 0;
@@ -118,17 +116,17 @@ function stepper({ onProgress }: Work, counts: Awaited<ReturnType<typeof countAl
   };
 }
 
-/** Writes everything that is a member's, page by page and file by file, so that memory does not grow with the account. */
+/** Writes all data of a member page by page and file by file, so that memory use does not grow with the account. */
 export async function writeContents(work: Work): Promise<void> {
   const { zip, owner, productName, now } = work;
   const counts = await countAll(owner);
-  const step = stepper(work, counts);
+  const step = progressReporter(work, counts);
   const account = await readAccount(owner);
   await zip.add("style.css", textFile(styleSheet));
   await zip.add("data/account.json", jsonFile(account));
   for (const section of allSections) await writeSection(work, section, step);
-  const lostPictures =
+  const missingFiles =
     (await writePictures(work, step)) + (await writeVideos(work, step)) + (await writeChatFiles(work));
-  const index = indexPage({ productName, account, counts, lostPictures, now });
+  const index = indexPage({ productName, account, counts, missingFiles, now });
   await zip.add("index.html", textFile(index.text));
 }

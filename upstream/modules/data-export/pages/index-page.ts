@@ -3,15 +3,14 @@ import { profileFields } from "#contract/profile-fields";
 import type { Account } from "#upstream/modules/data-export/account";
 import type { ExportSection } from "#upstream/modules/data-export/sections/section";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { pageOf } from "./page.ts";
-import { sectionPath } from "./section-page.ts";
+import { pageOf, sectionPath } from "./page.ts";
 
 interface Index {
   readonly productName: string;
   readonly account: Account;
   readonly counts: readonly { section: ExportSection; count: number }[];
-  /** Pictures whose files could not be found. */
-  readonly lostPictures: number;
+  /** The number of files that were not found. */
+  readonly missingFiles: number;
   readonly now: Date;
 }
 
@@ -57,7 +56,7 @@ const settingLabels: Readonly<Record<keyof Account["settings"], string>> = {
 
 function settingFacts({ settings }: Account): [string, string][] {
   return Object.entries(settingLabels).map(([name, label]) => {
-    const value = settings[name as keyof Account["settings"]]; // the keys of that very table
+    const value = settings[name as keyof Account["settings"]]; // the keys of this table
     return [label, typeof value === "boolean" ? (value ? "On" : "Off") : (value ?? "As the browser says")];
   });
 }
@@ -65,8 +64,8 @@ function settingFacts({ settings }: Account): [string, string][] {
 const listOf = (facts: readonly [string, Html | string | number][]) =>
   html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value || "–"}</dd>`)}</dl>`;
 
-/** The page that everything else hangs on. */
-export function indexPage({ productName, account, counts, lostPictures, now }: Index): Html {
+/** The start page, which links to all others. */
+export function indexPage({ productName, account, counts, missingFiles, now }: Index): Html {
   const { profile } = account;
   const title = `Your data on ${productName}`;
   return pageOf({
@@ -81,7 +80,7 @@ programs to read, as JSON. All times are in UTC.</p>
       ({ section, count }) =>
         html`<li><a href="${sectionPath(section.slug, 1)}">${section.title}</a> <span>${count}</span></li>`,
     )}</ul>
-${lostPictures > 0 && html`<p>The files of ${lostPictures} of your pictures could not be found.</p>`}
+${missingFiles > 0 && html`<p>The files of ${missingFiles} of your pictures could not be found.</p>`}
 <h2>Profile</h2>
 ${listOf(profileFacts(account))}
 ${profile.cover && html`<p><a href="${profile.cover}">Your cover picture</a></p>`}

@@ -1,13 +1,14 @@
+import type { ExportItem, ExportSection } from "#upstream/modules/data-export/sections/section";
 import { type Html, html } from "#upstream/modules/data-export/zip/html";
 
 interface Page {
   readonly title: string;
-  /** From the page to the top of the ZIP, such as `../`. */
+  /** Relative path from the page to the root of the ZIP, such as `../`. */
   readonly toTop: string;
   readonly body: Html;
 }
 
-/** A whole page that needs nothing but its style sheet: no script, and nothing from anywhere else. */
+/** A complete page without scripts and remote resources. */
 export function pageOf({ title, toTop, body }: Page): Html {
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -28,6 +29,7 @@ ${body}
 `;
 }
 
+/** The style sheet of all pages. */
 export const styleSheet = `:root {
   color-scheme: light dark;
   --line: #8884;
@@ -55,3 +57,32 @@ dt, dd { margin: 0; padding: 0.5rem 0; border-top: 1px solid var(--line); overfl
 .sections { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); column-gap: 2rem; }
 .sections li { display: flex; justify-content: space-between; gap: 1rem; }
 `;
+
+/** The path of a section's page from the root of the ZIP. @param number from 1 */
+export function sectionPath(slug: string, number: number): string {
+  return `pages/${slug}-${number}.html`;
+}
+
+interface Position {
+  readonly number: number;
+  readonly isLast: boolean;
+}
+
+/** One page of a section, with links to the previous and next one. */
+export function sectionPage(
+  { slug, title, emptyText }: ExportSection,
+  items: readonly ExportItem[],
+  { number, isLast }: Position,
+): Html {
+  const to = (other: number, text: string) => html`<a href="../${sectionPath(slug, other)}">${text}</a>`;
+  const links = html`<nav><a href="../index.html">Overview</a>${number > 1 && to(number - 1, "Newer")}${!isLast && to(number + 1, "Older")}</nav>`;
+  const heading = number === 1 && isLast ? title : `${title}, page ${number}`;
+  return pageOf({
+    title: heading,
+    toTop: "../",
+    body: html`${links}
+<h1>${heading}</h1>
+${items.length === 0 ? html`<p>${emptyText}</p>` : html`<ul>${items.map(({ shown }) => shown)}</ul>`}
+${links}`,
+  });
+}

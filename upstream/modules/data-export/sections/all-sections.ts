@@ -1,26 +1,23 @@
-import { favoriteStories, likedStories, viewedStories } from "./acted-stories.ts";
-import { ownBookmarks } from "./bookmarks.ts";
 import { ownCollections } from "./collections.ts";
 import { likedComments, ownComments } from "./comments.ts";
 import { ownCommunities, ownInvitations, ownJoinRequests } from "./communities.ts";
 import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
-import { likes } from "./likes.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
 import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
 import { pictures } from "./pictures.ts";
-import { ownVotes } from "./poll-votes.ts";
+import { likes, ownBookmarks, ownVotes, seenPosts } from "./post-actions.ts";
 import { ownPosts } from "./posts.ts";
 import { ownReports } from "./reports.ts";
 import type { ExportSection } from "./section.ts";
-import { seenPosts } from "./seen-posts.ts";
 import { ownStories } from "./stories.ts";
+import { favoriteStories, likedStories, viewedStories } from "./story-actions.ts";
 import { ownSupportRequests } from "./support-requests.ts";
 import { videos } from "./videos.ts";
 
-/** Everything of a member's that comes in numbers, in the order of the index. */
+/** All sections, in the order of the start page. */
 export const allSections: readonly ExportSection[] = [
   ownPosts,
   ownComments,

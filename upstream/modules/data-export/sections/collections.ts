@@ -20,7 +20,7 @@ const postCount =
 export const ownCollections = sectionOf<CollectionRow>({
   slug: "collections",
   title: "Collections",
-  nothing: "You have no collections.",
+  emptyText: "You have no collections.",
   count: ({ db, userId }) => db.$count(collections, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db

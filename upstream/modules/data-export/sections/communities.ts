@@ -21,7 +21,7 @@ const isOwn = (userId: string) => eq(communityMembers.userId, userId);
 export const ownCommunities = sectionOf<MembershipRow>({
   slug: "communities",
   title: "Communities",
-  nothing: "You belong to no community.",
+  emptyText: "You belong to no community.",
   count: ({ db, userId }) => db.$count(communityMembers, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -61,7 +61,7 @@ const isOwnRequest = (userId: string) => eq(joinRequests.userId, userId);
 export const ownJoinRequests = sectionOf<RequestRow>({
   slug: "requests-to-join",
   title: "Requests to join communities",
-  nothing: "You are waiting for no community's answer.",
+  emptyText: "You are waiting for no community's answer.",
   count: ({ db, userId }) => db.$count(joinRequests, isOwnRequest(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -100,11 +100,11 @@ interface InvitationRow {
 
 const isOwnInvitation = (userId: string) => eq(communityInvitations.makerId, userId);
 
-/** Without what would let anybody in. */
+/** Without the tokens, with which anyone could join. */
 export const ownInvitations = sectionOf<InvitationRow>({
   slug: "invitations",
   title: "Invitations to communities",
-  nothing: "You have made no links that invite to a community.",
+  emptyText: "You have made no links that invite to a community.",
   count: ({ db, userId }) => db.$count(communityInvitations, isOwnInvitation(userId)),
   read: ({ db, userId }, after) =>
     db

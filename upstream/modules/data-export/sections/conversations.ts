@@ -10,7 +10,7 @@ interface ConversationRow {
   readonly id: string;
   readonly kind: Conversation["kind"];
   readonly name: string | null;
-  /** Usernames of the others. */
+  /** Usernames of the other members. */
   readonly people: string[];
   readonly state: string;
   readonly mutedUntil: Date | null;
@@ -19,7 +19,7 @@ interface ConversationRow {
   readonly leftAt: Date | null;
 }
 
-// Whom a block has parted is not named.
+// Members are not named when a block ended the conversation.
 const others = sql<string[]>`(
   select coalesce(json_agg(${users.username} order by ${users.username}) filter (where ${canReadConversation()}), '[]'::json)
   from ${conversationMembers} join ${users} on ${users.id} = ${conversationMembers.userId}
@@ -48,12 +48,12 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
     .limit(ROWS_PER_PAGE);
 }
 
-/** The conversations of a member, those who wrote first in front. */
+/** The conversations of a member, oldest first. */
 export async function* ownConversationRows(owner: Owner): AsyncGenerator<ConversationRow> {
   for await (const rows of allPages<ConversationRow>((after) => read(owner, after))) yield* rows;
 }
 
-/** What a conversation is called in the pages. */
+/** The title of a conversation in the pages. */
 export function titleOf({ name, kind, people }: Pick<ConversationRow, "name" | "kind" | "people">): string {
   if (name) return name;
   if (people.length > 0) return people.map((username) => `@${username}`).join(", ");
@@ -63,7 +63,7 @@ export function titleOf({ name, kind, people }: Pick<ConversationRow, "name" | "
 export const ownConversations = sectionOf<ConversationRow>({
   slug: "conversations",
   title: "Conversations",
-  nothing: "You have no conversations.",
+  emptyText: "You have no conversations.",
   count: async ({ db, userId }) => {
     const own = db
       .select({ id: conversations.id })

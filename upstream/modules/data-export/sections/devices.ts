@@ -5,11 +5,11 @@ import type { ExportSection } from "./section.ts";
 
 const isOwn = (userId: string) => eq(sessions.userId, userId);
 
-/** Few enough for one page. */
+/** Always fits on one page. */
 export const devices: ExportSection = {
   slug: "devices",
   title: "Signed-in devices",
-  nothing: "You are signed in nowhere.",
+  emptyText: "You are signed in nowhere.",
   count: ({ db, userId }) => db.$count(sessions, isOwn(userId)),
   async *pages({ db, userId }) {
     const rows = await db

@@ -5,12 +5,19 @@ import { chatMedia, conversations, messageReactions, messages } from "#upstream/
 import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
 import { contentColumns, emptyContent } from "#upstream/modules/chat/messages/message-content";
 import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
-import { mediaPath, videoPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";
-import { allPages, type ExportItem, type ExportSection, type Owner, ROWS_PER_PAGE } from "./section.ts";
+import {
+  allPages,
+  type ExportItem,
+  type ExportSection,
+  mediaPath,
+  type Owner,
+  ROWS_PER_PAGE,
+  videoPath,
+} from "./section.ts";
 
-/** One's own, and what one may read of others. */
+/** The member's own messages, and those of others that the member may read. */
 const isShown = (userId: string): SQL | undefined => or(eq(messages.authorId, userId), canReadMessage());
 
 function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number) {
@@ -22,7 +29,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       author: { username: users.username, name: users.name },
       kind: messages.kind,
       noticeType: messages.noticeType,
-      said: contentColumns,
+      content: contentColumns,
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
@@ -60,15 +67,15 @@ function pagesOf(owner: Owner, conversationId: string, which?: SQL): AsyncGenera
 
 const isOwn = ({ authorId }: Row, userId: string) => authorId === userId;
 
-/** Whose words and files are told: not what was deleted, nor what is kept from the member. */
-const isTold = (row: Row, userId: string) =>
+/** Whether a message's content is exported: not for deleted messages, nor for those withheld from the member. */
+const hasContent = (row: Row, userId: string) =>
   row.deletedAt === null && (!row.isWithheld || isOwn(row, userId));
 
 interface File {
   readonly key: string;
   /** Its name in the storage. */
   readonly file: string;
-  /** Its place in the ZIP. */
+  /** Its path in the ZIP. */
   readonly to: string;
 }
 
@@ -87,16 +94,16 @@ function shownFile(row: Row, file: File | null): Html | "" {
     : html`<a href="../${file.to}">Voice message, ${Math.round(row.media.durationMs / 1_000)} s</a>`;
 }
 
-function stateOf(row: Row, userId: string): string {
+function statusOf(row: Row, userId: string): string {
   if (row.deletedAt !== null) return "Deleted";
-  if (!isTold(row, userId)) return "Not for you to read";
+  if (!hasContent(row, userId)) return "Not for you to read";
   return row.noticeType ? `The group: ${row.noticeType}` : "";
 }
 
 function toItem(row: Row, userId: string, conversation: { id: string; title: string }): ExportItem {
   const { id, kind, author, createdAt, editedAt, deletedAt, reaction } = row;
-  const isOpen = isTold(row, userId);
-  const said = isOpen ? row.said : emptyContent;
+  const isOpen = hasContent(row, userId);
+  const content = isOpen ? row.content : emptyContent;
   const file = isOpen ? fileOf(row) : null;
   return {
     data: {
@@ -106,7 +113,7 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
       isOwn: isOwn(row, userId),
       kind,
       notice: row.noticeType,
-      ...said,
+      ...content,
       file: file?.to ?? null,
       ownReaction: reaction,
       createdAt,
@@ -114,8 +121,8 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
       isDeleted: deletedAt !== null,
     },
     shown: html`<li class="post">
-<p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${stateOf(row, userId)}</span></p>
-${said.text && html`<p class="text">${said.text}</p>`}
+<p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${statusOf(row, userId)}</span></p>
+${content.text && html`<p class="text">${content.text}</p>`}
 ${shownFile(row, file)}
 <p class="facts">${conversation.title} · ${timeTag(createdAt)}${reaction && ` · you reacted with ${reaction}`}</p>
 </li>`,
@@ -125,7 +132,7 @@ ${shownFile(row, file)}
 export const ownMessages: ExportSection = {
   slug: "messages",
   title: "Messages",
-  nothing: "Nothing has been said in your conversations.",
+  emptyText: "Nothing has been said in your conversations.",
   async count({ db, userId }) {
     const shown = db
       .select({ id: messages.id })
@@ -137,7 +144,7 @@ export const ownMessages: ExportSection = {
     return db.$count(shown);
   },
   async *pages(owner) {
-    // A conversation after the other: each is read along an index, however long it is.
+    // One conversation after the other, so that each is read in index order.
     for await (const row of ownConversationRows(owner)) {
       const conversation = { id: row.id, title: titleOf(row) };
       for await (const rows of pagesOf(owner, row.id)) {
@@ -153,7 +160,7 @@ export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
   for await (const { id } of ownConversationRows(owner)) {
     for await (const rows of pagesOf(owner, id, hasFile)) {
       for (const row of rows) {
-        const file = isTold(row, owner.userId) ? fileOf(row) : null;
+        const file = hasContent(row, owner.userId) ? fileOf(row) : null;
         if (file) yield file;
       }
     }

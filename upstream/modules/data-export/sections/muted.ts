@@ -10,7 +10,7 @@ interface MutedRow {
   readonly username: string;
   readonly name: string;
   readonly since: Date;
-  /** Null for always. */
+  /** Null for ever. */
   readonly until: Date | null;
 }
 
@@ -20,7 +20,7 @@ const isOwnMute = (userId: string) => eq(mutes.muterId, userId);
 export const mutedPeople = sectionOf<MutedRow>({
   slug: "muted-people",
   title: "Muted people",
-  nothing: "You have muted nobody.",
+  emptyText: "You have muted nobody.",
   count: ({ db, userId }) => db.$count(mutes, isOwnMute(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -54,7 +54,7 @@ const isOwnWord = (userId: string) => eq(mutedWords.userId, userId);
 export const ownMutedWords = sectionOf<typeof mutedWords.$inferSelect>({
   slug: "muted-words",
   title: "Muted words",
-  nothing: "You have muted no words.",
+  emptyText: "You have muted no words.",
   count: ({ db, userId }) => db.$count(mutedWords, isOwnWord(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -19,7 +19,7 @@ interface NotificationRow {
 export const ownNotifications = sectionOf<NotificationRow>({
   slug: "notifications",
   title: "Notifications",
-  nothing: "You have no notifications.",
+  emptyText: "You have no notifications.",
   count: ({ db, userId }) => db.$count(notifications, eq(notifications.recipientId, userId)),
   async read({ db, userId }, after) {
     const rows = await db

@@ -20,7 +20,7 @@ function toItem({ username, name, since }: PersonRow): ExportItem {
   };
 }
 
-/** What lies after a row of a list that is latest first. */
+/** SQL condition: after a row of a list that is ordered latest first. */
 function before(after: PersonRow | undefined, since: PgColumn, id: PgColumn): SQL | undefined {
   return after && sql`(${since}, ${id}) < (${after.since.toISOString()}::timestamptz, ${after.id}::uuid)`;
 }
@@ -28,19 +28,19 @@ function before(after: PersonRow | undefined, since: PgColumn, id: PgColumn): SQ
 interface FollowList {
   readonly slug: string;
   readonly title: string;
-  readonly nothing: string;
+  readonly emptyText: string;
   /** Which side the member is on; the list shows the other one. */
   readonly ownSide: "followerId" | "followeeId";
   readonly status: "accepted" | "pending";
 }
 
-function followSection({ slug, title, nothing, ownSide, status }: FollowList) {
+function followSection({ slug, title, emptyText, ownSide, status }: FollowList) {
   const otherId = follows[ownSide === "followerId" ? "followeeId" : "followerId"];
   const isOwn = (userId: string) => and(eq(follows[ownSide], userId), eq(follows.status, status));
   return sectionOf<PersonRow>({
     slug,
     title,
-    nothing,
+    emptyText,
     count: ({ db, userId }) => db.$count(follows, isOwn(userId)),
     read: ({ db, userId }, after) =>
       db
@@ -57,7 +57,7 @@ function followSection({ slug, title, nothing, ownSide, status }: FollowList) {
 export const followers = followSection({
   slug: "followers",
   title: "Followers",
-  nothing: "Nobody follows you.",
+  emptyText: "Nobody follows you.",
   ownSide: "followeeId",
   status: "accepted",
 });
@@ -65,7 +65,7 @@ export const followers = followSection({
 export const following = followSection({
   slug: "following",
   title: "Following",
-  nothing: "You follow nobody.",
+  emptyText: "You follow nobody.",
   ownSide: "followerId",
   status: "accepted",
 });
@@ -73,7 +73,7 @@ export const following = followSection({
 export const requestsReceived = followSection({
   slug: "follow-requests-received",
   title: "Follow requests to you",
-  nothing: "Nobody is waiting for your answer.",
+  emptyText: "Nobody is waiting for your answer.",
   ownSide: "followeeId",
   status: "pending",
 });
@@ -81,7 +81,7 @@ export const requestsReceived = followSection({
 export const requestsSent = followSection({
   slug: "follow-requests-sent",
   title: "Follow requests from you",
-  nothing: "You are waiting for nobody's answer.",
+  emptyText: "You are waiting for nobody's answer.",
   ownSide: "followerId",
   status: "pending",
 });
@@ -91,7 +91,7 @@ const isOwnBlock = (userId: string) => eq(blocks.blockerId, userId);
 export const blocked = sectionOf<PersonRow>({
   slug: "blocked",
   title: "Blocked people",
-  nothing: "You have blocked nobody.",
+  emptyText: "You have blocked nobody.",
   count: ({ db, userId }: Owner) => db.$count(blocks, isOwnBlock(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { media } from "#upstream/core/db/schema/schema";
-import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
+import { allPages, mediaPath, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 type Row = typeof media.$inferSelect;
 
-// A video is stored beside them, and has a section of its own.
+// Videos are in the same table and have their own section.
 const isOwn = (userId: string) => and(eq(media.ownerId, userId), ne(media.widths, []));
 
 function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
@@ -21,7 +20,7 @@ function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
 export const pictures = sectionOf<Row>({
   slug: "pictures",
   title: "Pictures",
-  nothing: "You have uploaded no pictures.",
+  emptyText: "You have uploaded no pictures.",
   count: ({ db, userId }) => db.$count(media, isOwn(userId)),
   read,
   toItem: ({ key, width, height, alt, createdAt }) => ({
@@ -36,7 +35,7 @@ export const pictures = sectionOf<Row>({
 interface StoredFile {
   readonly key: string;
   readonly file: string;
-  /** In which of the two storages it lies. */
+  /** Whether it is in the private storage. */
   readonly isPrivate: boolean;
 }
 

@@ -21,15 +21,15 @@ export interface Revision {
   readonly createdAt: Date;
 }
 
-/** What hangs on a post of one's own. */
+/** Details of one of the member's own posts. */
 export interface PostDetails {
   readonly images: Image[];
   readonly poll: OwnPoll | null;
-  /** What it said before, oldest first. */
+  /** Earlier versions of the text, oldest first. */
   readonly earlier: Revision[];
 }
 
-/** The values of rows by the post they are of, in their order. */
+/** Groups the values of rows by post, in their order. */
 function byPost<Value>(rows: readonly { postId: string; value: Value }[]): Map<string, Value[]> {
   const found = new Map<string, Value[]>();
   for (const { postId, value } of rows) {
@@ -86,7 +86,7 @@ async function revisionsOf(db: Database, postIds: string[]): Promise<Map<string,
   return byPost(rows);
 }
 
-/** Pictures, polls and earlier words of one's own posts, in a query each. */
+/** Reads pictures, polls and earlier texts of posts, with one query each. */
 export async function readPostDetails(
   db: Database,
   postIds: string[],

@@ -2,15 +2,14 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { storedPostFields } from "#contract/post";
 import { pickColumns } from "#upstream/core/db/columns";
 import { communities, posts } from "#upstream/core/db/schema/schema";
-import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
-import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 const columns = pickColumns(posts, ["id", ...storedPostFields, "createdAt", "editedAt"]);
 
 interface PostRow extends PostDetails, Pick<typeof posts.$inferSelect, keyof typeof columns> {
-  /** Its name. */
+  /** The community's name. */
   readonly community: string | null;
 }
 
@@ -32,7 +31,7 @@ const earlierText = ({ content, createdAt }: PostDetails["earlier"][number]): Ht
 export const ownPosts = sectionOf<PostRow>({
   slug: "posts",
   title: "Posts",
-  nothing: "You have posted nothing.",
+  emptyText: "You have posted nothing.",
   count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db

@@ -1,39 +1,39 @@
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { Html } from "#upstream/modules/data-export/zip/html";
 
-/** One thing of a member's, as a program reads it and as a person does. */
+/** One record, as data for programs and as HTML for people. */
 export interface ExportItem {
   readonly data: object;
   readonly shown: Html;
 }
 
-/** Whose data is read. */
+/** The member whose data is exported. */
 export interface Owner {
   readonly db: Database;
   readonly userId: string;
 }
 
-/** One kind of things that are a member's: a file of JSON, and pages. */
+/** One kind of a member's records, exported as a JSON file and as pages. */
 export interface ExportSection {
-  /** Of its files, such as `posts`. */
+  /** The name of its files, such as `posts`. */
   readonly slug: string;
   readonly title: string;
-  /** What stands there when there are none. */
-  readonly nothing: string;
+  /** Shown when there are no records. */
+  readonly emptyText: string;
   count(owner: Owner): Promise<number>;
   /**
-   * All of them in their order, so many at a time that a page of them is still quick to open.
-   * Each is a short query of its own: an account of any size is read without holding anything.
+   * All records in order, in pages small enough to open quickly. Each page is a short query, so an account of any size is read
+   * without a long transaction.
    */
   pages(owner: Owner): AsyncIterable<readonly ExportItem[]>;
 }
 
-/** Rows of one query, and of one page. */
+/** Rows per query and per page. */
 export const ROWS_PER_PAGE = 250;
 
 /**
- * Reads on until a page is not full.
- * @param read the rows after the one given, `ROWS_PER_PAGE` at most
+ * Yields pages until one is not full.
+ * @param read returns at most `ROWS_PER_PAGE` rows after the given one
  */
 export async function* allPages<Row>(
   read: (after: Row | undefined) => Promise<readonly Row[]>,
@@ -47,12 +47,12 @@ export async function* allPages<Row>(
   }
 }
 
-/** A section from its rows. */
+/** Creates a section from a paged query and a conversion of its rows. */
 export function sectionOf<Row>({
   read,
   toItem,
   ...section
-}: Pick<ExportSection, "slug" | "title" | "nothing" | "count"> & {
+}: Pick<ExportSection, "slug" | "title" | "emptyText" | "count"> & {
   read(owner: Owner, after: Row | undefined): Promise<readonly Row[]>;
   toItem(row: Row): ExportItem;
 }): ExportSection {
@@ -62,4 +62,14 @@ export function sectionOf<Row>({
       for await (const rows of allPages<Row>((after) => read(owner, after))) yield rows.map(toItem);
     },
   };
+}
+
+/** The path of a video or recording from the root of the ZIP. */
+export function videoPath(key: string, name: string): string {
+  return `media/${key}-${name}`;
+}
+
+/** The path of a picture from the root of the ZIP. */
+export function mediaPath(key: string): string {
+  return `media/${key}.webp`;
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { media } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 interface StoryRow {
   readonly id: string;
@@ -11,7 +10,7 @@ interface StoryRow {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** The words over the picture. */
+  /** The text over the picture. */
   readonly content: string;
   readonly location: string;
   readonly viewCount: number;
@@ -25,7 +24,7 @@ const isOwn = (userId: string) => eq(stories.authorId, userId);
 export const ownStories = sectionOf<StoryRow>({
   slug: "stories",
   title: "Stories",
-  nothing: "You have no stories.",
+  emptyText: "You have no stories.",
   count: ({ db, userId }) => db.$count(stories, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db

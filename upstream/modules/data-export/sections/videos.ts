@@ -2,9 +2,8 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { media } from "#upstream/core/db/schema/schema";
 import { videos as videosTable } from "#upstream/core/db/schema/schema-post";
 import { videoName } from "#upstream/core/db/video-columns";
-import { videoPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
+import { allPages, type Owner, ROWS_PER_PAGE, sectionOf, videoPath } from "./section.ts";
 
 interface Row extends Pick<typeof media.$inferSelect, "key" | "width" | "height" | "createdAt"> {
   readonly postId: string | null;
@@ -36,7 +35,7 @@ function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
     .limit(ROWS_PER_PAGE);
 }
 
-/** The files of a video: itself, and its captions. */
+/** The paths of a video and its captions in the ZIP. */
 function filesOf({ key, mimeType, captionsName }: Row): { file: string; captions: string | null } {
   return {
     file: videoPath(key, videoName(mimeType)),
@@ -47,7 +46,7 @@ function filesOf({ key, mimeType, captionsName }: Row): { file: string; captions
 export const videos = sectionOf<Row>({
   slug: "videos",
   title: "Videos",
-  nothing: "You have uploaded no videos.",
+  emptyText: "You have uploaded no videos.",
   count: async ({ db, userId }) => {
     const own = db
       .select({ key: videosTable.mediaKey })
@@ -71,7 +70,7 @@ export const videos = sectionOf<Row>({
   },
 });
 
-/** The files of the member's videos, each with its name in the storage and its place in the ZIP. */
+/** The files of the member's videos, each with its name in the storage and its path in the ZIP. */
 export async function* ownVideoFiles(
   owner: Owner,
 ): AsyncGenerator<{ key: string; file: string; to: string }> {

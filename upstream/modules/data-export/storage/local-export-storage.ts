@@ -6,12 +6,12 @@ import { pipeline } from "node:stream/promises";
 import { isMissingFile } from "#upstream/core/is-missing-file";
 import type { ExportStorage } from "./export-storage.ts";
 
-/** Exports in a folder of this machine, or a volume that several share; for the account of this process alone. */
+/** Stores exports in a local folder or a shared volume, readable only by this process's user. */
 export function createLocalExportStorage(folder: string): ExportStorage {
   const finished = (id: string) => join(folder, `${id}.zip`);
   return {
     async write(id, content) {
-      // A name of its own: a process that was thought dead may still be writing the same export.
+      // A unique name: a process that was presumed dead may still be writing the same export.
       const unfinished = join(folder, `${id}.${randomUUID()}.new`);
       try {
         await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: true }));

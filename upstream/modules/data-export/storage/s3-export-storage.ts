@@ -7,11 +7,11 @@ import { createBucket } from "#upstream/modules/media/storage/s3-bucket";
 import type { ExportStorage } from "./export-storage.ts";
 
 const PREFIX = "exports/";
-/** What is held in memory, once while writing and once for each reader. */
+/** Buffered in memory once while writing and once per reader. */
 const PART_BYTES = 8 * MIB;
 const PART_DIGITS = 6;
 
-/** Cuts a stream into parts of the same size, the last one smaller. */
+/** Splits a stream into parts of equal size; the last one may be smaller. */
 async function* partsOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let bytes = 0;
@@ -28,17 +28,17 @@ async function* partsOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (bytes > 0) yield Buffer.concat(gathered);
 }
 
-/** Says which attempt's parts are the file; written last, so that there is a file only once it is whole. */
-const whole = z.object({ attempt: z.string(), parts: z.number().int(), size: z.number().int() });
+/** The manifest names the attempt whose parts make up the file. Written last, so that only a complete file can be opened. */
+const manifest = z.object({ attempt: z.string(), parts: z.number().int(), size: z.number().int() });
 
 /**
- * Exports in a bucket of any store that speaks S3, so that the node that is asked for a file need not be the one that made
- * it. A file is kept in parts, since its length is not known before its end: plain objects that any store takes.
+ * Stores exports in an S3-compatible bucket, so that every node can serve them. The length of a file is not known in advance, so
+ * it is stored in parts: plain objects, which every S3-compatible store supports.
  */
 export function createS3ExportStorage(settings: S3Settings): ExportStorage {
   const { call, listObjects } = createBucket(settings);
   const folder = (id: string) => `${PREFIX}${id}/`;
-  const wholePath = (id: string) => `/${folder(id)}whole.json`;
+  const manifestPath = (id: string) => `/${folder(id)}whole.json`;
   const partPath = (id: string, attempt: string, number: number) =>
     `/${folder(id)}${attempt}/${String(number).padStart(PART_DIGITS, "0")}`;
 
@@ -54,7 +54,7 @@ export function createS3ExportStorage(settings: S3Settings): ExportStorage {
     return paths;
   }
 
-  async function* read(id: string, { attempt, parts }: z.infer<typeof whole>): AsyncGenerator<Buffer> {
+  async function* read(id: string, { attempt, parts }: z.infer<typeof manifest>): AsyncGenerator<Buffer> {
     for (let number = 1; number <= parts; number += 1) {
       const part = await call("GET", partPath(id, attempt, number));
       if (!part) throw new Error("A part of an export is missing.");
@@ -64,7 +64,7 @@ export function createS3ExportStorage(settings: S3Settings): ExportStorage {
 
   return {
     async write(id, content) {
-      // A folder of its own: a process that was thought dead may still be writing the same export.
+      // A unique folder: a process that was presumed dead may still be writing the same export.
       const attempt = randomUUID();
       let [parts, size] = [0, 0];
       for await (const part of partsOf(content)) {
@@ -72,13 +72,13 @@ export function createS3ExportStorage(settings: S3Settings): ExportStorage {
         size += part.length;
         await put(partPath(id, attempt, parts), new Uint8Array(part));
       }
-      await put(wholePath(id), new TextEncoder().encode(JSON.stringify({ attempt, parts, size })));
+      await put(manifestPath(id), new TextEncoder().encode(JSON.stringify({ attempt, parts, size })));
       return size;
     },
     async open(id) {
-      const found = await call("GET", wholePath(id));
+      const found = await call("GET", manifestPath(id));
       if (!found) return null;
-      const file = whole.parse(await found.json());
+      const file = manifest.parse(await found.json());
       return { size: file.size, content: Readable.from(read(id, file), { objectMode: false }) };
     },
     async remove(id) {

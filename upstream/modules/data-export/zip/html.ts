@@ -1,4 +1,4 @@
-/** Text that is HTML already; anything else is escaped where it is put in. */
+/** Safe HTML. Any other value is escaped when it is interpolated. */
 export class Html {
   readonly text: string;
 
@@ -24,14 +24,18 @@ function textOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
 }
 
-/** HTML from a template: whatever stands in it is escaped unless it is HTML itself; nothing, where there is no value. */
+/** Template tag for HTML: interpolated values are escaped unless they are `Html`; null, undefined and false give no output. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: literals }, ...parts.map(textOf)));
 }
 
-const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
 
-/** A moment in words, in UTC. */
-export function timeTag(moment: Date): Html {
-  return html`<time datetime="${moment.toISOString()}">${moments.format(moment)} UTC</time>`;
+/** A `<time>` element with a date and time in UTC. */
+export function timeTag(date: Date): Html {
+  return html`<time datetime="${date.toISOString()}">${dateFormat.format(date)} UTC</time>`;
 }

@@ -2,29 +2,29 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A ZIP that is written one file after the other and read at the same time. */
+/** A ZIP stream, to which files are added one after the other while it is read. */
 export interface ZipWriter {
-  /** The bytes of the ZIP. Whoever destroys it makes every later `add` fail. */
+  /** The bytes of the ZIP. Destroying it makes every later `add` fail. */
   readonly output: Readable;
   /**
-   * Adds a file; resolves when all of it has been read, so that no two are open at a time.
-   * @param isCompressed already, as pictures are: it is then stored as it comes
+   * Adds a file. Resolves when it has been read completely, so that only one is open at a time.
+   * @param isCompressed whether the file is already compressed, as pictures are, and is stored unchanged
    */
   add(path: string, content: Readable, isCompressed?: boolean): Promise<void>;
-  /** After the last file. */
+  /** Call after the last file. */
   end(): void;
 }
 
 /**
- * Starts a ZIP; 64-bit where it grows beyond what the old form can hold.
- * @param now the time of every file in it
+ * Creates a ZIP writer; uses ZIP64 when needed.
+ * @param now the modification time of every file
  */
 export function createZipWriter(now: Date): ZipWriter {
   const zip = new ZipFile();
-  // Which it is, whatever the narrower type says.
+  // It is a Readable, although the declared type is narrower.
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => output.destroy(error));
-  // It may break before anybody reads it, who then finds it broken.
+  // It may fail before it is read; the reader then gets the error.
   output.on("error", () => undefined);
   return {
     output,

@@ -4,28 +4,28 @@ import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type ExportSection, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
-interface ActedStory {
+interface ActionRow {
   readonly storyId: string;
   /** Its author's username. */
   readonly author: string;
   readonly at: Date;
 }
 
-interface Acts {
+interface StoryActions {
   readonly slug: string;
   readonly title: string;
-  readonly nothing: string;
+  readonly emptyText: string;
   readonly table: typeof storyViews | typeof storyLikes | typeof storyFavorites;
-  /** Name of the moment in the data. */
+  /** The name of the time in the data. */
   readonly atName: string;
 }
 
-/** What a member did with stories, latest first. What a story of another shows is not the member's, and is not in it. */
-function actedStoriesSection({ slug, title, nothing, table, atName }: Acts): ExportSection {
-  return sectionOf<ActedStory>({
+/** A section of a member's actions on stories, latest first. The stories' content belongs to their authors and is not exported. */
+function storyActionsSection({ slug, title, emptyText, table, atName }: StoryActions): ExportSection {
+  return sectionOf<ActionRow>({
     slug,
     title,
-    nothing,
+    emptyText,
     count: ({ db, userId }) => db.$count(table, eq(table.userId, userId)),
     read: ({ db, userId }, after) =>
       db
@@ -49,26 +49,26 @@ function actedStoriesSection({ slug, title, nothing, table, atName }: Acts): Exp
   });
 }
 
-export const viewedStories = actedStoriesSection({
+export const viewedStories = storyActionsSection({
   slug: "viewed-stories",
   title: "Stories you looked at",
-  nothing: "You have looked at no story that is still there.",
+  emptyText: "You have looked at no story that is still there.",
   table: storyViews,
   atName: "viewedAt",
 });
 
-export const likedStories = actedStoriesSection({
+export const likedStories = storyActionsSection({
   slug: "liked-stories",
   title: "Stories you like",
-  nothing: "You like no story that is still there.",
+  emptyText: "You like no story that is still there.",
   table: storyLikes,
   atName: "likedAt",
 });
 
-export const favoriteStories = actedStoriesSection({
+export const favoriteStories = storyActionsSection({
   slug: "favorite-stories",
   title: "Favorite stories",
-  nothing: "You have saved no story that is still there.",
+  emptyText: "You have saved no story that is still there.",
   table: storyFavorites,
   atName: "savedAt",
 });
