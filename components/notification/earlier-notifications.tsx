@@ -9,14 +9,14 @@ import type { KnownEntry } from "./use-notification-list.ts";
 interface EarlierNotificationsProps {
   list: PaginatedListState<KnownEntry>;
   filter: NotificationFilter;
-  /** By the link that has gone since, and had the focus. */
+  /** Whether the reader pressed the link, which is gone now and had the focus. */
   isAskedFor: boolean;
   renderEntry: (entry: KnownEntry) => ReactNode;
 }
 
 const HEADING_ID = "earlier";
 
-/** What is older than 24 hours. */
+/** Notifications older than 24 hours. */
 export function EarlierNotifications({ list, filter, isAskedFor, renderEntry }: EarlierNotificationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

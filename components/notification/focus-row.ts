@@ -1,4 +1,4 @@
-/** Puts the focus on the row's own link, where the control that had it goes away. */
+/** Focuses the row's link when the focused control is removed. */
 export function focusRow(row: Element | null | undefined): void {
   row?.querySelector<HTMLElement>("p a")?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ interface FollowBackProps {
   entry: Pick<NotificationEntry, "actor" | "actorRelation" | "otherCount">;
 }
 
-/** Beside one new follower whom the member does not follow: to follow them, too. */
+/** A follow button beside a new follower whom the member does not follow. */
 export function FollowBack({ entry: { actor, actorRelation, otherCount } }: FollowBackProps) {
   const target = useMemo(
     () =>

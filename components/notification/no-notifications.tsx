@@ -7,11 +7,11 @@ import { notificationTexts } from "./texts.ts";
 
 interface NoNotificationsProps {
   filter: NotificationFilter;
-  /** Whether older entries stand below. */
+  /** Whether older entries follow below. */
   hasMoreBelow: boolean;
 }
 
-/** Nothing in the last 24 hours: part 1 section 2, with somewhere to go. */
+/** The empty state for the last 24 hours, with a link onwards. */
 export function NoNotifications({ filter, hasMoreBelow }: NoNotificationsProps) {
   if (hasMoreBelow) {
     return <p className="px-4 pt-8 pb-2 text-center text-secondary">{notificationTexts.nothingRecent}</p>;

@@ -11,7 +11,7 @@ type Entry = Pick<NotificationEntry, "id" | "asOf" | "isRead">;
 
 const keyOf = ({ id }: Entry) => `notification ${id}` as const;
 
-/** Part 1 sections 7 and 8: the server's own message first, the general one where it gave none, and one for faults of ours. */
+/** The server's message, the general one if it is empty, or the one for internal errors. */
 function refusalText(error: unknown, general: string): string {
   if (!(error instanceof ApiError)) return texts.unexpected;
   const hasReason = error.status > 0 && error.code !== "INTERNAL" && error.message !== "";
@@ -20,15 +20,15 @@ function refusalText(error: unknown, general: string): string {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** It is not there any more, or not the member's to see: at least as of when it was loaded. */
+/** The entry is gone or no longer visible to the member: true at least as of when it was loaded. */
 const receiveMissing = (entry: Entry) => receive(keyOf(entry), { isWithdrawn: true, asOf: entry.asOf });
 
 /**
- * Marks an unread entry as read: at once, and back when the server refuses.
- * @param isAnnounced whether it was asked for by itself; opening an entry marks it without a word
+ * Marks an unread entry as read immediately, rolling back when the server refuses.
+ * @param isAnnounced whether to confirm it with a toast; opening an entry marks it silently
  */
 export async function markAsRead(entry: Entry, isAnnounced: boolean): Promise<void> {
-  // A second tap, or one on what another device has read meanwhile.
+  // Already read by an earlier tap or on another device.
   if (newestOf(keyOf(entry), entry).isRead) return;
   try {
     await assumeDuring(keyOf(entry), "read", { isRead: true }, async () => {
@@ -43,7 +43,7 @@ export async function markAsRead(entry: Entry, isAnnounced: boolean): Promise<vo
   }
 }
 
-/** Marks everything as read: at once, and back when the server refuses. */
+/** Marks everything as read immediately, rolling back when the server refuses. */
 export async function markAllAsRead(): Promise<void> {
   try {
     await assumeDuring("notification", "read", { isRead: true }, async () => {
@@ -57,7 +57,10 @@ export async function markAllAsRead(): Promise<void> {
   }
 }
 
-/** Accepts or rejects a follow request: shown at once, off the list when the server has done it, back as it was when it refuses. */
+/**
+ * Accepts or rejects a follow request: shown immediately, removed from the list when confirmed, rolled back when
+ * refused.
+ */
 export async function answerRequest(entry: Entry, action: RequestAnswer): Promise<void> {
   try {
     await assumeDuring(keyOf(entry), "answer", { answer: action }, async () => {
@@ -68,7 +71,7 @@ export async function answerRequest(entry: Entry, action: RequestAnswer): Promis
     });
   } catch (error) {
     if (isMissing(error)) {
-      // Answered on another device, or taken back by its maker.
+      // Answered on another device, or withdrawn.
       receiveMissing(entry);
       showToast(texts.alreadyHandled);
     } else {

@@ -19,13 +19,13 @@ interface NotificationFeedProps {
   filter: NotificationFilter;
   page: NotificationPage;
   servedEarlier: NotificationPage | null;
-  /** Whether the address asks for what is older than 24 hours. */
+  /** Whether the URL includes notifications older than 24 hours. */
   isEarlierOpen: boolean;
   refresh: () => void;
   csrfToken: string;
 }
 
-/** The entries of the last 24 hours, and below them, once asked for, those before. */
+/** Notifications of the last 24 hours, followed by earlier ones on request. */
 export function NotificationFeed({ isEarlierOpen, csrfToken, ...options }: NotificationFeedProps) {
   const { filter } = options;
   const { recent, earlier, hasEarlier, waitingCount, showWaiting } = useNotificationList(options);

@@ -12,7 +12,7 @@ import {
 } from "lucide";
 import type { NotificationKind } from "#contract/notification";
 
-/** What stands for each kind. */
+/** The icon of each kind. */
 export const notificationIcons: Record<NotificationKind, IconNode> = {
   security: ShieldAlert,
   like: Heart,

@@ -6,7 +6,7 @@ interface NotificationListSkeletonProps {
   count: number;
 }
 
-/** Rows with the shape of entries of one line and their time. */
+/** Placeholder rows shaped like one-line entries with their time. */
 export function NotificationListSkeleton({ count }: NotificationListSkeletonProps) {
   return (
     <ListSkeleton

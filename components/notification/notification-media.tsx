@@ -7,7 +7,7 @@ interface NotificationMediaProps {
   entry: Pick<NotificationEntry, "kind" | "actor">;
 }
 
-/** Who caused it, marked with what they did; where nobody did, as for security, what it is about. */
+/** The actor's picture with the kind's icon; only the icon if there is no actor, as for security notifications. */
 export function NotificationMedia({ entry: { kind, actor } }: NotificationMediaProps) {
   const icon = notificationIcons[kind];
   if (kind === "security" || !actor) {

@@ -14,12 +14,12 @@ import { useUnreadCount } from "./unread/unread-count.ts";
 
 const SHEET_ID = "notification-options";
 
-/** The switch comes first, but is not what the sheet is opened for: its safe choice has the focus. */
+/** The switch comes first in the sheet, but the safe choice gets the focus. */
 function focusCancelFirst(sheet: HTMLDialogElement | null): void {
   sheet?.querySelector("form button")?.setAttribute("autofocus", "");
 }
 
-/** Opens the sheet of options. All of it is for script. */
+/** Opens the options sheet, which needs script. */
 export function NotificationOptions() {
   return (
     <OpenDialogButton
@@ -34,11 +34,11 @@ export function NotificationOptions() {
 }
 
 interface NotificationOptionsSheetProps {
-  /** Whether an entry on show is unread: the count is of the last 24 hours, but what is older may be on show as well. */
+  /** Whether a shown entry is unread; the unread count does not include shown entries older than 24 hours. */
   hasUnread: boolean;
 }
 
-/** Mark All, Cancel and the sound. */
+/** The options: mark all as read, sound, and Cancel. */
 export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheetProps) {
   const isMuted = useMuted();
   const isAllRead = useUnreadCount() === 0 && !hasUnread;

@@ -22,7 +22,7 @@ interface NotificationRowProps {
   csrfToken: string;
 }
 
-/** One entry. A click anywhere on it opens what it tells of and marks it as read. */
+/** A notification. A click anywhere on it opens its target and marks it as read. */
 export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
   const { id, type, actor, excerpt, createdAt } = entry;
   const isUnread = !entry.isRead;

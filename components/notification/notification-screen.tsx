@@ -14,16 +14,16 @@ import { type ServerView, useNotifications } from "./use-notifications.ts";
 interface NotificationScreenProps {
   csrfToken: string;
   view: ServerView;
-  /** Why there is no list, in the server's words. */
+  /** The server's message when the list could not be loaded. */
   refusal: string | null;
-  /** Why a request could not be answered without script. */
+  /** Why a follow request could not be answered, after a submission without script. */
   formMessage: string | null;
 }
 
-/** The tabs and the list of the open one: shown, being loaded, or why it could not be. */
+/** The tabs and the open tab's list: loaded, loading or failed. */
 export function NotificationScreen(props: NotificationScreenProps) {
   const { csrfToken, view, refusal, formMessage } = props;
-  // Which tab is open stands in the address alone, so that Back and a reload find it again.
+  // The open tab is stored in the URL only, so that Back and a reload restore it.
   const { filter, earlier } = parseNotificationView(Object.fromEntries(useSearchParams()));
   const { page, hasFailed, refresh } = useNotifications(view, filter);
   const isHydrated = useIsHydrated();
@@ -36,7 +36,7 @@ export function NotificationScreen(props: NotificationScreenProps) {
       )}
       {page ? (
         <NotificationFeed
-          // A list of its own per tab: nothing of one, such as its focus, belongs to the next.
+          // A separate instance per tab: no state, such as the focus, carries over.
           key={filter}
           filter={filter}
           page={page}

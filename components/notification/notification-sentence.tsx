@@ -8,7 +8,7 @@ import { notificationTexts } from "./texts.ts";
 
 interface NotificationSentenceProps {
   entry: NotificationEntry;
-  /** Names the row. */
+  /** Id by which the row is labelled. */
   id: string;
   isUnread: boolean;
   onOpen: () => void;
@@ -18,7 +18,7 @@ interface NotificationSentenceProps {
 const linkStyle = "relative hover:underline";
 const nameStyle = classNames(linkStyle, "font-semibold text-text");
 
-/** Who did what, as the server words it, with the name as a link; of a security notification its title. */
+/** The server's sentence with the actor's name as a link; the title of a security notification. */
 export function NotificationSentence({ entry, id, isUnread, onOpen }: NotificationSentenceProps) {
   return (
     <p id={id} className="wrap-anywhere">
@@ -48,9 +48,9 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
       </Link>
     );
   }
-  // Isolated, so that a name in another direction does not turn the words after it around.
+  // Isolated, so that a name in another direction does not reorder the following words.
   const name = <bdi>{actor.name}</bdi>;
-  const deed = message.slice(actor.name.length + 1);
+  const action = message.slice(actor.name.length + 1);
   const badge = actor.isVerified && (
     <>
       {" "}
@@ -65,10 +65,10 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
       {badge}{" "}
       {postId || story || community ? (
         <Link {...target} className={linkStyle}>
-          {deed}
+          {action}
         </Link>
       ) : (
-        deed
+        action
       )}
     </>
   );

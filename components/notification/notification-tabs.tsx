@@ -14,9 +14,9 @@ import { useUnreadCount } from "./unread/unread-count.ts";
 
 interface NotificationTabsProps {
   filter: NotificationFilter;
-  /** What the server counted. */
+  /** Unread count in the server's data. */
   unreadCount: number;
-  /** The open tab's. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function select(id: string): void {
   window.history.replaceState(null, "", addressOf(id));
 }
 
-/** The tabs of part 1 section 2 over their panel; that of all carries the number of unread ones. */
+/** The tabs and their panel; the first tab shows the unread count. */
 export function NotificationTabs({ filter, unreadCount, children }: NotificationTabsProps) {
   const unread = useUnreadCount() ?? unreadCount;
   const tabs = NOTIFICATION_FILTERS.map((id) => ({

@@ -13,12 +13,12 @@ import type { KnownEntry } from "./use-notification-list.ts";
 
 interface RequestActionsProps {
   entry: KnownEntry;
-  /** Whose request it is, for screen readers. */
+  /** Name of the requesting person, for screen readers. */
   name: string;
   csrfToken: string;
 }
 
-/** Accept and Reject in place; a plain form without script. */
+/** Accept and Reject buttons; a plain form without script. */
 export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) {
   const { id, answer } = entry;
   if (answer) {
@@ -32,7 +32,7 @@ export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) 
 
   function answerByScript(event: MouseEvent<HTMLElement>, action: RequestAnswer): void {
     event.preventDefault();
-    // The buttons go, and the focus must not go with them.
+    // The buttons are removed, so the focus moves to the row.
     focusRow(event.currentTarget.closest("li"));
     void answerRequest(entry, action);
   }

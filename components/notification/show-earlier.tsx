@@ -8,14 +8,14 @@ interface ShowEarlierProps {
   onShow: () => void;
 }
 
-/** Reaches what is older than 24 hours: in place, or at an address of its own without script. */
+/** Shows notifications older than 24 hours: in place, or at a URL of their own without script. */
 export function ShowEarlier({ filter, onShow }: ShowEarlierProps) {
   const address = notificationsAddress({ filter, earlier: true });
 
   function show(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A reload then shows it again.
+    // Restored by a reload.
     window.history.replaceState(null, "", address);
     onShow();
   }

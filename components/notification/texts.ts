@@ -1,7 +1,7 @@
 import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { RequestAnswer } from "#contract/notification";
 
-/** Texts of /notifications: part 1 sections 2 and 8, to the letter. */
+/** Texts of /notifications. The first ones are specified to the letter. */
 export const notificationTexts = {
   loading: "Loading notifications...",
   none: "No Notifications",
@@ -14,7 +14,7 @@ export const notificationTexts = {
   markAllFailed: "Failed to mark all as read",
   answerFailed: "Failed to accept/reject follow request",
   unexpected: "An unexpected error occurred",
-  // Left open by the specification:
+  // Not specified:
   title: "Notifications",
   options: "Notification options",
   tabs: "Types of notifications",
@@ -47,19 +47,19 @@ export const notificationFootTexts = {
   retry: "Retry",
 } as const;
 
-/** Of what is older, kept for 90 days. */
+/** Texts below earlier notifications, which are stored for 90 days. */
 export const earlierFootTexts = {
   ...notificationFootTexts,
   failed: "Earlier notifications could not be loaded.",
   end: "That's everything from the last 90 days.",
 } as const;
 
-/** Part 1 section 8: the action word plus 'ed'. */
+/** The confirmation: the action plus "ed". */
 export function answeredMessage(action: RequestAnswer): string {
   return `Follow request ${action}ed!`;
 }
 
-/** Part 1 section 4: badges cap at '99+'. */
+/** The number in a badge, capped at "99+". */
 export function unreadBadge(count: number): string {
   return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { routes } from "#contract/web-routes";
 
-/** For an address that leads nowhere, and for a member who does not exist. */
+/** For an unknown URL or member. */
 export function PageNotFound() {
   return (
     <>

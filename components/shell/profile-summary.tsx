@@ -9,11 +9,11 @@ type ProfileSummaryPerson = Pick<Person, "username" | "name" | "isVerified" | "p
 
 interface ProfileSummaryProps {
   person: ProfileSummaryPerson;
-  /** Why no more of them is known than the session tells. */
+  /** Why the profile could not be loaded; only the session's data is shown then. */
   problem?: string | undefined;
 }
 
-/** Who is signed in, at the top of the sidebar. */
+/** The signed-in member, at the top of the sidebar. */
 export function ProfileSummary({ person, problem }: ProfileSummaryProps) {
   return (
     <Link

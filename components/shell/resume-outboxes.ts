@@ -11,8 +11,8 @@ const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => vo
 };
 
 /**
- * Starts the outboxes that have something left, whatever this page shows.
- * @param names under which the entries are stored
+ * Starts the outboxes that have unsent entries.
+ * @param names of the stored entries
  */
 export async function resumeOutboxes(userId: string, names: readonly string[]): Promise<void> {
   for (const [kind, load] of Object.entries(outboxes)) {

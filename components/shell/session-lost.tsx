@@ -12,7 +12,7 @@ const DIALOG_ID = "session-lost";
 
 const signIn = () => window.location.replace(routes.login(window.location.pathname + window.location.search));
 
-/** Says that the session is gone, and goes to the sign-in, which leads back here. Open when it comes into the page. */
+/** A dialog, open when mounted, that says that the session has ended and links to the sign-in, which returns here. */
 export function SessionLost() {
   useEffect(() => {
     openDialog(DIALOG_ID);

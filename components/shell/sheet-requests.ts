@@ -3,44 +3,44 @@ import type { FollowFailures } from "#components/person/use-relation.ts";
 import type { ReportSubject } from "#components/report/report-subject.ts";
 import type { FollowTarget } from "#lib/shared/follow-target";
 
-/** Somebody, as sheets speak of them. */
+/** A person, as named in sheets. */
 export interface NamedPerson {
   username: string;
 }
 
-/** A sheet that any post, comment or profile may want: one of each stands in the page, and is told what it is about. */
+/** Opens a sheet shared by all posts, comments and profiles of the page. */
 export type SheetRequest =
   | { kind: "mute"; person: NamedPerson; onMuted?: () => void }
   | { kind: "report"; subject: ReportSubject; onReported?: (asOf: number) => void }
   | { kind: "collect"; postId: string }
   | { kind: "block"; person: NamedPerson }
-  /** Of a private account. */
+  /** For a private account. */
   | { kind: "unfollow"; target: FollowTarget; failures: FollowFailures | undefined }
-  /** Of a community that lets people in. */
+  /** For a community that approves its members. */
   | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
-  /** The path of a page of ours. */
+  /** Path of one of our pages. */
   | { kind: "share"; path: string }
-  /** What the keys of the keyboard do. */
+  /** The list of keyboard shortcuts. */
   | { kind: "shortcuts" }
-  /** By a moderator, out of the community. */
+  /** A moderator removes a post from the community. */
   | { kind: "remove"; postId: string; community: string };
 
 type Hear = (request: SheetRequest) => void;
 
 let hear: Hear | undefined;
-/** What was pressed before the page's sheets had begun to hear. */
+/** The last request made before the sheets were mounted. */
 let waiting: SheetRequest | undefined;
 
-/** Opens a sheet over the page. Its code is loaded now. */
+/** Opens a sheet over the page, whose code is then loaded. */
 export function requestSheet(request: SheetRequest): void {
   if (hear) hear(request);
   else waiting = request;
 }
 
 /**
- * Hears of what is wanted, and of what was wanted last while nobody heard.
- * @returns how to stop
+ * Subscribes to sheet requests; also receives the last one made before.
+ * @returns an unsubscribe function
  */
 export function onSheetRequest(callback: Hear): () => void {
   hear = callback;

@@ -8,7 +8,7 @@ import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 interface ShellProps {
   appName: string;
-  /** Of the member whose page this is; null for a visitor. */
+  /** The signed-in member's id; null for a visitor. */
   userId: string | null;
   isSidebarOpen: boolean;
   formToken: string;
@@ -21,7 +21,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page: top bar, sidebar, the page, suggestions, bottom bar (part 2 section 2). */
+/** The frame of every page: top bar, sidebar, content, suggestions, bottom bar. */
 export function Shell(props: ShellProps) {
   const {
     appName,

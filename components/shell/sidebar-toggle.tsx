@@ -11,7 +11,7 @@ interface SidebarToggleProps {
   children: ReactNode;
 }
 
-/** Folds the sidebar's column away on wide screens. The choice travels in a cookie, so nothing jumps on load. */
+/** Collapses the sidebar on wide screens. The choice is stored in a cookie, so nothing shifts on load. */
 export function SidebarToggle({ sidebarId, isInitiallyOpen, className, children }: SidebarToggleProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const label = isOpen ? "Close sidebar" : "Open sidebar";

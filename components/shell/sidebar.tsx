@@ -88,7 +88,7 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
   );
 }
 
-/** Looks like the search page's box and leads there (part 1 section 2: read-only, wide screens only). */
+/** A link that looks like the search page's box (wide screens only). */
 function SearchBox() {
   return (
     <Link

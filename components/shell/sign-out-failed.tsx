@@ -11,7 +11,7 @@ interface SignOutFailedProps {
   onRetry: () => Promise<void>;
 }
 
-/** Says that the member is still signed in, whatever they asked for. Open when it comes into the page. */
+/** A dialog, open when mounted, that says that the sign-out failed. */
 export function SignOutFailed({ dialogId, onRetry }: SignOutFailedProps) {
   const [isBusy, setIsBusy] = useState(false);
   useOpenOnMount(dialogId);

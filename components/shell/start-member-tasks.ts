@@ -21,19 +21,19 @@ import { followPreferences } from "#lib/client/storage/preferences";
 import { clearRecentSearches } from "#lib/client/storage/recent-searches";
 
 interface MemberTasksOptions {
-  /** Selects the plain forms that sign out. */
+  /** Selector of the plain sign-out forms. */
   logoutForm: string;
-  /** Of the member whose page this is. */
+  /** Id of the signed-in member. */
   userId: string;
   /** Where to go after signing out. */
   homePath: string;
-  /** Loads the data of the page being shown anew. */
+  /** Refreshes the current page's data. */
   refresh: () => void;
-  /** Opens a page of ours. */
+  /** Navigates to one of our pages. */
   push: (path: string) => void;
-  /** The sign-out was not confirmed: the member is still signed in. */
+  /** Called when the sign-out failed: the member is still signed in. */
   onSignOutFailed: (retry: () => Promise<void>) => void;
-  /** There is no session any more: the page can do nothing, and is to be left. */
+  /** Called when the session has ended: the page must be left. */
   onSessionLost: () => void;
 }
 
@@ -55,20 +55,20 @@ export function startMemberTasks({
   const reload = () => {
     if (!isSessionEnding()) window.location.reload();
   };
-  // What another member was writing on this device, whose session ended elsewhere.
+  // Removes what another member, whose session ended elsewhere, left on this device.
   void clearDevice(userId);
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsLive(refresh);
   const stopRenewing = renewExpiredFiles();
-  const hear = () => hearNews(userId, reload);
+  const hear = () => startNews(userId, reload);
   let stopRealtime = hear();
   const leaveIfLost = () => {
     if (!isSessionLost() || isSessionEnding()) return;
     setSessionEnding(true);
     onLost();
   };
-  // It would ask why its line was ended.
+  // The socket would otherwise check why it was closed.
   const stopLeaving = onSessionEnding((leaves) => {
     stopRealtime();
     if (leaves) return;
@@ -77,7 +77,7 @@ export function startMemberTasks({
   });
   const stopLost = onSessionLost(leaveIfLost);
   void renewOwnPush(userId);
-  const stopOutboxes = startWhenIdle(() => sendLeft(userId));
+  const stopOutboxes = startWhenIdle(() => resumeUnsent(userId));
   const stopShortcuts = startShortcuts(push);
   const listening = new AbortController();
 
@@ -127,7 +127,7 @@ export function startMemberTasks({
   };
 }
 
-/** For the few browsers that are pushed to. At once: done late, it would run beside a sign-out, which ends it. */
+/** For browsers with push only. Not deferred: later it could race with a sign-out, which unsubscribes. */
 async function renewOwnPush(userId: string): Promise<void> {
   if (readPushOwner() === null) return;
   await import("#components/push/renew-push.ts").then(
@@ -136,16 +136,16 @@ async function renewOwnPush(userId: string): Promise<void> {
   );
 }
 
-/** Goes on with what an earlier page could not send; few pages have anything left. */
-async function sendLeft(userId: string): Promise<undefined> {
+/** Resumes outboxes with unsent entries; few pages have any. */
+async function resumeUnsent(userId: string): Promise<undefined> {
   const names = valueNames(userId, OUTBOX_PREFIX);
   if (names.length === 0) return;
   const { resumeOutboxes } = await loadLazily(() => import("./resume-outboxes.ts"));
   await resumeOutboxes(userId, names);
 }
 
-/** Hears of news once the first view is over and the browser is idle. Returns how to stop. */
-function hearNews(userId: string, reload: () => void): () => void {
+/** Connects to the server after the first view, when the browser is idle. Returns a stop function. */
+function startNews(userId: string, reload: () => void): () => void {
   return startWhenIdle(() =>
     import("./start-realtime.ts").then(
       ({ startRealtime }) =>
@@ -166,7 +166,7 @@ function hearNews(userId: string, reload: () => void): () => void {
 function helpDialogs(signal: AbortSignal): void {
   noteScrollbarRoom();
   window.addEventListener("resize", noteScrollbarRoom, { signal });
-  // A dialog's close event does not travel up.
+  // Dialogs' close events do not bubble.
   document.addEventListener("close", returnFocusToPopover, { capture: true, signal });
   if (!("closedBy" in HTMLDialogElement.prototype)) {
     document.addEventListener("click", closeDialogByTap, { signal });
@@ -178,7 +178,7 @@ function helpDialogs(signal: AbortSignal): void {
   }
 }
 
-/** Whether a plain click is on a link to the very page being shown. */
+/** Whether a plain click is on a link to the current page. */
 function leadsHere({
   target,
   button,
@@ -188,13 +188,13 @@ function leadsHere({
   altKey,
   defaultPrevented,
 }: MouseEvent): boolean {
-  // The viewer has the address of a picture that the page below it links to, and answers that link itself.
+  // The viewer has a picture's URL that the page below links to, and handles that link itself.
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   if (!(target instanceof Element)) return false;
   return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
 }
 
-/** While its form is on its way nothing in a sheet can be pressed: it could not be taken back. Returns how to end that. */
+/** Disables a sheet's buttons while its form is being sent. Returns a function that enables them. */
 function holdButtons(sheet: HTMLElement): () => void {
   const buttons = [...sheet.querySelectorAll("button")];
   const hold = (isHeld: boolean) => {

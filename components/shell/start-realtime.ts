@@ -9,20 +9,20 @@ import { openSocket } from "#lib/client/realtime/open-socket";
 import { stayConnected } from "#lib/client/realtime/stay-connected";
 
 interface RealtimeOptions {
-  /** Of the member whose page this is. */
+  /** Id of the signed-in member. */
   userId: string;
-  /** The session is somebody else's by now. */
+  /** Called when the browser's session belongs to another member by now. */
   onSessionGone: () => void;
 }
 
-/** Hears of news as they happen, and shows and sounds what is not read. Returns how to stop. */
+/** Connects to the server, shows its events, and plays sounds for new notifications. Returns a stop function. */
 export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () => void {
   const playChime = async () => (await import("#components/notification/unread/play-chime.ts")).playChime();
   const stops = [
     showUnreadCount(),
     shareUnreadCount(userId),
     shareUnreadCount(userId, "chat"),
-    // What hears of the connection's events comes before it. The sound compares with the count before it changes.
+    // Subscribers start before the connection. The sound compares with the count before it changes.
     soundNotifications(playChime),
     followNotifications(),
     followChatCount(),

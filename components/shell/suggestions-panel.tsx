@@ -30,11 +30,11 @@ export function SuggestionsPanel({ trending, recommended }: SuggestionsPanelProp
 interface TopicSectionProps {
   title: string;
   topics: readonly Topic[];
-  /** Of what time their counts are. */
+  /** Period of the topics' counts. */
   time: CountedTime;
 }
 
-/** Two topics and the rest behind 'See More'. The shared name of the details lets only one section be open. */
+/** Two topics, and the rest behind 'See More'. The details share a name, so only one section is open. */
 function TopicSection({ title, topics, time }: TopicSectionProps) {
   return (
     <div className="mt-4">

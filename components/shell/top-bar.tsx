@@ -20,13 +20,13 @@ interface TopBarProps {
   withUnreadCount: WithUnreadCount;
 }
 
-// Where the sidebar is a drawer, Chat has its place here: the bottom bar has none for it (part 2 section 2).
+// On narrow screens Chat is here, since the bottom bar has no room for it.
 const memberLinks: { of: Counted; href: string; icon: IconNode; className?: string }[] = [
   { of: "chat", href: routes.chat(), icon: MessageCircle, className: "md:hidden" },
   { of: "notifications", href: routes.notifications(), icon: Bell },
 ];
 
-/** The bar across the top: sidebar, name, and the ways to Chat and notifications or to signing in. */
+/** The top bar: sidebar button, brand, and links to Chat and notifications, or to the sign-in. */
 export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: TopBarProps) {
   return (
     <header data-behind-drawer className="bar-surface sticky top-0 z-bar h-bar border-b border-line">

@@ -3,16 +3,16 @@ import { formatBadgeCount } from "#lib/shared/format-count";
 import type { Counted } from "#lib/shared/unread-label";
 
 interface UnreadBadgeProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
   of?: Counted;
-  /** Where it stands. */
+  /** Position classes. */
   className: string;
 }
 
 /**
- * How many notifications or conversations are not read, within a link that is named by `unreadLabel`. Kept right by
- * lib/client/realtime/show-unread-count, which knows it by its attribute.
+ * An unread count within a link labelled by `unreadLabel`. Updated by
+ * components/notification/unread/show-unread-count.ts, which finds it by its attribute.
  */
 export function UnreadBadge({ count, of = "notifications", className }: UnreadBadgeProps) {
   return (

@@ -14,7 +14,7 @@ interface VisitorPanelProps {
   appName: string;
 }
 
-/** Invites a visitor to sign in or to create an account (part 2 section 1). */
+/** Invites a visitor to sign in or to create an account. */
 export function VisitorPanel({ appName }: VisitorPanelProps) {
   return (
     <section aria-labelledby="visitor-panel-title" className="rounded-card border border-line bg-card p-5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 import type { Counted } from "#lib/shared/unread-label";
 
-/** Shows something with the number of what is not read; with undefined while it is not known. */
+/** Renders something with an unread count, which is undefined while unknown. */
 export type WithUnreadCount = (of: Counted, show: (count: number | undefined) => ReactNode) => ReactNode;

@@ -13,9 +13,9 @@ const counted = [
 ] as const;
 
 /**
- * Takes over what the server says of the member's notifications: how many are unread, which were read on another device or taken
- * back. What is a day old counts no more and no event says so: that is asked now and then while the page is looked at and there
- * is something to count. Returns how to stop.
+ * Applies server events about the member's notifications: the unread count, and entries read on another device or
+ * withdrawn. Entries older than a day no longer count and no event reports that, so the count is refetched now and
+ * then while the page is visible and the count is not zero. Returns a stop function.
  */
 export function followNotifications(): () => void {
   const listening = new AbortController();

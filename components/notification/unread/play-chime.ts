@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/limits";
 
-/** Hz, and seconds from the beginning: a fourth upwards, A5 to D6, softly. */
+/** Pitch in Hz and start in seconds: a rising fourth, A5 to D6. */
 const notes = [
   { pitch: 880, at: 0 },
   { pitch: 1174.66, at: 0.11 },
@@ -9,17 +9,17 @@ const NOTE_S = 0.42;
 const LOUDNESS = 0.07;
 const ATTACK_S = 0.012;
 const SILENT = 0.0001;
-/** A browser that will not let it sound leaves the question open. */
+/** A browser that blocks sound leaves `resume()` pending. */
 const START_TIMEOUT_MS = SECOND;
 
 let context: AudioContext | undefined;
 
 /**
- * Plays two short notes, made here and now.
- * @throws Error when the browser lets no sound out, such as before the page was first touched
+ * Plays two short synthesized notes.
+ * @throws Error when the browser blocks sound, such as before the first interaction
  */
 export async function playChime(): Promise<void> {
-  // Asked first: even an audio context that is made too early is complained of.
+  // Checked first, since browsers warn about an audio context that is created too early.
   if (navigator.userActivation?.hasBeenActive === false) throw new Error("Nobody has touched this page yet");
   context ??= new AudioContext();
   await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS))]);

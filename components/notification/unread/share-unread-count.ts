@@ -22,8 +22,8 @@ function isShared(data: unknown): data is Shared {
 }
 
 /**
- * Tells the browser's other tabs of an unread count. Only a tab without a connection of its own listens: the others hear
- * from the server, which says last what counts. Returns how to stop.
+ * Shares an unread count with the browser's other tabs. Only a tab without a connection listens: the others get the
+ * count from the server, which is authoritative. Returns a stop function.
  */
 export function shareUnreadCount(userId: string, of: Counted = "notifications"): () => void {
   const channel = new BroadcastChannel(channelNames[of]);

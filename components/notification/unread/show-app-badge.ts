@@ -1,6 +1,6 @@
-/** Shows a number on the icon of the installed app, where browser and system have such a thing; none for nothing. */
+/** Shows a count on the installed app's icon, where supported; zero clears it. */
 export function showAppBadge(count: number): void {
   const showing = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  // A page that is not installed may be refused.
+  // Rejected for pages that are not installed.
   showing?.catch(() => undefined);
 }

@@ -8,9 +8,9 @@ const inTitle = /^\(\d+\+?\) /;
 const COUNTED: Counted[] = ["notifications", "chat"];
 
 /**
- * Shows the unread counts in the badges that the server has rendered, beginning with their numbers, and that of notifications before the document's
- * title: "(3) Home", and on the installed app's icon. By hand and not by components, which would be part of every page's first script, the visitor's
- * included. The router writes a new title with every navigation, whenever that has arrived. Returns how to stop.
+ * Updates the unread counts in server-rendered badges, in the document's title ("(3) Home") and on the installed
+ * app's icon. Uses the DOM rather than components, which would be in every page's first script, also for visitors.
+ * The router rewrites the title after each navigation. Returns a stop function.
  */
 export function showUnreadCount(): () => void {
   for (const of of COUNTED) {
@@ -61,6 +61,6 @@ function show(): void {
   const text = textOf(count);
   const bare = document.title.replace(inTitle, "");
   const title = text && bare ? `(${text}) ${bare}` : bare;
-  // Writing it calls this again, once, through the observer.
+  // Setting the title triggers the observer once more.
   if (document.title !== title) document.title = title;
 }

@@ -5,18 +5,17 @@ import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { isMuted } from "./sound.ts";
 import { getUnreadCount } from "./unread-count.ts";
 
-/** Many at once make one sound. */
+/** Several notifications in a row play one sound. */
 const PAUSE_MS = 1.5 * SECOND;
-/** Other tabs hear of the same notification within this, or not at all. */
+/** Other tabs receive the same notification within this time. */
 const CLAIM_MS = MINUTE;
 
 type Sounded = Pick<Notification, "id" | "isRead">;
 
 /**
- * Plays a sound once for every notification that is neither read nor seen (part 1 section 4), in one tab of the browser:
- * the first that may. Those that came before the page are no news, those that came while it had no connection are.
- * Returns how to stop.
- * @param play throws when the browser lets no sound out
+ * Plays a sound once for each notification that is neither read nor seen, in the first tab that may. Notifications
+ * from before the page was loaded are not announced; those missed while disconnected are. Returns a stop function.
+ * @param play throws when the browser blocks sound
  */
 export function soundNotifications(play: () => Promise<void>): () => void {
   const seen = new Set<string>();
