@@ -6,7 +6,10 @@ interface FocusedRow {
   index: number;
 }
 
-/** When the row that has the focus goes, the focus goes to the row in its place, or to the last one. Returns the list's ref. */
+/**
+ * When the focused row is removed, moves the focus to the row in its place, or to the last one. Returns the list's
+ * ref.
+ */
 export function useFocusAfterRemoval<E extends HTMLElement>() {
   const list = useRef<E>(null);
   const focused = useRef<FocusedRow | null>(null);
@@ -22,7 +25,7 @@ export function useFocusAfterRemoval<E extends HTMLElement>() {
     return () => element?.removeEventListener("focusin", remember);
   }, []);
 
-  // After every change of the list: only then can a row have gone.
+  // Runs after every change of the list, when a row may have been removed.
   useLayoutEffect(() => {
     const row = focused.current;
     if (!row || document.activeElement !== document.body) return;

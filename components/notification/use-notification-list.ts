@@ -14,20 +14,20 @@ import type { NotificationEntry, NotificationPage } from "#lib/shared/notificati
 import type { NotificationFilter } from "#lib/shared/notification-view";
 import { requestNotifications } from "./use-notifications.ts";
 
-/** An entry as it is known now. */
+/** An entry with the latest facts. */
 export interface KnownEntry extends NotificationEntry {
-  /** What the viewer answers to a request, until the server has done it. */
+  /** The viewer's answer to a request until it is confirmed. */
   answer: RequestAnswer | null;
   isWithdrawn: boolean;
 }
 
 interface NotificationList {
   recent: PaginatedListState<KnownEntry>;
-  /** What is older than 24 hours, once `showEarlier` was called. */
+  /** Earlier notifications, once `showEarlier` was called. */
   earlier: PaginatedListState<KnownEntry>;
-  /** Whether there is anything older. */
+  /** Whether there are earlier notifications. */
   hasEarlier: boolean;
-  /** How many entries wait above what is being read. */
+  /** Number of new entries not shown yet. */
   waitingCount: number;
   showWaiting: () => void;
 }
@@ -35,13 +35,13 @@ interface NotificationList {
 interface NotificationListOptions {
   filter: NotificationFilter;
   page: NotificationPage;
-  /** The first page of what is older, if it came with the HTML. */
+  /** The first page of earlier notifications, if it came with the HTML. */
   servedEarlier: NotificationPage | null;
-  /** Asks for the page anew: entries have grown too old, and no longer count as unread. */
+  /** Refetches the page when entries are too old to count as unread. */
   refresh: () => void;
 }
 
-/** All that a tab shows of its notifications, each as it is known now. */
+/** The notifications of a tab, each with the latest facts. */
 export function useNotificationList(options: NotificationListOptions): NotificationList {
   const { filter, page, servedEarlier, refresh } = options;
   const { shown, waitingCount, showWaiting } = useHeldPage(page);
@@ -50,7 +50,7 @@ export function useNotificationList(options: NotificationListOptions): Notificat
   const isOld = useIsOld();
   const newestOf = useNewestOf("notification");
 
-  // Part 1 section 9: what has grown older than 24 hours stands below, also when the page comes anew without it.
+  // Entries that are now older than 24 hours move below, also when a new page no longer includes them.
   const [dropped, setDropped] = useState<readonly NotificationEntry[]>([]);
   const old = unseen(dropped, recent.items.filter(isOld));
   if (old.length > 0) setDropped([...old, ...dropped]);
@@ -82,7 +82,7 @@ function usePages(filter: NotificationFilter, firstPage: ListPage<NotificationEn
   return usePaginatedList<NotificationEntry>({ listKey, firstPage, loadPage });
 }
 
-/** Entries as they are known now: without those that are gone, and of each group the newest. */
+/** Applies the latest facts: drops removed entries, and all but the newest of each group. */
 function known(entries: readonly NotificationEntry[], newestOf: NewestOf): KnownEntry[] {
   const groups = new Set<string>();
   return entries
@@ -91,7 +91,7 @@ function known(entries: readonly NotificationEntry[], newestOf: NewestOf): Known
       return newestOf(`notification ${entry.id}`, newestOf("notification", asLoaded));
     })
     .filter(({ groupKey, isWithdrawn, otherCount }) => {
-      // Of a group the others stay: the server says who they are.
+      // The rest of a group stays; the server says who is in it.
       const isGone = groups.has(groupKey) || (isWithdrawn && otherCount === 0);
       groups.add(groupKey);
       return !isGone;
@@ -104,16 +104,16 @@ function useIsOld(): (entry: NotificationEntry) => boolean {
   return ({ createdAt }) => now !== null && Date.parse(createdAt) < now - NOTIFICATION_WINDOW_MS;
 }
 
-/** Whether the reader is further down than where new entries come in: then nothing may move. */
+/** Whether the reader is below the place of new entries: then nothing may move. */
 const isReading = () => window.scrollY > 0;
 
-/** Ids are in the order of time, so they compare as texts. */
+/** Ids are time-ordered, so they compare as strings. */
 function newerThan(shown: NotificationPage, { items }: NotificationPage): readonly NotificationEntry[] {
   const newest = shown.items[0]?.id;
   return newest === undefined ? [] : items.filter(({ id }) => id > newest);
 }
 
-/** While the reader is further down, a page with new entries waits; the next ones then do too, until they are asked for. */
+/** While the reader is further down, a page with new entries is held back, as are the next ones, until requested. */
 function useHeldPage(page: NotificationPage) {
   const [{ latest, shown }, setPages] = useState({ latest: page, shown: page });
   if (page !== latest) {

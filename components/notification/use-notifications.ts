@@ -7,12 +7,12 @@ import { type NotificationPage, notificationPageOf } from "#lib/shared/notificat
 import { type NotificationFilter, notificationTypeOf } from "#lib/shared/notification-view";
 import { receiveUnreadCount } from "./unread/unread-count.ts";
 
-/** What a render of the page on the server found. */
+/** Data of the server's render. */
 export interface ServerView {
   filter: NotificationFilter;
   /** Null when it could not be loaded. */
   page: NotificationPage | null;
-  /** The first page of what is older than 24 hours, where the address asks for it. */
+  /** The first page of earlier notifications, if the URL includes them. */
   earlier: NotificationPage | null;
 }
 
@@ -21,10 +21,10 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** What happens within this is asked for together. */
-const APART_MS = SECOND;
+/** Changes within this are fetched together. */
+const INTERVAL_MS = SECOND;
 
-/** Asks for a page of a tab: of the last 24 hours, or of what was before. */
+/** Fetches a page of a tab: of the last 24 hours, or earlier. */
 export async function requestNotifications(
   filter: NotificationFilter,
   { earlier, cursor }: PageRequest = {},
@@ -38,21 +38,18 @@ export async function requestNotifications(
 interface Notifications {
   /** The newest entries of the tab; undefined until there are any to show. */
   page: NotificationPage | undefined;
-  /** There is no page, and none is being loaded. */
+  /** Whether there is no page and none is loading. */
   hasFailed: boolean;
   refresh: () => void;
 }
 
-/**
- * The first page of a tab: from what the server rendered, and asked for again when something has happened. A failure leaves
- * what is shown as it is (part 1 section 8).
- */
+/** The first page of a tab: the server's, refetched after changes. A failure keeps the current page. */
 export function useNotifications(view: ServerView, filter: NotificationFilter): Notifications {
   const served = view.filter === filter ? view.page : null;
   const key = ["notifications", filter];
   const { cache } = useSWRConfig();
   const { data, isValidating, mutate } = useSWR<NotificationPage>(key, () => requestNotifications(filter), {
-    // What the server rendered, or why it could not, is fresh; other tabs may have grown old since they were shown.
+    // The server's page (or failure) is fresh; other tabs may be outdated.
     revalidateOnMount: view.filter !== filter,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -65,7 +62,7 @@ export function useNotifications(view: ServerView, filter: NotificationFilter): 
     if (!served) return;
     receiveUnreadCount(served);
     const isNew = served.asOf > (cache.get(cacheKey)?.data?.asOf ?? 0);
-    // Otherwise it was gone back to: what has happened since is not in it.
+    // Otherwise the page was restored by Back and lacks what happened since.
     void (isNew ? mutate(served, { revalidate: false }) : mutate());
   }, [served, cache, cacheKey, mutate]);
 
@@ -75,7 +72,10 @@ export function useNotifications(view: ServerView, filter: NotificationFilter): 
   return { page, hasFailed: !page && !isValidating, refresh };
 }
 
-/** Calls back when entries of a tab have come, gone or changed, or may have while there was no connection. Returns how to stop. */
+/**
+ * Calls back when entries of a tab were added, removed or changed, or may have been while disconnected. Returns an
+ * unsubscribe function.
+ */
 function onNews(filter: NotificationFilter, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calledAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ function onNews(filter: NotificationFilter, callback: () => void): () => void {
         calledAt = performance.now();
         callback();
       },
-      Math.max(0, calledAt + APART_MS - performance.now()),
+      Math.max(0, calledAt + INTERVAL_MS - performance.now()),
     );
   }
 
@@ -96,7 +96,7 @@ function onNews(filter: NotificationFilter, callback: () => void): () => void {
       if (filter === "all" || filter === type) callSoon();
     }),
     onServerEvent("notificationWithdrawn", callSoon),
-    // Nothing by somebody who has blocked the viewer, or whom the viewer has blocked, is on the list.
+    // People who block the viewer or whom the viewer blocks are not listed.
     onServerEvent("relationChanged", callSoon),
     onServerEvent("registered", callSoon),
   ];

@@ -6,12 +6,12 @@ import { Icon } from "#components/ui/icon";
 import { newNotificationsMessage } from "./texts.ts";
 
 interface WaitingPillProps {
-  /** How many entries wait above what is being read. */
+  /** Number of new entries not shown yet. */
   count: number;
   onShow: () => void;
 }
 
-/** Floats over the list, so that nothing moves, and shows what waits when pressed. */
+/** Floats over the list, so that nothing moves; a press shows the new entries. */
 export function WaitingPill({ count, onShow }: WaitingPillProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { routes } from "#contract/web-routes";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { readPushOwner } from "./push-owner.ts";
 
-/** What the service worker keeps with what it shows of a message: see public/sw.js. */
+/** Data that the service worker attaches to a message's notification: see public/sw.js. */
 interface PushedMessage {
   path: string;
   seq: number;
@@ -20,25 +20,25 @@ async function closeWhere(isRead: (message: PushedMessage) => boolean): Promise<
       if (isMessage(data) && isRead(data)) shown.close();
     }
   } catch {
-    // The person closes it.
+    // The member can close it.
   }
 }
 
 /**
- * Takes back what was pushed to this browser of messages that its member has read meanwhile, here or on another device. A push alone
- * cannot do that, since browsers want each to be shown: it takes an open page. Returns how to stop.
+ * Closes push notifications of messages that the member has read meanwhile, here or on another device. A push alone
+ * cannot do that, since browsers require each to show something: it takes an open page. Returns a stop function.
  */
 export function closeReadPushes(userId: string): () => void {
-  const isTold = () => readPushOwner() === userId;
+  const isSubscribed = () => readPushOwner() === userId;
   const stops = [
     onServerEvent("conversationRead", ({ conversationId, userId: readerId, seq }) => {
-      if (readerId !== userId || !isTold()) return;
+      if (readerId !== userId || !isSubscribed()) return;
       const path = routes.conversation(conversationId);
       void closeWhere((message) => message.path === path && message.seq <= seq);
     }),
-    // Said with every connection: what was read while there was none.
+    // Sent on every connection: covers what was read while disconnected.
     onServerEvent("chatCountsChanged", ({ unreadCount }) => {
-      if (unreadCount === 0 && isTold()) void closeWhere(() => true);
+      if (unreadCount === 0 && isSubscribed()) void closeWhere(() => true);
     }),
   ];
   return () => {

@@ -1,6 +1,8 @@
 import { readPushOwner } from "./push-owner.ts";
 
-/** For signing out: this browser is pushed nothing more, and shows nothing that it was. Without a push before it does nothing. */
+/**
+ * Call when signing out: ends push to this browser and closes its notifications. Does nothing without a subscription.
+ */
 export async function forgetPush(): Promise<void> {
   if (readPushOwner() === null) return;
   try {

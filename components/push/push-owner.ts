@@ -1,8 +1,8 @@
-// Whose notifications this browser is pushed: the id of a member, until that member turns it off or signs out. So that a
-// session which ran out takes it up again, and somebody else's does not.
+// The id of the member who receives push in this browser, until they turn it off or sign out. So their subscription
+// is resumed after an expired session, and no other member's is.
 const KEY = "roost.push";
 
-/** Storage can be switched off; the browser is then asked each time. */
+/** Storage may be disabled; nothing is remembered then. */
 function attempt<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.localStorage);
@@ -11,7 +11,7 @@ function attempt<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** Null when nobody is pushed to here, as far as this browser remembers. */
+/** Null when no member receives push here, as far as this browser remembers. */
 export function readPushOwner(): string | null {
   return attempt((storage) => storage.getItem(KEY));
 }

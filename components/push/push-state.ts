@@ -1,8 +1,8 @@
-/** Whether this browser is pushed to: it cannot be, the person or the system does not allow it, or off and on. */
-export type PushStanding = "unsupported" | "blocked" | "off" | "on";
+/** Push in this browser: not supported, blocked by the member or system, off or on. */
+export type PushStatus = "unsupported" | "blocked" | "off" | "on";
 
-/** How it stands at this moment, without asking anybody anything. */
-export async function readPushStanding(): Promise<PushStanding> {
+/** The current status, without prompting. */
+export async function readPushStatus(): Promise<PushStatus> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return "unsupported";
   }

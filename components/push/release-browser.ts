@@ -1,8 +1,8 @@
 import { writePushOwner } from "./push-owner.ts";
 
 /**
- * Lets go of everything that pushes to this browser: the worker, its subscription with it, and what it still shows.
- * Resolves to the address that was pushed to, if there was one.
+ * Removes the service worker, its push subscription and shown notifications. Resolves to the subscription's endpoint,
+ * if there was one.
  */
 export async function releaseBrowser(): Promise<string | undefined> {
   writePushOwner(null);

@@ -1,22 +1,22 @@
 import { isSessionEnding } from "#lib/client/session/session-ending";
 import { readPushOwner } from "./push-owner.ts";
-import { readPushStanding } from "./push-state.ts";
+import { readPushStatus } from "./push-state.ts";
 import { releaseBrowser } from "./release-browser.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 
 /**
- * Keeps a browser pushed to whose member has turned that on: a subscription ends with its session and the browser may
- * lose it, so each page tells the server anew. Another member's ends here.
+ * Renews the subscription of a member who has turned push on: it ends with its session and browsers may lose it, so
+ * each page registers it again. Another member's subscription is removed.
  */
 export async function renewPush(userId: string): Promise<void> {
   try {
-    // Signing out ends it, and must not be overtaken.
+    // Must not run after a sign-out, which removes the subscription.
     if (isSessionEnding()) return;
     if (readPushOwner() !== userId) await releaseBrowser();
-    else if (["on", "off"].includes(await readPushStanding()) && Notification.permission === "granted") {
+    else if (["on", "off"].includes(await readPushStatus()) && Notification.permission === "granted") {
       if (!isSessionEnding()) await subscribeBrowser(userId);
     }
   } catch {
-    // The next page tries again; the settings say how it stands.
+    // The next page tries again; the settings show the status.
   }
 }

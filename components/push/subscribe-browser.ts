@@ -4,8 +4,8 @@ import { writePushOwner } from "./push-owner.ts";
 const WORKER_PATH = "/sw.js";
 
 /**
- * Has this browser pushed to, for the session that it holds; a repeat tells the server anew. The permission is there
- * already. Throws `ApiError`, or whatever the browser says when it cannot reach its push service.
+ * Subscribes this browser to push for the current session; may be repeated. The permission must be granted already.
+ * Throws `ApiError`, or the browser's error when its push service is unreachable.
  */
 export async function subscribeBrowser(userId: string): Promise<void> {
   const { publicKey } = await callApi("getPushKey", {});
@@ -19,7 +19,7 @@ export async function subscribeBrowser(userId: string): Promise<void> {
   subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   await callApi("subscribeToPush", {
-    // The server checks what the browser gave.
+    // The server validates the subscription.
     body: {
       endpoint: endpoint ?? "",
       expirationTime: expirationTime ?? null,
@@ -29,7 +29,7 @@ export async function subscribeBrowser(userId: string): Promise<void> {
   writePushOwner(userId);
 }
 
-/** Whether a subscription was made with a key: another installation's, or a replaced one, is of no use. */
+/** Whether a subscription belongs to this server's current key. */
 function isOf({ options: { applicationServerKey } }: PushSubscription, publicKey: string): boolean {
   if (!applicationServerKey) return false;
   const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));

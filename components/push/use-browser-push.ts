@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from "react";
 import { notificationSettingsTexts as texts } from "#components/notification-settings/texts.ts";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { type PushStanding, readPushStanding } from "./push-state.ts";
+import { type PushStatus, readPushStatus } from "./push-state.ts";
 import { releaseBrowser } from "./release-browser.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 
-/** Whether this very browser is pushed to, and how to change that. */
+/** Push in this browser, and how to change it. */
 export interface BrowserPush {
-  /** Undefined until the browser has told. */
-  standing: PushStanding | undefined;
+  /** Undefined until known. */
+  standing: PushStatus | undefined;
   isBusy: boolean;
-  /** Why the last change did not work, in words. */
+  /** Error message of the last change. */
   problem: string | null;
-  /** Asks for the permission where it has not been given; to be called by a press. Resolves to how it stands then. */
-  turnOn: () => Promise<PushStanding>;
+  /** Requests the permission if needed, so it must be called in a click handler. Resolves to the new status. */
+  turnOn: () => Promise<PushStatus>;
   turnOff: () => Promise<void>;
 }
 
@@ -24,23 +24,23 @@ function reasonOf(error: unknown): string {
 }
 
 export function useBrowserPush(userId: string): BrowserPush {
-  const [standing, setStanding] = useState<PushStanding>();
+  const [standing, setStanding] = useState<PushStatus>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const look = useCallback(async () => {
-    const now = await readPushStanding().catch((): PushStanding => "unsupported");
+  const readStatus = useCallback(async () => {
+    const now = await readPushStatus().catch((): PushStatus => "unsupported");
     setStanding(now);
     return now;
   }, []);
 
   useEffect(() => {
-    void look();
+    void readStatus();
     // The permission may have been changed in the browser's own settings meanwhile.
-    const onReturn = () => void look();
+    const onReturn = () => void readStatus();
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
-  }, [look]);
+  }, [readStatus]);
 
   const attempt = useCallback(
     async (change: () => Promise<string | null>) => {
@@ -52,9 +52,9 @@ export function useBrowserPush(userId: string): BrowserPush {
         setProblem(reasonOf(error));
       }
       setIsBusy(false);
-      return look();
+      return readStatus();
     },
-    [look],
+    [readStatus],
   );
 
   const turnOn = useCallback(

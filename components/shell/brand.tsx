@@ -6,7 +6,7 @@ interface BrandProps {
   appName: string;
 }
 
-/** The mark and the name; leads home. */
+/** Logo and name, linking to the home page. */
 export function Brand({ appName }: BrandProps) {
   return (
     <CurrentLink

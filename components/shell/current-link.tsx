@@ -13,8 +13,8 @@ interface CurrentLinkProps {
 }
 
 /**
- * A link that knows whether it leads to the page being shown (`aria-current`, styled by its classes). Then it loads that
- * page anew, from its top; members are spared the reload by lib/client/member-tasks.
+ * A link with `aria-current` when it leads to the current page. Then a click reloads the page from its top; for
+ * members start-member-tasks.ts refreshes its data instead.
  */
 export function CurrentLink({ href, className, label, children }: CurrentLinkProps) {
   const isCurrent = usePathname() === href;

@@ -9,8 +9,8 @@ interface DrawerProps {
 }
 
 /**
- * The sidebar's column, which on narrow screens is a popover sliding in from the left. Opening, dimming, Escape and
- * closing by a tap outside are the browser's; this adds the focus, and closes it after a link was followed.
+ * The sidebar, which on narrow screens is a popover sliding in from the left. The browser handles opening, dimming,
+ * Escape and closing by a tap outside; this adds the focus, and closes it when a link is followed.
  */
 export function Drawer({ id, label, children }: DrawerProps) {
   return (
@@ -37,13 +37,13 @@ function afterToggle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState !== "open") return;
   setPageInert(true);
   currentTarget.querySelector("button")?.focus();
-  // A turned tablet has room for the column itself.
+  // A rotated tablet may have room for the sidebar itself.
   window
     .matchMedia("(width >= 48rem)")
     .addEventListener("change", () => currentTarget.hidePopover(), { once: true });
 }
 
-// Before it closes, so that the browser can return the focus to the button that opened it.
+// Before closing, so that the browser returns the focus to the button that opened it.
 function beforeToggle({ newState }: ToggleEvent<HTMLElement>) {
   if (newState === "closed") setPageInert(false);
 }

@@ -2,18 +2,17 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-// Part 2 section 9.
 const DEBOUNCE_MS = 10;
 const THRESHOLD_PX = 1;
 
 interface HideOnScrollProps {
-  /** The element is moved out of sight by the class variant `data-hidden:`. */
+  /** The class variant `data-hidden:` hides the element. */
   className: string;
   label: string;
   children: ReactNode;
 }
 
-/** Navigation that leaves when the page is scrolled down and returns when it is scrolled up or focused. */
+/** Hides navigation when the page is scrolled down and shows it when it is scrolled up or focused. */
 export function HideOnScroll({ className, label, children }: HideOnScrollProps) {
   const bar = useRef<HTMLElement>(null);
 

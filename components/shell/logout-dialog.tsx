@@ -10,11 +10,11 @@ interface LogoutDialogProps {
   id: string;
   /** The question. */
   text: string;
-  /** Of the plain form, from `getFormToken()`. */
+  /** Anti-forgery token, from `getFormToken()`. */
   formToken: string;
 }
 
-/** Asks whether to log out of this device. A plain form, which `MemberTasks` only adds to. */
+/** Asks whether to log out of this device. A plain form, enhanced by `MemberTasks`. */
 export function LogoutDialog({ id, text, formToken }: LogoutDialogProps) {
   return (
     <Sheet

@@ -5,12 +5,12 @@ import { MemberTasks } from "./member-tasks.tsx";
 export const LOGOUT_SHEET_ID = "logout-sheet";
 
 interface LogoutSheetProps {
-  /** Of the plain form, from `getFormToken()`. */
+  /** Anti-forgery token, from `getFormToken()`. */
   formToken: string;
   userId: string;
 }
 
-/** Once in the shell; every Logout entry of its own opens it. */
+/** Rendered once in the shell and opened by every Logout entry. */
 export function LogoutSheet({ formToken, userId }: LogoutSheetProps) {
   return (
     <>

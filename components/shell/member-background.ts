@@ -1,4 +1,4 @@
-// What a member's page does in the background, with what it may have to show when nothing can be loaded any more: one bundle.
+// A member page's background tasks, bundled with the dialogs to show when nothing can be loaded any more.
 
 export { SessionLost } from "./session-lost.tsx";
 export { SignOutFailed } from "./sign-out-failed.tsx";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-// In the first load, once: nearly every chunk that loads later needs it, and would bring its own copy.
+// Included once in the first load, since nearly every later chunk needs it and would contain its own copy.
 import "#lib/client/api";
 
 interface MemberTasksProps {
@@ -11,7 +11,7 @@ interface MemberTasksProps {
   homePath: string;
 }
 
-/** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
+/** Starts the member page's background tasks: see start-member-tasks.ts. */
 export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
   const { refresh, push } = useRouter();
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -31,7 +31,7 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
         const notices = { onSignOutFailed, onSessionLost };
         stop = startMemberTasks({ logoutForm, userId, homePath, refresh, push, ...notices });
       },
-      // Without a connection the plain forms stay what they are.
+      // If they cannot be loaded, the plain forms still work.
       () => {},
     );
     return () => {

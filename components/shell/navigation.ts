@@ -22,7 +22,7 @@ export interface NavigationEntry {
   counted?: Counted;
 }
 
-/** Entries of the sidebar in their groups, without Logout, which ends the last one (part 2 section 2). */
+/** Groups of sidebar entries, without Logout, which ends the last group. */
 export const visitorNavigation: NavigationEntry[][] = [[{ label: "Home", href: routes.home(), icon: House }]];
 
 export const memberNavigation: NavigationEntry[][] = [

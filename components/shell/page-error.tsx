@@ -1,4 +1,4 @@
-// What the web side puts in an error's digest: the code of contract/errors.ts.
+// The digest of an error from the server is its code in contract/errors.ts.
 const outages = ["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "BUSY"];
 
 const outage = {
@@ -16,8 +16,8 @@ interface PageErrorProps {
 }
 
 /**
- * What a page shows when rendering it failed: an outage is called one, anything else a fault of ours. Part of every
- * page's first load, so it borrows the look of `ErrorState` and not its code.
+ * The page shown when rendering failed: an outage, or a fault of ours. Part of every page's first load, so it has the
+ * look of `ErrorState` but not its code.
  */
 export function PageError({ error, onRetry }: PageErrorProps) {
   const isOutage = outages.includes(String(Object(error).digest));

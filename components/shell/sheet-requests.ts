@@ -26,15 +26,15 @@ export type SheetRequest =
   /** A moderator removes a post from the community. */
   | { kind: "remove"; postId: string; community: string };
 
-type Hear = (request: SheetRequest) => void;
+type Listener = (request: SheetRequest) => void;
 
-let hear: Hear | undefined;
+let listener: Listener | undefined;
 /** The last request made before the sheets were mounted. */
 let waiting: SheetRequest | undefined;
 
 /** Opens a sheet over the page, whose code is then loaded. */
 export function requestSheet(request: SheetRequest): void {
-  if (hear) hear(request);
+  if (listener) listener(request);
   else waiting = request;
 }
 
@@ -42,12 +42,12 @@ export function requestSheet(request: SheetRequest): void {
  * Subscribes to sheet requests; also receives the last one made before.
  * @returns an unsubscribe function
  */
-export function onSheetRequest(callback: Hear): () => void {
-  hear = callback;
+export function onSheetRequest(callback: Listener): () => void {
+  listener = callback;
   const early = waiting;
   waiting = undefined;
   if (early) callback(early);
   return () => {
-    if (hear === callback) hear = undefined;
+    if (listener === callback) listener = undefined;
   };
 }

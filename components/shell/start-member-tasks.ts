@@ -38,10 +38,10 @@ interface MemberTasksOptions {
 }
 
 /**
- * What a member's page does beside being shown: it keeps the session fresh and leaves when it has ended here or in
- * another tab, tells the other tabs of a sign-out, hears of news, follows the theme that they choose, brings a page up to
- * date when its own link is pressed, lets single keys act, and helps dialogs where HTML cannot. Until this is loaded, or
- * without it, the server renews the session and the forms and links are plain ones. Returns how to stop.
+ * Starts the background tasks of a member's page: refreshes the session and leaves the page when it ends here or in
+ * another tab, handles sign-out forms, connects to the server, applies preferences of other tabs, refreshes the page
+ * when its own link is clicked, and enables keyboard shortcuts and dialog polyfills. Until this is loaded the server
+ * renews the session, and forms and links work without script. Returns a stop function.
  */
 export function startMemberTasks({
   logoutForm,
@@ -61,8 +61,8 @@ export function startMemberTasks({
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsLive(refresh);
   const stopRenewing = renewExpiredFiles();
-  const hear = () => startNews(userId, reload);
-  let stopRealtime = hear();
+  const connect = () => startNews(userId, reload);
+  let stopRealtime = connect();
   const leaveIfLost = () => {
     if (!isSessionLost() || isSessionEnding()) return;
     setSessionEnding(true);
@@ -72,7 +72,7 @@ export function startMemberTasks({
   const stopLeaving = onSessionEnding((leaves) => {
     stopRealtime();
     if (leaves) return;
-    stopRealtime = hear();
+    stopRealtime = connect();
     leaveIfLost();
   });
   const stopLost = onSessionLost(leaveIfLost);
@@ -109,7 +109,7 @@ export function startMemberTasks({
     window.scrollTo(0, 0);
     refresh();
   }
-  // While it travels down, before the link itself hears of it.
+  // In the capture phase, before the link's own handler.
   document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
 
   helpDialogs(listening.signal);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Kept per device: whoever uses it decides whether it may make a sound. */
+/** Stored per device, not per member. */
 const STORAGE_KEY = "roost.muted";
 
 const listeners = new Set<() => void>();
-/** What was chosen while storage was switched off. */
+/** The choice while storage is disabled. */
 let chosen = false;
 
 /** Whether this device plays no sound for a notification. */
@@ -22,7 +22,7 @@ export function setMuted(muted: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(muted));
   } catch {
-    // Storage is switched off or full: it holds for this page.
+    // Storage is disabled or full: the choice applies to this page only.
   }
   for (const listener of listeners) listener();
 }
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `isMuted`, followed through its changes in any tab; false on the server and while hydrating. */
+/** `isMuted` for a component, re-rendering on changes in any tab; false on the server and while hydrating. */
 export function useMuted(): boolean {
   return useSyncExternalStore(subscribe, isMuted, () => false);
 }
