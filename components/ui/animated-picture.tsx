@@ -7,8 +7,8 @@ interface AnimatedPictureProps {
 }
 
 /**
- * A picture that moves, unless the reader wants nothing to move by itself: then its first frame. Pressing the mark in its
- * corner lets it move or stand still; by HTML and app/post.css alone, so also without script.
+ * An animated picture; its first frame if the reader does not want motion. A button in its corner plays or pauses it,
+ * by HTML and app/post.css alone, so also without script.
  */
 export function AnimatedPicture({ picture }: AnimatedPictureProps) {
   const { url, width, height, alt } = picture;

@@ -11,7 +11,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's round picture, or a placeholder. Decoration: the person's name always stands beside it. */
+/** A person's round picture, or a placeholder. Decorative: the person's name is always beside it. */
 export function Avatar({ picture, size = "medium", className }: AvatarProps) {
   const box = classNames("block shrink-0 rounded-full bg-fill", boxes[size], className);
   if (!picture) {

@@ -6,17 +6,17 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
 interface BackButtonProps {
-  /** Where it leads when there is no page of ours to go back to, or no script. */
+  /** Where it leads without script, or when the previous page is not ours. */
   fallback: string;
 }
 
 function hasPageBefore(): boolean {
-  // Only the newer interface, which some browsers lack, knows whether the page before is ours.
+  // Only the Navigation API, which some browsers lack, tells whether the previous page is ours.
   const navigation: Navigation | undefined = window.navigation;
   return navigation?.canGoBack ?? window.history.length > 1;
 }
 
-/** One step back, keeping the scroll position of the page before. */
+/** Goes one step back, restoring the previous page's scroll position. */
 export function BackButton({ fallback }: BackButtonProps) {
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPageBefore()) return;

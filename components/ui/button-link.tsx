@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button. Loads its page when pressed, not before. */
+/** A link that looks like a button. Its page is not prefetched. */
 export function ButtonLink({ variant = "secondary", size = "medium", className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonStyle(variant, size, className)} {...rest} />;
 }

@@ -5,11 +5,11 @@ import { Spinner } from "./spinner.tsx";
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and cannot be pressed; change the words as well ("Signing in..."). */
+  /** Shows a spinner and disables the button; change the label as well ("Signing in..."). */
   isBusy?: boolean;
 }
 
-/** `type="button"` unless told otherwise. */
+/** A button, `type="button"` by default. */
 export function Button({
   variant = "secondary",
   size = "medium",

@@ -8,7 +8,7 @@ interface CaptionProps {
   text: string;
 }
 
-/** What the post says: its first 100 characters, and the rest on demand (part 2 section 4). */
+/** A post's text: its first 100 characters, and the rest on demand. */
 export function Caption({ text }: CaptionProps) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutCaption(text);

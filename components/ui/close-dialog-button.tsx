@@ -3,7 +3,7 @@ import { classNames } from "#lib/shared/class-names";
 import { IconButton } from "./icon-button.tsx";
 
 interface CloseDialogButtonProps {
-  /** Of the dialog around it. */
+  /** Id of the dialog around it. */
   dialogId: string;
   className?: string;
 }

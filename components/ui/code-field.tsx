@@ -13,8 +13,8 @@ interface CodeFieldProps {
 }
 
 /**
- * The second factor: a code of the authenticator or a backup code. Phones show digits at first; a backup code has
- * letters, so whoever has one asks for the other keyboard. Without script there are all keys from the start.
+ * The second factor: an authenticator code or a backup code. Phones show a numeric keyboard first; since backup codes
+ * have letters, a button switches to the other one. Without script the full keyboard is shown.
  */
 export function CodeField({ name = "twoFactorCode", id, error, autoFocus }: CodeFieldProps) {
   const isHydrated = useIsHydrated();

@@ -14,7 +14,7 @@ const ZOOM_STEP = 0.1;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
 
-/** The form of the mask; what is stored is the same either way. */
+/** Shape of the mask; the stored picture is the same either way. */
 export type CropShape = "round" | "square";
 
 export interface CropView {
@@ -23,7 +23,7 @@ export interface CropView {
   rotation: number;
 }
 
-/** The zoom so many steps on, on a step and within its limits. */
+/** The zoom a number of steps further, rounded to a step and within its limits. */
 export function zoomStep(zoom: number, steps: number): number {
   const next = Math.round((zoom + steps * ZOOM_STEP) / ZOOM_STEP) * ZOOM_STEP;
   // Steps of a tenth are not exact in binary.
@@ -33,12 +33,12 @@ export function zoomStep(zoom: number, steps: number): number {
 interface CropControlsProps {
   view: CropView;
   onView: (change: (view: CropView) => CropView) => void;
-  /** Null where the form is given. */
+  /** Null if the shape is fixed. */
   shape: CropShape | null;
   onShape: (shape: CropShape) => void;
 }
 
-/** Zoom, rotation and, for a profile picture, the form of the mask. */
+/** Zoom, rotation and, for a profile picture, the shape of the mask. */
 export function CropControls({ view, onView, shape, onShape }: CropControlsProps) {
   const zoomBy = (steps: number) =>
     onView((current) => ({ ...current, zoom: zoomStep(current.zoom, steps) }));

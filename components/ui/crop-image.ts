@@ -3,7 +3,7 @@ import { cropTexts } from "./crop-texts.ts";
 
 /** Part 1 section 9. */
 const JPEG_QUALITY = 0.95;
-/** More than any version that is stored; a wider result would only take longer to send. */
+/** Larger than any stored version; a wider result would only upload more slowly. */
 const MAX_WIDTH = 2048;
 
 /** A rectangle of a picture that is already turned, in its own pixels. */
@@ -50,11 +50,11 @@ function drawCrop(image: HTMLImageElement, { area, rotation, aspect }: Crop): HT
   if (!context || canvas.width === 0) throw new ImageProblem(cropTexts.canvasEmpty);
   const { naturalWidth: width, naturalHeight: height } = image;
   const isOnItsSide = rotation % 180 !== 0;
-  // JPEG knows no transparency; without this it would turn black.
+  // JPEG has no transparency, which would come out black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
-  // Each by itself: a height that was rounded up would leave a white line.
+  // Scaled separately: a rounded-up height would leave a white line.
   context.scale(canvas.width / area.width, canvas.height / area.height);
   context.translate(-area.x, -area.y);
   context.translate((isOnItsSide ? height : width) / 2, (isOnItsSide ? width : height) / 2);

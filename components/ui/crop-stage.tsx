@@ -7,7 +7,7 @@ import type { CropArea } from "./crop-image.ts";
 
 /** Pixels that an arrow key moves the picture by; a fifth of it with Shift. */
 const KEYBOARD_STEP = 10;
-/** A notch of the wheel, 100 pixels of scrolling, is one step of the zoom. */
+/** One notch of the wheel (100 px) is one zoom step. */
 const WHEEL_SPEED = 0.2;
 
 interface CropStageProps {
@@ -17,15 +17,15 @@ interface CropStageProps {
   shape: CropShape;
   view: CropView;
   onView: (change: (view: CropView) => CropView) => void;
-  /** What lies in the crop area now. */
+  /** Called with the current crop area. */
   onArea: (area: CropArea) => void;
 }
 
-/** The picture under its mask: dragged, pinched, scrolled or moved by keys. */
+/** The picture under its mask: moved by dragging, pinching, scrolling or keys. */
 export function CropStage({ url, aspect, shape, view, onView, onArea }: CropStageProps) {
   const isWide = aspect > 1;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  // What the library gives is filled in later.
+  // The library sets the ref later.
   const mask = useRef<RefObject<HTMLElement | null>>(null);
 
   function zoomByKey(event: KeyboardEvent): void {

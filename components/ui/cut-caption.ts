@@ -2,7 +2,7 @@ import { CAPTION_MAX_LENGTH } from "#contract/limits";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The first 100 characters of a caption, as people count them; the caption itself where it is no longer (part 2 section 9). */
+/** The first 100 characters (graphemes) of a caption; the caption itself if it is not longer. */
 export function cutCaption(caption: string): string {
   if (caption.length <= CAPTION_MAX_LENGTH) return caption;
   let count = 0;

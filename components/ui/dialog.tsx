@@ -7,12 +7,13 @@ interface DialogProps extends ComponentProps<"dialog"> {
 }
 
 /**
- * Shows one thing over everything, such as a picture, with the page dimmed around it. Native: it holds and returns the
- * focus and closes on Escape, outside and on the back gesture. Name it with `aria-label` or `aria-labelledby`; put a `CloseDialogButton` inside.
+ * Shows one thing over the page, such as a picture, with a dimmed backdrop. A native dialog: it traps and restores
+ * the focus and closes on Escape, outside and on the back gesture. Label it with `aria-label` or `aria-labelledby`;
+ * put a `CloseDialogButton` inside.
  */
 export function Dialog({ className, ...rest }: DialogProps) {
   return (
-    // A popover, too: that is how its button opens it without script.
+    // Also a popover, so that its button opens it without script.
     <dialog
       closedby="any"
       popover="auto"

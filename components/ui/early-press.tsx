@@ -1,9 +1,9 @@
 interface EarlyPressProps {
-  /** Of the answer that it stands in. */
+  /** Nonce of the response. */
   nonce: string | undefined;
 }
 
-// Of buttons the last one is meant. What HTML itself does something about needs nobody to keep it.
+// Only the last press of a button is recorded; presses that HTML handles itself are not.
 const keep = `{
 const early = window.earlyPress = new AbortController()
 early.choices = new Set()
@@ -19,8 +19,8 @@ if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target)
 }`;
 
 /**
- * Does for the page's script what comes before it. Presses on buttons and switches are kept: `SoftLinks` presses them again.
- * Back and Forward load the page that they lead to: not every browser tells the router of them later.
+ * Handles what happens before hydration: records presses of buttons and switches, which `SoftLinks` replays, and
+ * loads the page on Back and Forward, since not every browser reports these to the router later.
  */
 export function EarlyPress({ nonce }: EarlyPressProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has no other way to write a script

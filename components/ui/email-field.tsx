@@ -3,7 +3,7 @@ import { TextField } from "./text-field.tsx";
 
 type EmailFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "defaultValue" | "error">;
 
-/** An e-mail address that has to be given. */
+/** A required e-mail address. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField name="email" type="email" autoComplete="email" autoCapitalize="none" required {...props} />

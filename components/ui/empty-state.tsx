@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list or page shows when there is nothing in it. */
+/** The state of an empty list or page. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-8 py-12 text-center md:py-16">

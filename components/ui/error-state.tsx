@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** What failed, in words, and Retry. */
+/** An error message with a Retry button. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-12 text-center md:py-16">

@@ -7,7 +7,7 @@ interface FormMessageProps {
   detail?: ReactNode;
 }
 
-/** What is wrong with a form as a whole, said at once and until it is tried again. */
+/** An error of a whole form, announced immediately and shown until the next submission. */
 export function FormMessage({ message, detail }: FormMessageProps) {
   return (
     <div

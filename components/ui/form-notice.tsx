@@ -7,7 +7,7 @@ interface FormNoticeProps {
   detail?: ReactNode;
 }
 
-/** What has worked, said where it happened. */
+/** A success message, shown where the action was. */
 export function FormNotice({ message, detail }: FormNoticeProps) {
   return (
     <div role="status" className="flex gap-2.5 rounded-control border border-line bg-card p-3 text-sm">

@@ -6,7 +6,7 @@ interface GrowingTextareaProps extends Omit<ComponentProps<"textarea">, "ref"> {
   ref?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** Gives a text box the height of its text, where CSS has no `field-sizing`. Its least and most height are the style's. */
+/** Fits the height to the text where CSS has no `field-sizing`. Minimum and maximum come from the style. */
 function fitHeight(field: HTMLTextAreaElement): void {
   const known: object = field.style;
   if ("fieldSizing" in known) return;
@@ -15,11 +15,13 @@ function fitHeight(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight + borders}px`;
 }
 
-/** A text box as high as what stands in it, styled with `field-sizing: content`. All attributes of `<textarea>` pass through. */
+/**
+ * A text box as high as its text, styled with `field-sizing: content`. All attributes of `<textarea>` pass through.
+ */
 export function GrowingTextarea({ ref, onInput, ...rest }: GrowingTextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
-  // Each time, since a form writes into its field as well: a draft, an emoji, nothing once it is sent.
+  // After every render, since a form also writes to its field: a draft, an emoji, or nothing after sending.
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current);
   });

@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
 }
 
-/** A round button that is nothing but an icon. */
+/** A round button with only an icon. */
 export function IconButton({ icon, label, type = "button", className, ...rest }: IconButtonProps) {
   return (
     <button

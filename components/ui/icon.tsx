@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An outline icon. Always decoration: whatever it stands for is said by the text or label beside it. */
+/** An outline icon. Always decorative: text or a label beside it has its meaning. */
 export function Icon({ of, className }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames("icon", className ?? "size-icon")}>

@@ -1,4 +1,4 @@
-// Invoker commands of HTML, which React passes through as they are and its types do not know yet.
+// HTML invoker commands, which React passes through but does not type yet.
 import "react";
 
 declare module "react" {

@@ -1,13 +1,13 @@
 /**
- * Keeps an element within the uppermost modal dialog while one is open, and where it belongs otherwise: whatever stands
- * outside such a dialog is covered by it and can neither be pressed nor read out.
- * @param element the only child of its parent, which belongs to it for good
- * @param onMoved it stands elsewhere, and has lost focus and pointer
- * @returns ends it
+ * Moves an element into the topmost modal dialog while one is open, and back afterwards: content outside such a
+ * dialog is inert.
+ * @param element the only child of its permanent parent
+ * @param onMoved called after a move, by which it has lost focus and pointer
+ * @returns a stop function
  */
 export function keepInModal(element: HTMLElement, onMoved: () => void): () => void {
   const home = element.parentElement;
-  /** In the order in which they were opened, which that in the page does not tell. */
+  /** In order of opening, which the document's order does not tell. */
   let opened: Element[] = [];
   const observer = new MutationObserver(follow);
 
@@ -16,7 +16,7 @@ export function keepInModal(element: HTMLElement, onMoved: () => void): () => vo
     const met = new Set<Node>([...opened, ...records.map(({ target }) => target), ...modals]);
     opened = [...met].filter((each): each is Element => modals.has(each));
     const place = opened.at(-1) ?? home;
-    // A dialog that is taken out of the page while it is open does not close.
+    // Removing an open dialog from the page does not fire its close event.
     observer.observe(document, { attributeFilter: ["open"], subtree: true, childList: place !== home });
     if (!place || place === element.parentElement) return;
     place.append(element);

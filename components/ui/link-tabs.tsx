@@ -6,7 +6,7 @@ interface LinkTab {
   href: string;
   label: string;
   isCurrent: boolean;
-  /** What waits there; nothing of it is shown without any. */
+  /** Number of pending items; hidden when zero. */
   count?: number;
 }
 
@@ -16,7 +16,7 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[];
 }
 
-/** A row of links that look like tabs, each with an address of its own; one takes the place of the other in the history. */
+/** A row of links that look like tabs, each with its own URL; following one replaces the history entry. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="flex border-b border-line">

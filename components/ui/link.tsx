@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 
 interface LinkProps extends ComponentProps<"a"> {
   href: string;
-  /** The page takes the place of this one in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Loads a whole document even so. */
+  /** Always loads a whole document. */
   isHard?: boolean;
 }
 
 /**
- * A link to a page of ours. Until script runs, and without, it is a plain one; then `SoftLinks` opens it without loading a
- * document. Nothing is fetched before it is pressed.
+ * A link to one of our pages. Before hydration it is a plain link; then `SoftLinks` opens it without loading a
+ * document. Nothing is prefetched.
  */
 export function Link({ replace = false, isHard = false, ...rest }: LinkProps) {
   return <a data-soft={isHard ? undefined : replace ? "replace" : "push"} {...rest} />;

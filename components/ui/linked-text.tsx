@@ -4,13 +4,13 @@ import { Link } from "./link.tsx";
 import { shownUrl } from "./shown-url.ts";
 
 interface LinkedTextProps {
-  /** As a person wrote it. */
+  /** The text as written. */
   text: string;
-  /** Usernames that are links, in lower case; another word with an @ is a word. */
+  /** Existing usernames, in lower case; other words with an @ are not linked. */
   mentions: readonly string[];
 }
 
-// Underlined, if faintly: color alone does not tell a link from the words around it.
+// Faintly underlined, since color alone does not distinguish a link from the surrounding text.
 const linkClass = "text-accent underline decoration-current/30 underline-offset-3 hover:decoration-current";
 
 interface SegmentProps {
@@ -47,7 +47,7 @@ function Segment({ segment, mentions }: SegmentProps) {
   }
 }
 
-/** Words of a post or comment, with links to members who are there, hashtags and web addresses, see `shownUrl`; everything else is text as it was written. */
+/** A post's or comment's text with links to existing members, hashtags and URLs (see `shownUrl`). */
 export function LinkedText({ text, mentions }: LinkedTextProps) {
   let position = 0;
   return (

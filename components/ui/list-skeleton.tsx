@@ -2,38 +2,38 @@ import type { ReactNode } from "react";
 import { classNames } from "#lib/shared/class-names";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
-/** A line of a row: its height, and the shapes that stand in it. */
+/** A line of a row: its height and its shapes. */
 interface SkeletonLine {
   className: string;
   shapes: readonly string[];
 }
 
-/** As high as a line of text; its words by their widths. */
+/** A line of text, given the widths of its words. */
 export function textLine(...widths: string[]): SkeletonLine {
   return { className: "h-[1.5em] gap-2", shapes: widths.map((width) => `h-3.5 ${width}`) };
 }
 
-/** As high as a line of small text. */
+/** A line of small text. */
 export function smallLine(...widths: string[]): SkeletonLine {
   return { className: "h-[1.45em] gap-2 text-sm", shapes: widths.map((width) => `h-3 ${width}`) };
 }
 
 interface ListSkeletonProps {
-  /** What is being loaded: "Loading posts". */
+  /** Accessible label: "Loading posts". */
   label: string;
   count: number;
-  /** Classes of a row, those of what will stand there. */
+  /** Classes of a row, as in the loaded list. */
   row: string;
   /** Shape of the picture on the left. */
   media: string;
   lines: readonly SkeletonLine[];
-  /** Shape of what stands on the right. */
+  /** Shape on the right. */
   action?: string;
   /** Above the rows. */
   children?: ReactNode;
 }
 
-/** Rows with the shape and the height of what is being loaded. */
+/** Placeholder rows with the shape and height of the loaded ones. */
 export function ListSkeleton({ label, count, row, media, lines, action, children }: ListSkeletonProps) {
   return (
     <Loading label={label}>

@@ -13,30 +13,30 @@ import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { Button } from "./button.tsx";
 import { PlainForm } from "./plain-form.tsx";
 
-/** What the page that a mailed link leads to brings; the rest is the feature's. */
+/** Props from the page of a mailed link; the feature provides the rest. */
 export interface MailedLinkPage {
   csrfToken: string;
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
-  /** What became of the form when it was last sent without script. */
+  /** Outcome of the last submission without script. */
   outcome: PlainFormOutcome | null;
   heading: ReactNode;
-  /** Takes the form's place once it is done, and once the link turns out not to work. */
+  /** Replaces the form once it is done, or if the link is invalid. */
   done: ReactNode;
   linkInvalid: ReactNode;
 }
 
 interface MailedLinkFormProps extends MailedLinkPage {
-  /** What the link is for. */
+  /** Endpoint that the form calls. */
   endpoint: "confirmEmail" | "stopDigests";
-  /** The page itself, for a form sent without script. */
+  /** This page, for a submission without script. */
   returnTo: string;
-  /** Words of the button, and those while it is under way. */
+  /** Labels of the button, idle and busy. */
   labels: readonly [string, string];
   failures: FailureTexts;
 }
 
-/** A button, so that a program which follows the links of a mail does nothing by it. */
+/** Requires a click, so that programs which open links in mails do not trigger the action. */
 export function MailedLinkForm(props: MailedLinkFormProps) {
   const { endpoint, csrfToken, token, outcome, heading, done, linkInvalid, returnTo, labels, failures } =
     props;

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 interface MenuItemProps extends ComponentProps<"button"> {
   icon: IconNode;
   isDanger?: boolean;
-  /** Only says something; can be reached by the arrow keys, and choosing it does nothing. */
+  /** Focusable by the arrow keys, but choosing it does nothing. */
   isDisabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The entry of a menu that a key leads to: the arrow keys, Home, End and first letters. Undefined for any other key. */
+/** The menu item that a key moves to: arrow keys, Home, End and first letters. Undefined for other keys. */
 export function itemForKey(key: string, items: HTMLElement[]): HTMLElement | undefined {
   const current = items.findIndex((item) => item.matches(":focus"));
   if (key === "ArrowDown") return items[(current + 1) % items.length];

@@ -11,7 +11,7 @@ interface MenuProps {
   icon: IconNode;
   /** `MenuItem`s. */
   children: ReactNode;
-  /** Items may be loaded only now. */
+  /** Called on opening; items may be loaded then. */
   onOpen?: () => void;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Menu({ label, icon, children, onOpen, className }: MenuProps) {
     (all.find((item) => item.ariaDisabled !== "true") ?? all[0])?.focus();
   }
 
-  // HTML alone opens it, so it may have been opened before hydration, and its toggle event missed.
+  // HTML opens it, so it may be open before hydration without a toggle event.
   const focusFirstIfOpen = useEffectEvent(() => {
     if (menu.current?.matches(":popover-open")) focusFirst();
   });

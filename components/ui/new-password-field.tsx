@@ -11,23 +11,20 @@ type NewPasswordFieldProps = Omit<
 
 const nothing: PasswordMeterProps = { password: "", known: [] };
 
-/** What stands in the form's other fields: whoever guesses may know it. */
+/** Values of the form's other fields, which an attacker may know. */
 function knownBeside({ form }: HTMLInputElement): string[] {
   const inputs =
     form?.querySelectorAll<HTMLInputElement>("input:is([type=text], [type=email], :not([type]))") ?? [];
   return [...inputs].flatMap(({ value }) => value.split(/[\s@.]+/)).filter(Boolean);
 }
 
-/**
- * A password input for a new one, which says how hard that is to guess. It blocks nothing; what it needs for that is
- * loaded when somebody comes to it.
- */
+/** A field for a new password with a strength meter. It rejects nothing; the meter is loaded on focus. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const [Meter, setMeter] = useState<ComponentType<PasswordMeterProps> | null>(null);
   const [judged, setJudged] = useState(nothing);
 
   async function prepare(): Promise<void> {
-    // Without a connection there is no meter, and everything else as ever.
+    // If the meter cannot be loaded, the field works without it.
     const loaded = await import("./password-meter.tsx").catch(() => null);
     if (loaded) setMeter(() => loaded.PasswordMeter);
   }

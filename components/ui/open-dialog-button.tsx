@@ -4,13 +4,13 @@ import { classNames } from "#lib/shared/class-names";
 type OpenDialogButtonProps<Of extends ElementType> = {
   /** Id of the sheet or dialog. */
   dialogId: string;
-  /** The kind of button, such as `MenuItem`; an unstyled one otherwise. */
+  /** The button component, such as `MenuItem`; an unstyled one by default. */
   as?: Of;
 } & Omit<ComponentProps<Of>, "as" | "command" | "commandfor" | "onClick">;
 
 /**
- * A button that opens a dialog by HTML itself, so also before or without script. Browsers that do not know `command`
- * are helped by lib/client/member-tasks; without script, where they cannot be, the dialog opens as a popover.
+ * A button that opens a dialog by HTML, so also before hydration. Browsers without `command` are polyfilled for
+ * members; without script the dialog opens as a popover.
  */
 export function OpenDialogButton<Of extends ElementType = "button">(props: OpenDialogButtonProps<Of>) {
   const { dialogId, as: Shown = "button", className, ...rest }: OpenDialogButtonProps<ElementType> = props;

@@ -6,14 +6,14 @@ import { isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
 import { cropTexts, tooManyPixelsMessage } from "./crop-texts.ts";
 
-/** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
+/** A decoded picture takes four bytes a pixel: larger ones crash browsers on phones. */
 const MAX_PIXELS = 64_000_000;
 
 /** A picked file, ready to be shown and drawn. */
 export interface OpenImage {
   readonly url: string;
   readonly image: HTMLImageElement;
-  /** Lets go of the file. */
+  /** Releases the file. */
   close: () => void;
 }
 
@@ -22,7 +22,7 @@ export async function openImage(file: File): Promise<OpenImage> {
   if (!pictureTypes.includes(pictureTypeOf(file)) && !isHeic(file))
     throw new ImageProblem(cropTexts.wrongType);
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
-  // The browser would show what there is of it, and the canvas would make a whole file of that.
+  // The browser would show the existing part, and the canvas would turn it into a complete file.
   if (isTruncated(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
   const url = URL.createObjectURL(file);
   try {
@@ -34,7 +34,7 @@ export async function openImage(file: File): Promise<OpenImage> {
   }
 }
 
-/** What the file holds. It may have been moved or taken away since it was picked. */
+/** The file's bytes. It may have been moved or deleted since it was picked. */
 async function bytesOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -50,7 +50,7 @@ async function load(url: string): Promise<HTMLImageElement> {
     image.onerror = () => reject(new ImageProblem(cropTexts.damaged));
   });
   image.src = url;
-  // Its size is known now, its pixels are not decoded yet.
+  // The size is known now; the pixels are not decoded yet.
   await loaded;
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width * height > MAX_PIXELS) throw new ImageProblem(tooManyPixelsMessage(width, height, MAX_PIXELS));

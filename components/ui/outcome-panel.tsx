@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface OutcomePanelProps {
   title: string;
   text: string;
-  /** The way on. */
+  /** The next step. */
   action: ReactNode;
 }
 
-/** What a step came to, in the place of its form; screen readers say it at once. */
+/** The result of a step in place of its form, announced to screen readers. */
 export function OutcomePanel({ title, text, action }: OutcomePanelProps) {
   return (
     <div role="status">

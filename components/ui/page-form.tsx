@@ -1,11 +1,11 @@
-/** The form that the single buttons of a page belong to, so that the token stands in it once. */
+/** The form of a page's single buttons, so that the token is in the HTML once. */
 export const PAGE_FORM_ID = "page-form";
 
 interface PageFormProps {
   csrfToken: string;
 }
 
-/** Lets buttons that change something by themselves (follow, join, like) work before and without script. The shell has one. */
+/** Makes single buttons (follow, join, like) work without script. Rendered once in the shell. */
 export function PageForm({ csrfToken }: PageFormProps) {
   return (
     <form id={PAGE_FORM_ID} method="post" hidden>

@@ -4,24 +4,24 @@ import { BackButton } from "./back-button.tsx";
 
 interface PageHeaderProps {
   title: string;
-  /** A quiet line under the title: "128 posts". */
+  /** Secondary line under the title: "128 posts". */
   subtitle?: string;
-  /** Shows a back button; the path it leads to when there is no page to go back to. */
+  /** Shows a back button, with the path to use when there is no page to go back to. */
   backTo?: string;
-  /** A word on the page's state that comes and goes: it has its room under the title, which does not move. */
+  /** A transient status; its room under the title is reserved, so the title does not move. */
   status?: ReactNode;
   /** One action at most. */
   action?: ReactNode;
 }
 
-/** The sticky head of a page in the main column, with its only h1. */
+/** The sticky header of a page, with its only h1. */
 export function PageHeader({ title, subtitle, backTo, status, action }: PageHeaderProps) {
   return (
     <header
       className={classNames(
         "bar-surface sticky top-bar z-header flex min-h-bar items-center gap-1 border-b border-line pr-4",
         backTo === undefined ? "pl-4" : "pl-1.5",
-        // For the sidebar, which marks the section that a page lies in: see app/shell.css.
+        // Lets the sidebar mark the page's section: see app/shell.css.
         backTo !== undefined && `section-${backTo.split("/")[1]}`,
       )}
     >

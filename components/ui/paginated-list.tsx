@@ -8,22 +8,22 @@ interface PaginatedListProps<T extends { id: string }> {
   list: PaginatedListState<T>;
   /** Accessible name of the feed or list. */
   label: string;
-  /** What is rendered: articles, or `<li>`s. */
+  /** Whether items are articles or `<li>`s. */
   kind?: "feed" | "list";
-  /** Of the element that holds the items. */
+  /** Class of the element around the items. */
   className?: string;
-  /** What stands before the first item. */
+  /** Content before the first item. */
   children?: ReactNode;
   renderItem: (item: T, index: number) => ReactNode;
-  /** Where the next page is without script, for lists that stand in the HTML. */
+  /** URL of the next page without script, for lists rendered in the HTML. */
   moreHref?: (cursor: string) => string;
-  /** The shape of what is being loaded, with its height. */
+  /** Placeholder for a loading page. */
   skeleton: ReactNode;
-  /** Without words for it the end is plain to see. */
+  /** Without an `end` text nothing marks the end. */
   texts: { more: string; failed: string; retry: string; end?: string };
 }
 
-/** The items of a feed or list and what stands after them: more to come, a failure with Retry, or the end. */
+/** The items of a feed or list and its foot: load more, a failure with Retry, or the end. */
 export function PaginatedList<T extends { id: string }>({
   list,
   label,
@@ -39,12 +39,12 @@ export function PaginatedList<T extends { id: string }>({
   const items = list.items.map((item, index) => <Fragment key={item.id}>{renderItem(item, index)}</Fragment>);
   return (
     <>
-      {/* A feed holds articles and nothing else, and so does a list with its items: the foot stands after it. */}
+      {/* A feed may only contain articles, and a list only items, so the foot follows it. */}
       <List role={isFeed ? "feed" : undefined} aria-label={label} aria-busy={isBusy} className={className}>
         {children}
         {items}
       </List>
-      {/* A new element per page: one that moved down would count as a shift of the layout. */}
+      {/* A new element per page: a moved one would count as layout shift. */}
       <ListFoot
         key={list.nextCursor}
         status={list.status}

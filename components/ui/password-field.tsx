@@ -10,12 +10,12 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" |
   /** Also the id, unless one is given. */
   name: string;
   label: string;
-  /** What a password manager should fill in or offer to keep. */
+  /** What a password manager should fill in or save. */
   autoComplete: "current-password" | "new-password";
   aside?: ReactNode;
 }
 
-/** A password input that can be shown. Without script it is simply hidden, and so is the button. */
+/** A password input with a button to show it; the button needs script. */
 export function PasswordField({ label, aside, hint, error, id, name, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const fieldId = id ?? name;

@@ -8,11 +8,11 @@ const texts = {
 
 export interface PasswordMeterProps {
   password: string;
-  /** What somebody who guesses may know of the member. */
+  /** Words about the member that an attacker may know. */
   known: readonly string[];
 }
 
-/** How hard a password is to guess, as a bar and in words. Its room is there before anything is typed. */
+/** A password's strength as a bar and in words. Its room is reserved. */
 export function PasswordMeter({ password, known }: PasswordMeterProps) {
   const score = password === "" ? null : passwordStrength(password, known);
   return (

@@ -5,19 +5,22 @@ import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
 
 interface PictureProps {
   picture: StoredPicture;
-  /** How wide it is shown, as the `sizes` attribute of `<img>`: "(min-width: 48rem) 40rem, 100vw". */
+  /** Displayed width, as the `sizes` attribute of `<img>`: "(min-width: 48rem) 40rem, 100vw". */
   sizes: string;
   /** Never load a version wider than this, in pixels. */
   maxWidth?: number;
   /** Box of the picture: its width, corners, aspect ratio where it is cropped. */
   className?: string;
-  /** Replaces the stored words, such as "" where a name beside it says as much. */
+  /** Overrides the stored description, such as "" when a name beside it suffices. */
   alt?: string;
-  /** Load at once: for the one or two pictures at the top of a page. */
+  /** Loads eagerly: for the one or two pictures at the top of a page. */
   isUrgent?: boolean;
 }
 
-/** A stored picture, as WebP in the width that fits and as JPEG for whatever reads no WebP, over its blurred placeholder; of one that moves the first frame (see `AnimatedPicture`). The box has the right shape before anything is loaded. */
+/**
+ * A stored picture as WebP in the fitting width, with a JPEG fallback, over its blurred placeholder; only the first
+ * frame of an animated one (see `AnimatedPicture`). The box has its final shape before loading.
+ */
 export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = false }: PictureProps) {
   const { src, srcSet } = pictureSource(picture, maxWidth);
   const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);

@@ -8,21 +8,21 @@ import { formAction } from "#lib/shared/form-action";
 import { FormMessage } from "./form-message.tsx";
 
 interface PlainFormProps extends Omit<ComponentProps<"form">, "method" | "action"> {
-  /** Where it is sent without script. */
+  /** Endpoint that it is submitted to without script. */
   endpoint: Parameters<typeof formAction>[0];
-  /** Of that address. */
+  /** Path parameters of the endpoint. */
   params?: Parameters<typeof formAction>[1];
   csrfToken: string;
-  /** The page that follows without script; this one without it. */
+  /** Page after a submission without script; this one by default. */
   returnTo?: string;
-  /** What is wrong with it; said above the fields unless it belongs to one of them. */
+  /** The form's problem; its message is shown above the fields. */
   problem: FormProblem | null;
 }
 
-/** A form that script sends by `useFormSubmit`, and the browser by itself where there is none. */
+/** A form submitted by `useFormSubmit`, or by the browser without script. */
 export function PlainForm(props: PlainFormProps) {
   const { endpoint, params, csrfToken, returnTo, problem, className, children, ...form } = props;
-  // Until then the browser checks the fields, as it goes on doing without script.
+  // Before hydration, and without script, the browser validates the fields.
   const isHydrated = useIsHydrated();
   return (
     <form

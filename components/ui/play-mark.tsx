@@ -1,7 +1,7 @@
 import { Play } from "lucide";
 import { Icon } from "./icon.tsx";
 
-/** In the corner of a picture that stands for a video; what lies around it has to be positioned. */
+/** A play icon in the corner of a video's picture; the container must be positioned. */
 export function PlayMark() {
   return (
     <span aria-hidden className="play-mark">

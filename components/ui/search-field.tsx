@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button.tsx";
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   /** Placeholder, and accessible name. */
   placeholder: string;
-  /** Shows a button that empties the field. */
+  /** Shows a clear button. */
   onClear?: (() => void) | undefined;
 }
 

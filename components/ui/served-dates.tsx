@@ -3,7 +3,7 @@
 import { createContext, type ReactNode } from "react";
 import type { DateStyle } from "#lib/shared/date-style";
 
-/** On the server only: how the reader of the page wants dates. */
+/** How the reader wants dates; on the server only. */
 export const ServedDateStyle = createContext<DateStyle>({});
 
 interface ServedDatesProps {
@@ -11,9 +11,9 @@ interface ServedDatesProps {
   children: ReactNode;
 }
 
-/** Puts the dates of the server's HTML as its reader has chosen. The browser knows that from the attributes of `<html>`. */
+/** Provides the reader's date style to the server render. The browser reads it from the attributes of `<html>`. */
 export function ServedDates({ style, children }: ServedDatesProps) {
-  // Known when the code is built, so that browsers load nothing of the context.
+  // Constant at build time, so that browser bundles do not contain the context.
   if (typeof window !== "undefined") return children;
   return <ServedDateStyle value={style}>{children}</ServedDateStyle>;
 }

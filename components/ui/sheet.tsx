@@ -7,15 +7,15 @@ interface SheetProps extends Omit<ComponentProps<"dialog">, "title"> {
   title: string;
   /** What will happen, in a sentence. */
   text?: string;
-  /** Words of the safe choice, which has the focus at first; null where there is none. */
+  /** Label of the safe choice, which gets the focus; null if there is none. */
   cancelLabel?: string | null;
   /** The deciding button, often in a form of its own. */
   action?: ReactNode;
 }
 
 /**
- * Asks one thing: at the bottom of a phone, in the middle of wider screens. Native `<dialog>`, so it traps and returns
- * the focus and closes on Escape, outside and on the back gesture; Cancel needs no script.
+ * Asks one question: at the bottom of a phone, in the middle of wider screens. A native `<dialog>`, so it traps and
+ * restores the focus and closes on Escape, outside and on the back gesture; Cancel works without script.
  */
 export function Sheet({ id, title, text, cancelLabel = "Cancel", action, children, ...rest }: SheetProps) {
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "#lib/shared/class-names";
 
 interface SkeletonProps {
-  /** Exact size and corners of what will stand here: "h-4 w-32". */
+  /** Exact size and corners of the loaded content: "h-4 w-32". */
   className: string;
 }
 
-/** A grey shape in the place of something that is being loaded. */
+/** A grey placeholder shape. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span
@@ -17,12 +17,12 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 interface LoadingProps {
-  /** What is being loaded: "Loading posts". */
+  /** Accessible label: "Loading posts". */
   label: string;
   children: ReactNode;
 }
 
-/** Says to screen readers what the skeletons in it are waiting for. */
+/** Announces to screen readers what is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-label={label}>

@@ -6,37 +6,37 @@ import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 
 declare global {
-  /** What `EarlyPress` has kept. */
+  /** Presses recorded by `EarlyPress`. */
   var earlyPress:
     | (AbortController & {
         choices: Set<HTMLInputElement>;
         button?: HTMLButtonElement;
-        /** Ends what stands in for the router at Back and Forward. */
+        /** Aborts the handling of Back and Forward before hydration. */
         history: AbortController;
       })
     | undefined;
 }
 
-// From here on React hears what is pressed, and begins with what it is about.
+// From now on React handles presses; replay the recorded ones.
 globalThis.earlyPress?.abort();
 
-/** Opens the page's own links (`Link`) without loading a document. One for all of them costs less than each its own. */
+/** Opens our links (`Link`) without loading a document. One handler for all costs less than one each. */
 export function SoftLinks() {
   const { push, replace } = useRouter();
-  // Here, since it is on every page: what was pressed before there was script to hear it.
+  // Replays presses from before hydration; here, since this component is on every page.
   useEffect(() => {
     globalThis.earlyPress?.history.abort();
     for (const choice of globalThis.earlyPress?.choices ?? []) chooseAgain(choice);
     globalThis.earlyPress?.button?.click();
   }, []);
   useEffect(() => {
-    // Heard on the document, so that whatever a link itself does at a click comes first.
+    // Handled on the document, so that a link's own click handler comes first.
     function follow(event: MouseEvent): void {
       const link = softLinkOf(event);
       const href = link?.getAttribute("href");
       if (!href?.startsWith("/")) return;
       event.preventDefault();
-      // Next would load a document instead, and the browser show a page of its own in place of what is here.
+      // Offline, Next would load a document, and the browser would show its own error page.
       if (!navigator.onLine) showToast(LOAD_FAILED, "danger");
       else if (link?.dataset.soft === "replace") replace(href);
       else push(href);
@@ -47,14 +47,17 @@ export function SoftLinks() {
   return null;
 }
 
-/** Tells React of a switch or a choice whose state HTML has changed already: a press is heard where it changes the state. */
+/**
+ * Notifies React of a switch or choice whose state HTML has changed already: a click is only reported when it changes
+ * the state.
+ */
 function chooseAgain(choice: HTMLInputElement): void {
   if (choice.checked === choice.defaultChecked) return;
   choice.checked = !choice.checked;
   choice.click();
 }
 
-/** The link that a plain click is on, unless somebody has dealt with it already. */
+/** The link under a plain click, unless the click is handled already. */
 function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

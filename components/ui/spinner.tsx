@@ -4,7 +4,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A turning ring in the text's colour. Say in words beside it what is going on. */
+/** A spinner in the text's colour. Put a text beside it. */
 export function Spinner({ className }: SpinnerProps) {
   return (
     <span

@@ -11,8 +11,8 @@ interface StreamOnNavigationProps {
 }
 
 /**
- * Lets a part of a page arrive later, but not when the browser loads a document: its HTML must be
- * complete, since what streams into it is revealed by script only.
+ * Streams a part of a page on navigation, but not on document loads: their HTML must be complete, since streamed
+ * content is revealed by script.
  */
 export function StreamOnNavigation({ isDocument, fallback, children }: StreamOnNavigationProps) {
   return <StreamBoundary fallback={isDocument ? null : fallback}>{children}</StreamBoundary>;

@@ -1,13 +1,13 @@
 interface StructuredDataProps {
   /** JSON-LD. */
   data: object;
-  /** Of the answer that it stands in. */
+  /** Nonce of the response. */
   nonce: string | undefined;
 }
 
-/** What the page says to search engines; nothing of it is run or shown. */
+/** Structured data for search engines; neither run nor shown. */
 export function StructuredData({ data, nonce }: StructuredDataProps) {
-  // Nothing in it can end the element.
+  // Escaped so that nothing ends the element.
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write the quotes of the JSON as entities
   return <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />;

@@ -6,7 +6,7 @@ import { classNames } from "#lib/shared/class-names";
 export interface TabEntry {
   id: string;
   label: string;
-  /** After the label: a number, say. Of one that comes and goes give false meanwhile: its room is kept. */
+  /** Content after the label, such as a count. Pass false for one that is hidden meanwhile: its room is reserved. */
   badge?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface TabListProps<T extends TabEntry> {
   onSelect: (id: string) => void;
 }
 
-/** A row of tabs, scrolled sideways where it is too wide. Arrow keys, Home and End move and select. Links without script. */
+/** A row of tabs, scrolling sideways if too wide. Arrow keys, Home and End move and select. Links without script. */
 export function TabList<T extends TabEntry>(props: TabListProps<T>) {
   const { label, tabs, openId, idPrefix, addressOf, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${openId}"]`);
     if (!row || !tab) return;
-    // Only sideways: the page itself stays where it is.
+    // Scrolls the row only, not the page.
     row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [openId]);
 
@@ -84,7 +84,7 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
             "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong"
           }
         >
-          {/* Moved aside for its badge, so that both stand in the middle and no other tab moves. */}
+          {/* Shifted to make room for its badge, so that both are centred and no other tab moves. */}
           <span
             className={classNames("relative transition-transform", Boolean(tab.badge) && "-translate-x-4")}
           >

@@ -6,13 +6,13 @@ import { DEFAULT_THEME, THEME_KEY, themeColors } from "#lib/shared/theme";
 import { publishTheme } from "./theme-choice.ts";
 
 interface ThemeProviderProps {
-  /** Of the answer that it stands in: next-themes writes a script, which sets the theme before the first paint. */
+  /** Nonce of the response: next-themes writes a script that sets the theme before the first paint. */
   nonce: string | undefined;
 }
 
 /**
- * Dark, light or the system's theme as the attribute `data-theme` of the document, in all tabs. Stands before the page;
- * `useThemeChoice` says what is chosen.
+ * Sets the document's `data-theme` to dark, light or the system's theme, in all tabs. Placed before the page;
+ * `useThemeChoice` returns the choice.
  */
 export function ThemeProvider({ nonce }: ThemeProviderProps) {
   return (
@@ -20,7 +20,7 @@ export function ThemeProvider({ nonce }: ThemeProviderProps) {
       attribute="data-theme"
       storageKey={THEME_KEY}
       defaultTheme={DEFAULT_THEME}
-      // The style sheet says it, of dark surfaces in a light page too.
+      // The style sheet sets it, also for dark surfaces in a light page.
       enableColorScheme={false}
       {...(nonce && { nonce })}
     >

@@ -12,12 +12,12 @@ interface TimeAgoProps {
 }
 
 /**
- * How long ago, kept up to date, with the full local time for a title. The zone of a reader who has chosen none only the
- * browser knows, so until script runs the date is of UTC and has no title.
+ * Relative time, kept up to date, with the full local time as title. Only the browser knows the zone of a reader who
+ * has chosen none, so before hydration the date is in UTC and has no title.
  */
 export function TimeAgo({ value, className }: TimeAgoProps) {
   const now = useNow();
-  // As in useDateStyle; here so that first loads stay small.
+  // As in useDateStyle, repeated to keep first loads small.
   const style = typeof window === "undefined" ? use(ServedDateStyle) : document.documentElement.dataset;
   const isLocal = now || style.timeZone;
   // A minute may pass between the server's rendering and the browser's.

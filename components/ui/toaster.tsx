@@ -39,7 +39,7 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // What goes while it has the focus would hold the others up for good.
+            // A removed toast with the focus would pause the others forever.
             currentTarget.blur();
             dismissToast(toast.id);
             action.run();
@@ -56,8 +56,8 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
 const noToasts: readonly Toast[] = [];
 
 /**
- * Where toasts appear: announced politely, held while pointed at or focused, and within the dialog that is open. Once, in
- * the root layout.
+ * The region of toasts: announced politely, paused while hovered or focused, and moved into an open dialog. Rendered
+ * once in the root layout.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
@@ -65,7 +65,7 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => (region.current ? keepInModal(region.current, () => setIsPaused(false)) : undefined), []);
   return (
-    // Stays when the region is elsewhere.
+    // Stays in place when the region is moved.
     <div>
       <div
         ref={region}

@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 interface ToggleProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   label: string;
   hint?: string;
-  /** Stands beside the switch. */
+  /** Content beside the switch. */
   aside?: ReactNode;
-  /** Shows neither state: only script will know. */
+  /** Shows neither state until script knows it. */
   isUnknown?: boolean;
 }
 

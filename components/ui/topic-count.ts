@@ -1,6 +1,6 @@
 import { formatTopicCount } from "#lib/shared/format-count";
 
-/** Of what time posts are counted. */
+/** Period in which posts are counted. */
 export type CountedTime = "day" | "week" | "ever";
 
 const countedTimes: Readonly<Record<CountedTime, string>> = {
@@ -9,7 +9,7 @@ const countedTimes: Readonly<Record<CountedTime, string>> = {
   ever: " in all",
 };
 
-/** "1 post", "10.2k posts in 7 days"; without a time where the posts stand below. */
+/** "1 post", "10.2k posts in 7 days"; without a period if the posts are listed below. */
 export function postCountMessage(count: number, time?: CountedTime): string {
   return `${formatTopicCount(count)} ${count === 1 ? "post" : "posts"}${time ? countedTimes[time] : ""}`;
 }

@@ -7,19 +7,19 @@ import { Link } from "./link.tsx";
 import { type CountedTime, postCountMessage } from "./topic-count.ts";
 
 interface TopicLinkProps {
-  /** A count of 0 is not shown: it is not known. */
+  /** A count of 0 means unknown and is not shown. */
   topic: Topic;
-  /** Of what time the count is. */
+  /** Period of the count. */
   time: CountedTime;
-  /** Space around it, where it stands. */
+  /** Spacing classes. */
   className: string;
-  /** Stands before the hashtag. */
+  /** Content before the hashtag. */
   before?: ReactNode;
-  /** Stands at the end of the row. */
+  /** Content at the end of the row. */
   after?: ReactNode;
 }
 
-/** A hashtag with how many posts have it, which leads to them. */
+/** A link to a hashtag, with its number of posts. */
 export function TopicLink({ topic: { hashtag, postCount }, time, className, before, after }: TopicLinkProps) {
   return (
     <Link

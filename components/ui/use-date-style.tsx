@@ -6,6 +6,6 @@ import { ServedDateStyle } from "./served-dates.tsx";
 
 /** How this page's reader wants dates, for formatFullTime and its like. */
 export function useDateStyle(): DateStyle {
-  // Known when the code is built: the browser knows it from the attributes of `<html>`.
+  // Constant at build time; the browser reads the attributes of `<html>`.
   return typeof window === "undefined" ? use(ServedDateStyle) : document.documentElement.dataset;
 }

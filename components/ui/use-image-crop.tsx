@@ -11,8 +11,8 @@ interface Cropping<T extends string> {
 }
 
 /**
- * From a picked file to the crop dialog, which is loaded by then, or to the words that say why not. `T` names the pictures
- * of a page that has several.
+ * Opens the crop dialog, loaded on demand, for a picked file, or returns why it cannot be used. `T` identifies the
+ * picture on a page with several.
  */
 export function useImageCrop<T extends string>() {
   const [opening, setOpening] = useState<T | null>(null);

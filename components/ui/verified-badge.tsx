@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide";
 import { Icon } from "./icon.tsx";
 
-/** Stands after a verified person's name. */
+/** The badge after a verified person's name. */
 export function VerifiedBadge() {
   return (
     <span role="img" aria-label="Verified" title="Verified" className="inline-flex shrink-0 align-[-0.15em]">

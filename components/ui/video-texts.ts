@@ -8,7 +8,7 @@ export const videoTexts = {
   soundOff: "Turn sound off",
   captions: "Captions",
   failed: "This video cannot be played.",
-  /** Name of a video that nobody has described. */
+  /** Name of a video without a description. */
   by: (username: string) => `Video by @${username}`,
 } as const;
 
@@ -18,7 +18,7 @@ export function formatLength(durationMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** A language's own name for captions: "English"; its tag where nobody knows it. */
+/** A language's own name for captions: "English"; its tag if unknown. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;

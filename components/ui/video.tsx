@@ -3,12 +3,12 @@ import type { Video as StoredVideo } from "#contract/video";
 import { pictureSource } from "#lib/shared/picture-source";
 import { languageName } from "./video-texts.ts";
 
-/** Of the poster: what a column needs at two device pixels. */
+/** Poster width that a column needs at two device pixels. */
 const POSTER_MAX_WIDTH = 1200;
 
 interface VideoProps extends Omit<ComponentProps<"video">, "src" | "poster" | "children"> {
   video: StoredVideo;
-  /** Names it for people who do not see it, where nobody has described it. */
+  /** Accessible name if there is no description. */
   name: string;
 }
 
