@@ -3,8 +3,8 @@
 import "./globals.css";
 
 /**
- * The last resort, when the document itself could not be rendered: it follows the system's theme, for want of a cookie.
- * Part of every page's first load, so it stands on its own.
+ * The fallback when the document itself cannot be rendered: follows the system's theme, since the cookie is not
+ * available. In every page's first load, so it imports nothing.
  */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (

@@ -58,12 +58,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-time-zone={preferences.timeZone}
       data-language={preferences.language}
       data-sidebar={isOpen ? "open" : "closed"}
-      // The theme, which a script sets before React comes.
+      // A script sets the theme before React hydrates.
       suppressHydrationWarning
     >
       <head>
         <meta name="csrf-token" content={formToken} />
-        {/* Nothing is painted before the page has been read to its end: what is cut off in the middle of a line moves with the rest of it. */}
+        {/* Delays painting until the document is parsed, since content cut off in the middle of a line would move with the rest. */}
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
         <EarlyPress nonce={nonce} />
       </head>

@@ -1,6 +1,6 @@
 /**
- * Never shown: `[...path]` is the page of every address that has no other, with its own status. Without this file each document
- * carries the framework's page for it.
+ * Never shown: `[...path]` renders every unknown path, with its own status. Without this file each document includes
+ * the framework's default page.
  */
 export default function NotFound() {
   return null;

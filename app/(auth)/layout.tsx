@@ -7,7 +7,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Sign-in and sign-up: the evening on one side, the form on the other; on a phone one above the other. */
+/** Sign-in and sign-up: the illustration beside the form; above it on phones. */
 export default function AuthLayout({ children }: AuthLayoutProps) {
   const { appName } = env();
   return (

@@ -5,7 +5,7 @@ import { onSheetRequest } from "#components/shell/sheet-requests.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import type { SheetOwner } from "./sheet-for.tsx";
 
-/** The sheets that posts, comments and profiles ask for: one in the page at a time, whose code comes when it is asked for. */
+/** The sheets that posts, comments and profiles request: one at a time, loaded on request. */
 export function ActionSheets({ userId, username }: SheetOwner) {
   const [sheet, setSheet] = useState<ReactNode>(null);
   useEffect(() => {

@@ -52,7 +52,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       }
       communities={
         viewer && (
-          // Also into a document: nobody waits for it, and without script it is not shown.
+          // Streamed even on document loads: nothing waits for it, and without script it is not shown.
           <Suspense fallback={<SidebarCommunitiesSkeleton />}>
             <SidebarCommunitiesBlock />
           </Suspense>

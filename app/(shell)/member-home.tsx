@@ -18,21 +18,21 @@ import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
 
-/** Those who follow fewer are shown whom they could follow. */
+/** Members who follow fewer people get suggestions. */
 const NEWCOMER_BELOW_FOLLOWING = 3;
 const SUGGESTED_PEOPLE = 5;
-/** As many as are in view, and the next few: each is almost as much to load as a post. The others come after the page. */
+/** As many as are in view plus a few: each weighs almost as much as a post. The others load after the page. */
 const FIRST_REELS = 6;
 
 interface MemberHomeProps {
   cursor: string | undefined;
-  /** Whether the document has everybody's stories in it. */
+  /** Whether the HTML contains all stories. */
   hasAllStories: boolean;
 }
 
 const noStories = { own: null, reels: [], asOf: 0 };
 
-/** What members read and where they write. */
+/** The member's home feed with its composer. */
 export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   const [own, stories, feed, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
@@ -45,7 +45,7 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
     return <ErrorState title={feedTexts.failed} text={own.refusal.message} />;
   }
   const viewer = personOf(own.value);
-  // What is left of it without an answer is where one makes a story.
+  // Without a response only the button for a new story remains.
   const { own: ownReel, reels, asOf } = stories && "value" in stories ? stories.value : noStories;
   const firstReels = hasAllStories ? reels : reels.slice(0, FIRST_REELS);
   const tray = { asOf, own: ownReel, reels: firstReels, isWhole: firstReels.length === reels.length };
@@ -65,7 +65,7 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
     );
   }
   const { posts, nextCursor } = feed.value;
-  // Below what there is to read, so not while there is more to come.
+  // At the end of the feed only, so not while there are more posts.
   const offersPeople = own.value.followingCount < NEWCOMER_BELOW_FOLLOWING && nextCursor === null;
   return (
     <>
@@ -101,7 +101,7 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   );
 }
 
-/** A few; none when they cannot be had, since the feed does not depend on them. */
+/** A few suggestions; none if loading fails, since the feed does not depend on them. */
 async function suggestedPeople() {
   const people = await outcomeOf(loadSuggestedPeople());
   return "value" in people ? people.value.slice(0, SUGGESTED_PEOPLE) : [];

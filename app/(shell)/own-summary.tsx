@@ -7,7 +7,7 @@ interface OwnSummaryProps {
   username: string;
 }
 
-/** The signed-in member in the sidebar. When the upstream is down the session alone says who that is. */
+/** The signed-in member in the sidebar, from the session alone when the upstream is down. */
 export async function OwnSummary({ username }: OwnSummaryProps) {
   const profile = await outcomeOf(loadOwnProfile());
   const person =

@@ -14,7 +14,7 @@ const loads: Record<Counted, () => Promise<number>> = {
   chat: loadChatUnreadCount,
 };
 
-/** Shows something with the number of what the viewer has not read; without it while the upstream is down. */
+/** Renders something with the viewer's unread count; without it while the upstream is down. */
 export async function OwnUnreadCount({ of, show }: OwnUnreadCountProps) {
   const outcome = await outcomeOf(loads[of]());
   return show("value" in outcome ? outcome.value : undefined);

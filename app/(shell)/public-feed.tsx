@@ -15,7 +15,7 @@ interface PublicFeedProps {
   cursor: string | undefined;
 }
 
-/** What visitors read: posts of public accounts. */
+/** The visitors' feed: posts of public accounts. */
 export async function PublicFeed({ cursor }: PublicFeedProps) {
   const feed = await mainOutcomeOf(loadPublicFeed({ cursor }));
   if ("refusal" in feed) {

@@ -1,10 +1,10 @@
 import { FormMessage } from "#components/ui/form-message";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
-/** Buttons of posts, which stand on pages of every kind. */
+/** Buttons of posts, which are on many pages. */
 const actions = ["likePost", "unlikePost", "bookmarkPost", "unbookmarkPost"] as const;
 
-/** Why what was pressed without script was refused. */
+/** Why a button pressed without script was refused. */
 export async function RefusedAction() {
   const outcomes = await Promise.all(actions.map((action) => readFormFlash(action)));
   const refused = outcomes.find((outcome) => outcome !== null);

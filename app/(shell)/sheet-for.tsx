@@ -7,7 +7,7 @@ export interface SheetOwner {
   username: string;
 }
 
-/** The sheet that is asked for, with its code. Throws where that cannot be loaded. */
+/** Loads and returns the requested sheet. Throws if it cannot be loaded. */
 export async function sheetFor(
   request: SheetRequest,
   dialogId: string,

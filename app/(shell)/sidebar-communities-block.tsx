@@ -2,7 +2,7 @@ import { SidebarCommunities } from "#components/community/sidebar-communities";
 import { loadSidebarCommunities } from "#lib/server/load/communities";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-/** The member's communities in the sidebar; nothing when they cannot be had. */
+/** The member's communities in the sidebar; nothing if loading fails. */
 export async function SidebarCommunitiesBlock() {
   const communities = await outcomeOf(loadSidebarCommunities());
   return "value" in communities && <SidebarCommunities communities={communities.value} />;

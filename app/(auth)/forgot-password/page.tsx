@@ -18,7 +18,7 @@ export default async function ForgotPasswordPage() {
     readFormFlash("requestPasswordReset"),
     readFormSuccess("requestPasswordReset"),
   ]);
-  // While that is not known the form is offered; its answer says it as well.
+  // If this is unknown the form is shown anyway; its answer says so too.
   const canSend = !("value" in capabilities) || capabilities.value.mail;
   return (
     <>

@@ -1,11 +1,11 @@
 import { FormNotice } from "#components/ui/form-notice";
 
 interface AccountDeletedProps {
-  /** What was said of it; null for everybody else. */
+  /** The confirmation of the deletion; null for anyone else. */
   message: string | null;
 }
 
-/** The farewell to somebody who has just deleted their account. */
+/** The message to a member who has just deleted their account. */
 export function AccountDeleted({ message }: AccountDeletedProps) {
   if (message === null) return null;
   return (

@@ -2,7 +2,7 @@ import { changePasswordTexts as texts } from "#components/password/texts.ts";
 import { FormNotice } from "#components/ui/form-notice";
 import { readFormSuccess } from "#lib/server/session/form-flash";
 
-/** Why somebody who was signed in a moment ago is asked to sign in: the password is another one now. */
+/** Explains the sign-in: the password was just changed. */
 export async function PasswordChanged() {
   const [changed, reset] = await Promise.all([
     readFormSuccess("changePassword"),

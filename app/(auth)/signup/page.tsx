@@ -34,7 +34,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
     readFormFlash("signup"),
     outcomeOf(loadCapabilities()),
   ]);
-  // While that is not known the form is offered; its answer says it as well.
+  // If this is unknown the form is shown anyway; its answer says so too.
   const isByInvite = "value" in capabilities && capabilities.value.signup === "invite";
   return (
     <>

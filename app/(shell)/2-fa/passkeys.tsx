@@ -3,7 +3,7 @@ import { passkeyTexts as texts } from "#components/passkey/texts.ts";
 import { loadPasskeys } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-/** The viewer's passkeys, or that they cannot be had. The rest of the page does not depend on them. */
+/** The viewer's passkeys, or an error; the rest of the page does not depend on them. */
 export async function Passkeys() {
   const passkeys = await outcomeOf(loadPasskeys());
   if ("refusal" in passkeys) {

@@ -6,7 +6,7 @@ import { loadTwoFactorStatus } from "#lib/server/load/account";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { getViewer } from "#lib/server/session/current-session";
 
-/** How the viewer's second factor stands, or why that cannot be shown. */
+/** The status of two-factor authentication, or why it cannot be shown. */
 export async function TwoFactorScreen() {
   const [status, viewer] = await Promise.all([mainOutcomeOf(loadTwoFactorStatus()), getViewer()]);
   if ("refusal" in status) return <ErrorState title={texts.statusFailed} text={status.refusal.message} />;

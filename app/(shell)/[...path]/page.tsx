@@ -4,7 +4,7 @@ import { setDocumentStatus } from "#lib/server/page/document-status";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 
-/** Every path without a page of its own. */
+/** The not-found page of every path without a page of its own. */
 export default async function CatchAllPage() {
   await setDocumentStatus({ status: 404 });
   return <PageNotFound />;

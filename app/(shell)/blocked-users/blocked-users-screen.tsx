@@ -9,7 +9,7 @@ interface BlockedUsersScreenProps {
   input: ListInput;
 }
 
-/** Whom the viewer has blocked, or why that cannot be shown. */
+/** People whom the viewer blocks, or why they cannot be shown. */
 export async function BlockedUsersScreen({ input }: BlockedUsersScreenProps) {
   const [list, refused] = await Promise.all([
     mainOutcomeOf(loadBlockedUsers(input)),

@@ -27,7 +27,7 @@ export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
   if ("refusal" in outcome) return <ErrorState title={texts.loadFailed} text={outcome.refusal.message} />;
   const [{ posts, nextCursor }, collections, form] = outcome.value;
   return (
-    // Whoever is muted is so in feeds, not among what was put aside.
+    // Muted people's posts are hidden in feeds, but not among bookmarks.
     <div data-shows-muted>
       <CollectionStrip collections={collections} action={<NewCollection form={form} />} />
       {posts.length === 0 ? (

@@ -12,11 +12,11 @@ import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 interface EmailScreenProps {
-  /** An address that was typed before the password was asked for. */
+  /** An address typed before the password prompt. */
   typed: string | undefined;
 }
 
-/** The viewer's address, or why it cannot be shown; without script first the password, where it is asked for. */
+/** The viewer's address, or why it cannot be shown; without script the password form first, where it is required. */
 export async function EmailScreen({ typed }: EmailScreenProps) {
   const [address, capabilities, csrfToken, change, resent, reauth, changed, sent] = await Promise.all([
     mainOutcomeOf(loadEmail()),

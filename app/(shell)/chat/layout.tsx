@@ -10,7 +10,7 @@ import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { ListScreen } from "./list-screen.tsx";
 
-/** The list beside whatever is open. */
+/** The list of conversations beside the open one. */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
   if (!viewer) redirect(routes.login(routes.chat()));

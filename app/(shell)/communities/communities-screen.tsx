@@ -15,7 +15,7 @@ interface CommunitiesScreenProps {
   isMember: boolean;
 }
 
-/** The communities that an address asks for, or why there are none. */
+/** The communities of the URL's view, or why they cannot be shown. */
 export async function CommunitiesScreen({ view, cursor, isMember }: CommunitiesScreenProps) {
   const page = await mainOutcomeOf(loadCommunities({ ...view, cursor }));
   if ("refusal" in page) return <ErrorState title={texts.failed} text={page.refusal.message} />;

@@ -7,7 +7,7 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
-/** Where the viewer is signed in, or why that cannot be shown. */
+/** The viewer's signed-in devices, or why they cannot be shown. */
 export async function DevicesScreen() {
   const [devices, csrfToken, refused] = await Promise.all([
     mainOutcomeOf(loadDevices()),

@@ -8,7 +8,7 @@ import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile } from "#lib/server/load/profile";
 
-/** The member's own profile in a form, or why it cannot be had. */
+/** The form of the member's profile, or why it cannot be loaded. */
 export async function EditProfileScreen() {
   const profile = await mainOutcomeOf(loadOwnProfile());
   if ("refusal" in profile) {

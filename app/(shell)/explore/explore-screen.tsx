@@ -12,12 +12,12 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { dataForVisitors, exploreData } from "#lib/server/page/structured-data";
 
 interface ExploreScreenProps {
-  /** What the tags begin with; empty for all. */
+  /** Prefix of the tags; empty for all. */
   tag: string;
   cursor: string | undefined;
 }
 
-/** The gallery, and how much there is in it. */
+/** The gallery and its number of pictures. */
 export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
   const gallery = await mainOutcomeOf(loadExplore({ tag: tag || undefined, cursor }));
   if ("refusal" in gallery) {

@@ -11,7 +11,7 @@ import {
 } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 
-/** What else people ask about their account. */
+/** More questions about accounts. */
 export function AccountAnswers() {
   return (
     <>

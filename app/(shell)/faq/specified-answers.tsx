@@ -2,7 +2,7 @@ import { HelpItem } from "#components/support/help-item";
 import { HelpLink } from "#components/support/help-link";
 import { routes } from "#contract/web-routes";
 
-/** The three questions of part 2 section 2. */
+/** The three specified questions. */
 export function SpecifiedAnswers() {
   return (
     <>

@@ -11,11 +11,11 @@ import { getViewer } from "#lib/server/session/current-session";
 
 interface FlickerScreenProps {
   cursor: string | undefined;
-  /** When the feed was opened, in milliseconds since 1970; now without it. */
+  /** When the feed was opened, in ms since 1970; now by default. */
   openedAt: number | undefined;
 }
 
-/** The posts of /flicker: what the reader had not seen when it was opened first. */
+/** The posts of /flicker that the reader had not seen when it was first opened. */
 export async function FlickerScreen({ cursor, openedAt: asked }: FlickerScreenProps) {
   const loading = mainOutcomeOf(loadFlickerFeed({ cursor, openedAt: asked }));
   const [loaded, viewer] = await Promise.all([loading, getViewer()]);

@@ -13,7 +13,7 @@ interface FlickerPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One post per screen, over the whole window: app/flicker.css takes the frame of the other pages away. */
+/** One post per screen, filling the window: app/flicker.css hides the shell. */
 export default async function FlickerPage({ searchParams }: FlickerPageProps) {
   const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;

@@ -12,7 +12,7 @@ interface MutedScreenProps {
   cursor: string | undefined;
 }
 
-/** Whom and what the viewer has muted, or why that cannot be shown. */
+/** Muted people and words, or why they cannot be shown. */
 export async function MutedScreen({ cursor }: MutedScreenProps) {
   const [muted, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadMuted(cursor)),

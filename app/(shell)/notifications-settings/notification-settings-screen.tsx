@@ -7,7 +7,7 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadIsEmailConfirmed } from "#lib/server/load/profile";
 import { getViewer } from "#lib/server/session/current-session";
 
-/** What the viewer has chosen, or why that cannot be shown. */
+/** The viewer's notification settings, or why they cannot be shown. */
 export async function NotificationSettingsScreen() {
   const loading = Promise.all([loadSettings(), loadCapabilities(), loadIsEmailConfirmed(), getViewer()]);
   const outcome = await mainOutcomeOf(loading);

@@ -9,7 +9,7 @@ interface NotificationContentProps {
   view: NotificationView;
 }
 
-/** A page of the last 24 hours, and one of what was before where the address asks for it. */
+/** Notifications of the last 24 hours, and earlier ones if the URL includes them. */
 export async function NotificationContent({ view }: NotificationContentProps) {
   const { filter, earlier, cursor } = view;
   const [recent, before, csrfToken, failedForm] = await Promise.all([

@@ -16,7 +16,7 @@ interface PopularPostsProps {
   cursor: string | undefined;
 }
 
-/** What people like and answer most. */
+/** Posts with the most likes and replies. */
 export async function PopularPosts({ window, cursor }: PopularPostsProps) {
   const [popular, viewer] = await Promise.all([
     mainOutcomeOf(loadPopularPosts(window, { cursor })),

@@ -13,7 +13,7 @@ import { personOf } from "#lib/shared/person-of";
 
 export const metadata: Metadata = { title: composerTexts.title };
 
-/** The composer as a page of its own; on to Home when the post is sent. */
+/** The composer as a page of its own; continues to Home after sending. */
 export default async function NewPostPage() {
   const [own, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return viewer ? profileMetadata({ params: Promise.resolve({ username: viewer.username }) }) : {};
 }
 
-/** Without a username it is one's own (part 1 section 2). */
+/** Without a username: redirects to the member's own profile. */
 export default async function OwnProfilePage({ searchParams }: Pick<ProfilePageProps, "searchParams">) {
   const viewer = await getViewer();
   if (!viewer) {

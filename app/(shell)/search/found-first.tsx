@@ -8,13 +8,13 @@ import type { Viewer } from "#lib/shared/viewer";
 import { PostResults } from "./post-results.tsx";
 
 interface FoundFirstProps {
-  /** As it stands in the address. */
+  /** The query as in the URL. */
   typed: string | string[] | undefined;
   viewer: Viewer;
   words: SearchWords;
 }
 
-/** What a search finds first, where the address does not say among what: people, else posts, else hashtags. */
+/** The first results when the URL names no tab: people, else posts, else hashtags. */
 export async function FoundFirst({ typed, viewer, words }: FoundFirstProps) {
   const found = await loadFirstFound(typed);
   return (

@@ -4,7 +4,7 @@ import { loadSearch } from "#lib/server/load/search";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface FoundPeopleProps {
-  /** As it stands in the address. */
+  /** The query as in the URL. */
   typed: string | string[] | undefined;
   viewer: Viewer;
   words: SearchWords;

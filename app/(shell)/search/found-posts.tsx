@@ -3,7 +3,7 @@ import { loadPostSearch, queryOf } from "#lib/server/load/search";
 import { PostResults } from "./post-results.tsx";
 
 interface FoundPostsProps {
-  /** As it stands in the address. */
+  /** The query as in the URL. */
   typed: string | string[] | undefined;
   cursor: string | undefined;
   viewerId: string;

@@ -3,7 +3,7 @@ import { NoResults, SearchRefused } from "#components/search/no-results";
 import { loadTopicSearch } from "#lib/server/load/search";
 
 interface FoundTagsProps {
-  /** As it stands in the address. */
+  /** The query as in the URL. */
   typed: string | string[] | undefined;
 }
 

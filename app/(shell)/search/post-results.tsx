@@ -8,7 +8,7 @@ interface PostResultsProps {
   query: string;
   page: PostPage;
   viewerId: string;
-  /** What came before is not counted. */
+  /** Earlier pages are not counted. */
   isContinued?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { FoundTags } from "./found-tags.tsx";
 
 interface ServedSearchProps {
   tab: Exclude<SearchTab, "people">;
-  /** As it stands in the address. */
+  /** The query as in the URL. */
   typed: string | string[] | undefined;
   cursor: string | undefined;
   viewerId: string;
@@ -19,7 +19,7 @@ interface ServedSearchProps {
   isDocument: boolean;
 }
 
-/** What the server renders of a search: posts or hashtags. */
+/** The server-rendered results of a search: posts or hashtags. */
 export function ServedSearch({ tab, typed, cursor, viewerId, words, isDocument }: ServedSearchProps) {
   const query = queryOf(typed);
   if (query === "") {

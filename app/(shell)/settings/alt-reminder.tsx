@@ -3,7 +3,7 @@ import { composerTexts } from "#components/composer/texts.ts";
 import { loadSettings } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-/** The switch of the composer's reminder, as it stands: turned off there, turned on again here. */
+/** The switch of the composer's alt text reminder, which can be turned off there. */
 export async function AltReminder() {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {

@@ -3,7 +3,7 @@ import { settingsTexts } from "#components/settings/texts.ts";
 import { loadSettings } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-/** The switch of what moves by itself, as it stands. The rest of the settings does not depend on it. */
+/** The auto-play switch; the rest of the settings does not depend on it. */
 export async function AutoPlay() {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {

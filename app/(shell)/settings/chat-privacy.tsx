@@ -7,7 +7,7 @@ interface ChatPrivacyProps {
   name: "readReceipts" | "showPresence";
 }
 
-/** One switch of what others learn of the viewer in Chat, as it stands. The rest of the settings does not depend on it. */
+/** A chat privacy switch; the rest of the settings does not depend on it. */
 export async function ChatPrivacy({ name }: ChatPrivacyProps) {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {

@@ -3,7 +3,7 @@ import { shortcutTexts } from "#components/shortcuts/texts.ts";
 import { loadSettings } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-/** The switch of the keyboard's shortcuts, as it stands. The rest of the settings does not depend on it. */
+/** The keyboard shortcuts switch; the rest of the settings does not depend on it. */
 export async function ShortcutSetting() {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {

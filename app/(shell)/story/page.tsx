@@ -7,7 +7,7 @@ import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: newStoryTexts.title, robots: { index: false } };
 
-/** Where a story is made; on to Home when it is shared. */
+/** The story editor; continues to Home after sharing. */
 export default async function NewStoryPage() {
   const viewer = await getViewer();
   return (

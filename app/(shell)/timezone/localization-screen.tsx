@@ -6,7 +6,7 @@ import { loadLocalization, loadSettings } from "#lib/server/load/account";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { dateLanguages } from "#lib/shared/date-languages";
 
-/** Where the viewer seems to be and how dates are shown, or why that cannot be said. */
+/** The viewer's approximate location and date format, or why they cannot be shown. */
 export async function LocalizationScreen() {
   const loaded = await mainOutcomeOf(Promise.all([loadLocalization(), loadSettings()]));
   if ("refusal" in loaded) {

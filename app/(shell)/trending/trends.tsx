@@ -8,7 +8,7 @@ import { routes } from "#contract/web-routes";
 import { loadTrends } from "#lib/server/load/discovery";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 
-/** The hashtags that rise at the moment. */
+/** Trending hashtags. */
 export async function Trends() {
   const trends = await mainOutcomeOf(loadTrends());
   if ("refusal" in trends) {

@@ -15,7 +15,7 @@ interface ThreadScreenProps {
   viewer: Viewer;
 }
 
-/** One conversation, or why it is not to be seen. */
+/** A conversation, or why it cannot be shown. */
 export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
   const [opened, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(openConversation(id)),

@@ -18,7 +18,7 @@ interface CommunityPostsProps {
   viewerId: string | null;
 }
 
-/** What members write in a community, and where they do. */
+/** A community's posts, and the composer for its members. */
 export async function CommunityPosts({ community, cursor, viewerId }: CommunityPostsProps) {
   const { slug, name, role } = community;
   const isWriter = role !== null;
@@ -39,7 +39,7 @@ export async function CommunityPosts({ community, cursor, viewerId }: CommunityP
     />
   );
   return (
-    // Where one is need not be said again in every post.
+    // The community is not repeated in each post.
     <div className="[&_[data-community-line]]:hidden">
       {viewer && (
         <>

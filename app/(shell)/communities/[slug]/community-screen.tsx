@@ -21,7 +21,7 @@ interface CommunityScreenProps {
   cursor: string | undefined;
 }
 
-/** A community with what its members write. */
+/** A community and its posts. */
 export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
   const [found, viewer, notJoined, notLeft] = await Promise.all([
     mainOutcomeOf(loadCommunity(slug)),
@@ -52,7 +52,7 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
   );
 }
 
-/** To whom only members may read. */
+/** Shown to those who may not read, since only members may. */
 function Closed({ community: { isBanned, hasRequested } }: { community: Community }) {
   if (hasRequested) return <EmptyState icon={Clock} title={texts.waitingTitle} text={texts.waitingText} />;
   const text = isBanned ? undefined : texts.membersOnlyText;

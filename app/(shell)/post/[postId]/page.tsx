@@ -17,14 +17,14 @@ interface PostPageProps {
 
 export async function generateMetadata({ params }: PostPageProps): Promise<Metadata> {
   const { postId } = await params;
-  // The same load as the page's own, which is made once.
+  // Shares the page's own request, which is cached.
   const loaded = await outcomeOf(loadPost(postId));
   return "value" in loaded
     ? postMetadata(loaded.value.post)
     : { title: commentTexts.notFound, robots: { index: false } };
 }
 
-/** One post and what people say below it. */
+/** A post with its comments. */
 export default async function PostPage({ params, searchParams }: PostPageProps) {
   const [{ postId }, query, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
   const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);

@@ -14,12 +14,12 @@ import { marksOf } from "#lib/shared/post-marks";
 
 interface PostArticleProps {
   post: Post;
-  /** All of its text, part by part. */
+  /** The full text, in parts. */
   parts: readonly string[];
   viewerId: string | null;
 }
 
-/** The whole of a post: every part of a thread joined, and all pictures. */
+/** A full post: all parts of a thread joined, and all pictures. */
 export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
   const { author } = post;
   const nameId = `by-${post.id}`;
@@ -43,7 +43,7 @@ export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
 
 interface PostArticleHeadProps {
   post: Post;
-  /** Of the element that names the post. */
+  /** Id of the element that labels the post. */
   nameId: string;
   viewerId: string | null;
 }

@@ -18,11 +18,11 @@ import { PostArticle } from "./post-article.tsx";
 
 interface PostScreenProps {
   postId: string;
-  /** Where the list of comments starts; its beginning without it. */
+  /** Cursor of the list of comments; its start if undefined. */
   cursor: string | undefined;
-  /** The comment that the address leads to. */
+  /** The comment that the URL links to. */
   linkedId: string | undefined;
-  /** The comment whose answer is being written, without script. */
+  /** The comment being replied to, without script. */
   answeredId: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
   const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
   return (
     <>
-      {/* It goes with all that stands below it. */}
+      {/* Removed together with everything below it. */}
       <div data-post={post.id}>
         <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
         {linked && !thread && (
@@ -52,7 +52,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
         )}
         {"value" in comments && "value" in own ? (
           <CommentSection
-            // Another page of the list is another list.
+            // Each page of the list is a list of its own.
             key={cursor}
             postId={post.id}
             authorId={post.author.id}
@@ -75,7 +75,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
 }
 
 function RefusedPost({ refusal }: { refusal: AppError }) {
-  // An address that cannot be one of a post leads nowhere either.
+  // A malformed post id is not found either.
   if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
     return <ErrorState title={commentTexts.postFailed} text={refusal.message} />;
   }

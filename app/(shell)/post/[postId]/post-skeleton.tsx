@@ -2,7 +2,7 @@ import { CommentListSkeleton } from "#components/comment/comment-list-skeleton";
 import { commentTexts } from "#components/comment/texts.ts";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 
-/** A post of two lines with the first of its comments. */
+/** The skeleton of a two-line post with its first comments. */
 export function PostSkeleton() {
   return (
     <>

@@ -5,7 +5,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { loadDataExport } from "#lib/server/load/account";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 
-/** What a copy of one's data holds, and the one that there is. */
+/** What a data export contains, and the current one. */
 export async function DownloadDataScreen() {
   const found = await mainOutcomeOf(loadDataExport());
   if ("refusal" in found) {

@@ -8,7 +8,7 @@ interface StoriesPageProps {
 
 export const metadata: Metadata = { title: storyTexts.page, robots: { index: false } };
 
-/** One person's stories, from the first that the reader has not seen. */
+/** A person's stories, from the first unseen one. */
 export default async function StoriesPage({ params }: StoriesPageProps) {
   return <StoryScreen username={(await params).username} storyId={null} />;
 }

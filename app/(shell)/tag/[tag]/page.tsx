@@ -26,7 +26,7 @@ export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
   const { hashtag, cursor } = await readAddress(props);
   if (hashtag === null) return { title: "Page not found", robots: { index: false } };
   const title = `#${hashtag}`;
-  // The same request as the page's own.
+  // Shares the page's own request.
   const tagged = (await isDocumentRequest()) && (await outcomeOf(loadTaggedPosts(hashtag, { cursor })));
   const isListed = tagged && "value" in tagged && tagged.value.topic.postCount >= LISTED_TOPIC_MIN_POSTS;
   return {

@@ -4,7 +4,7 @@ interface CardRouteContext {
   params: Promise<{ postId: string }>;
 }
 
-/** The picture that a link to a post shows elsewhere. */
+/** The link preview picture of a post. */
 export async function GET(request: Request, { params }: CardRouteContext): Promise<Response> {
   return answerCard(request.headers, (await params).postId);
 }

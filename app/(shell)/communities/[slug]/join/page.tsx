@@ -34,7 +34,7 @@ export default async function AcceptInvitationPage({ params, searchParams }: Acc
       <PageHeader title={texts.acceptTitle} backTo={routes.communities()} />
       <AcceptInvitation
         community={found.value}
-        // What has not the form of an invitation is none.
+        // A malformed token is an invalid invitation.
         state={"value" in checked ? checked.value : "unknown"}
         token={given}
         isSignedIn={viewer !== null}

@@ -13,7 +13,7 @@ interface LogScreenProps {
   cursor: string | undefined;
 }
 
-/** What the owner and moderators did, or why that cannot be shown. */
+/** The moderation log, or why it cannot be shown. */
 export async function LogScreen({ slug, cursor }: LogScreenProps) {
   const log = await mainOutcomeOf(loadCommunityLog(slug, { cursor }));
   if ("refusal" in log) {

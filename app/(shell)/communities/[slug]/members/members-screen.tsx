@@ -17,11 +17,11 @@ import { getViewer } from "#lib/server/session/current-session";
 interface MembersScreenProps {
   slug: string;
   input: ListInput;
-  /** Of those whom moderators removed. */
+  /** Whether people removed by moderators are listed. */
   isOfRemoved: boolean;
 }
 
-/** Who belongs to a community, or why that cannot be shown. */
+/** A community's members, or why they cannot be shown. */
 export async function MembersScreen({ slug, input, isOfRemoved }: MembersScreenProps) {
   const viewer = await getViewer();
   if (!viewer) redirect(routes.login(routes.communityMembers(slug)));

@@ -26,7 +26,7 @@ export default async function MembersPage({ params, searchParams }: MembersPageP
   );
   return (
     <>
-      {/* Hears already while the rest is on its way. */}
+      {/* Outside the streamed part, so that it subscribes before that arrives. */}
       <RefreshOnRequests slug={slug.toLowerCase()} />
       <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
         <MembersScreen slug={slug} input={listInputOf(query)} isOfRemoved={query.show === "removed"} />

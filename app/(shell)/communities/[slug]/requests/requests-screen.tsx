@@ -25,7 +25,7 @@ interface RequestsScreenProps {
   input: ListInput;
 }
 
-/** Who has asked to join a community, or why that cannot be shown. */
+/** Requests to join a community, or why they cannot be shown. */
 export async function RequestsScreen({ slug, input }: RequestsScreenProps) {
   const viewer = await getViewer();
   if (!viewer) redirect(routes.login(routes.joinRequests(slug)));

@@ -13,7 +13,7 @@ interface HistoryScreenProps {
   postId: string;
 }
 
-/** The versions of a post, for whoever may see it. */
+/** The revisions of a post, for those who may see it. */
 export async function HistoryScreen({ postId }: HistoryScreenProps) {
   const history = await mainOutcomeOf(loadPostHistory(postId));
   if ("value" in history) return <RevisionList revisions={history.value} />;

@@ -13,7 +13,7 @@ interface PostHistoryPageProps {
   params: Promise<{ postId: string }>;
 }
 
-/** What a post has said, and when. */
+/** The edit history of a post. */
 export default async function PostHistoryPage({ params }: PostHistoryPageProps) {
   const [{ postId }, isDocument] = await Promise.all([params, isDocumentRequest()]);
   return (

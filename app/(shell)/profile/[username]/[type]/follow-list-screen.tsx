@@ -16,7 +16,7 @@ interface FollowListScreenProps {
   input: ListInput;
 }
 
-/** Who follows a member or whom the member follows, or why that cannot be shown. */
+/** A member's followers or followees, or why they cannot be shown. */
 export async function FollowListScreen({ type, username, input }: FollowListScreenProps) {
   const [viewer, list] = await Promise.all([
     getViewer(),

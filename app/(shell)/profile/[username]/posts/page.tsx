@@ -6,7 +6,7 @@ export function generateMetadata({ params }: ProfilePageProps): Promise<Metadata
   return profileMetadata({ params });
 }
 
-/** Where the tile with the number of posts leads: the profile with its first tab, the posts. */
+/** The target of the post count: the profile with its first tab, the posts. */
 export default async function ProfilePostsPage({ params, searchParams }: ProfilePageProps) {
   const { username } = await params;
   return <ProfileView params={params} searchParams={searchParams} backTo={routes.profile(username)} />;

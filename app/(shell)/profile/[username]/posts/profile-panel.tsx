@@ -35,7 +35,7 @@ const failures: Readonly<Record<ProfileTab, string>> = {
   collections: bookmarkTexts.collectionsFailed,
 };
 
-/** What stands in the open tab of a profile. */
+/** The content of a profile's open tab. */
 export function ProfilePanel({ tab, panel, owner, viewerId, isOwn }: ProfilePanelProps) {
   if ("refusal" in panel) return <RefusedPanel tab={tab} username={owner.username} refusal={panel.refusal} />;
   const data = panel.value;

@@ -26,9 +26,9 @@ import { ProfilePanel } from "./profile-panel.tsx";
 
 interface ProfileScreenProps {
   username: string;
-  /** Where the list of posts starts; its beginning without it. */
+  /** Cursor of the list of posts; its start if undefined. */
   cursor: string | undefined;
-  /** Which tab is open; the first without it. */
+  /** The open tab; the first by default. */
   tab: string | undefined;
   /** Where the back button leads when there is no page to go back to. */
   backTo: string;

@@ -22,11 +22,11 @@ interface ProfileViewProps extends ProfilePageProps {
   backTo: string;
 }
 
-/** Title of every page that shows a profile; its address is the profile's own. */
+/** Metadata of every page that shows a profile; its canonical URL is the profile's own. */
 export async function profileMetadata({ params }: Pick<ProfilePageProps, "params">): Promise<Metadata> {
   const { username } = await params;
   const viewer = await getViewer();
-  // The same load as the page's own, which is made once.
+  // Shares the page's own request, which is cached.
   const isOwn = viewer?.username === username.toLowerCase();
   const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
   if ("value" in profile) {

@@ -8,7 +8,7 @@ interface StoryPageProps {
 
 export const metadata: Metadata = { title: storyTexts.page, robots: { index: false } };
 
-/** One of a person's stories. */
+/** A person's story. */
 export default async function StoryPage({ params }: StoryPageProps) {
   const { username, storyId } = await params;
   return <StoryScreen username={username} storyId={storyId} />;

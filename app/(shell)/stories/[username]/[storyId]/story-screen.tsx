@@ -14,7 +14,7 @@ import { getViewer } from "#lib/server/session/current-session";
 
 interface StoryScreenProps {
   username: string;
-  /** The first that the reader has not seen, unless told. */
+  /** The story to show; the first unseen one by default. */
   storyId: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Shown {
   storyId: string;
 }
 
-/** All of a person's stories with the one asked for; one's own that is over, and kept, stands alone. */
+/** A person's stories including the requested one; an own expired story is shown alone. */
 async function loadShown({ username, storyId }: StoryScreenProps): Promise<Shown | null> {
   const live = await outcomeOf(loadStoriesOf(username));
   if ("refusal" in live && live.refusal.code !== "NOT_FOUND") throw live.refusal;
@@ -36,7 +36,7 @@ async function loadShown({ username, storyId }: StoryScreenProps): Promise<Shown
   return kept.author.username === username.toLowerCase() ? { stories: [kept], storyId } : null;
 }
 
-/** Stories on a page of their own, or why there are none. */
+/** The page of a person's stories, or why they cannot be shown. */
 export async function StoryScreen(asked: StoryScreenProps) {
   const [viewer, shown] = await Promise.all([getViewer(), mainOutcomeOf(loadShown(asked))]);
   if ("refusal" in shown && shown.refusal.code !== "NOT_FOUND") {

@@ -21,12 +21,12 @@ export async function generateMetadata({ params }: PhotoPageProps): Promise<Meta
   return { title, robots: { index: false } };
 }
 
-/** Place of a picture from the number in its address, which counts from 1; -1 for what is no number. */
+/** Index of a picture from its one-based number in the URL; -1 if invalid. */
 function indexOf(number: string): number {
   return /^[1-9]$/.test(number) ? Number(number) - 1 : -1;
 }
 
-/** One picture of a post: what the image viewer shows, for a reload, a copied link and those without script. */
+/** A page for one picture of a post: for reloads of the image viewer, copied links, and browsers without script. */
 export default async function PhotoPage({ params }: PhotoPageProps) {
   const { postId, number } = await params;
   const loaded = await mainOutcomeOf(loadPost(postId));
