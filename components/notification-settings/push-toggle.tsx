@@ -22,13 +22,13 @@ const ignore = () => undefined;
 export function PushToggle({ userId, settings }: PushToggleProps) {
   const browser = useBrowserPush(userId);
   const { isOn } = useSetting(settings, "pushNotifications", ignore);
-  const { standing, turnOn, turnOff } = browser;
+  const { status, turnOn, turnOff } = browser;
   const onPress = useCallback(
-    (wanted: boolean) => {
-      if (!wanted && standing === "on") void turnOff();
-      if (wanted && standing === "off") void turnOn();
+    (isOn: boolean) => {
+      if (!isOn && status === "on") void turnOff();
+      if (isOn && status === "off") void turnOn();
     },
-    [standing, turnOn, turnOff],
+    [status, turnOn, turnOff],
   );
   return (
     <SettingToggle name="pushNotifications" settings={settings} onPress={onPress}>
@@ -37,7 +37,7 @@ export function PushToggle({ userId, settings }: PushToggleProps) {
   );
 }
 
-const standingTexts = {
+const statusTexts = {
   on: texts.browserOn,
   off: texts.browserOff,
   blocked: texts.browserBlocked,
@@ -49,13 +49,13 @@ interface ThisBrowserProps {
 }
 
 /** The space is reserved before the browser's state is known. */
-function ThisBrowser({ browser: { standing, isBusy, problem, turnOn, turnOff } }: ThisBrowserProps) {
+function ThisBrowser({ browser: { status, isBusy, problem, turnOn, turnOff } }: ThisBrowserProps) {
   return (
     <div className="mt-1 mb-2 flex min-h-14 items-center justify-between gap-4 rounded-control bg-fill px-3 py-2">
       <p role="status" className="min-w-0 flex-1 text-sm text-secondary text-pretty">
-        {problem ?? (standing && standingTexts[standing])}
+        {problem ?? (status && statusTexts[status])}
       </p>
-      {standing === "off" && (
+      {status === "off" && (
         <Button
           size="small"
           className="shrink-0 pointer-coarse:min-h-touch"
@@ -65,7 +65,7 @@ function ThisBrowser({ browser: { standing, isBusy, problem, turnOn, turnOff } }
           {isBusy ? texts.turningOn : texts.turnOnHere}
         </Button>
       )}
-      {standing === "on" && (
+      {status === "on" && (
         <Button
           size="small"
           variant="ghost"

@@ -9,7 +9,7 @@ import { subscribeBrowser } from "./subscribe-browser.ts";
 /** Push in this browser, and how to change it. */
 export interface BrowserPush {
   /** Undefined until known. */
-  standing: PushStatus | undefined;
+  status: PushStatus | undefined;
   isBusy: boolean;
   /** Error message of the last change. */
   problem: string | null;
@@ -24,13 +24,13 @@ function reasonOf(error: unknown): string {
 }
 
 export function useBrowserPush(userId: string): BrowserPush {
-  const [standing, setStanding] = useState<PushStatus>();
+  const [status, setStatus] = useState<PushStatus>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const readStatus = useCallback(async () => {
     const now = await readPushStatus().catch((): PushStatus => "unsupported");
-    setStanding(now);
+    setStatus(now);
     return now;
   }, []);
 
@@ -75,5 +75,5 @@ export function useBrowserPush(userId: string): BrowserPush {
     });
   }, [attempt]);
 
-  return { standing, isBusy, problem, turnOn, turnOff };
+  return { status, isBusy, problem, turnOn, turnOff };
 }
