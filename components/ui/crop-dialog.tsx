@@ -34,7 +34,7 @@ interface Problem {
   detail?: string;
 }
 
-/** The server's own words first (part 1 section 7). Whatever it is, the crop stays as it is, to be tried again. */
+/** The server's message if there is one. The crop is kept for another try. */
 function problemOf(error: unknown): Problem {
   if (error instanceof ImageProblem) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: cropTexts.uploadBroke };
@@ -42,7 +42,7 @@ function problemOf(error: unknown): Problem {
   return { message: error.message || cropTexts.uploadFailed };
 }
 
-/** Chooses what of a picture is kept (part 1 section 2). A bundle of its own, loaded when a file is picked. */
+/** Lets the member choose a picture's crop. In a bundle of its own, loaded when a file is picked. */
 export function CropDialog({
   opened,
   title,

@@ -28,8 +28,8 @@ export class ImageProblem extends Error {
 }
 
 /**
- * What lies in the crop area, as a JPEG.
- * @param image loaded; EXIF has already been respected by whoever shows it, this drawing included
+ * Draws the crop area as a JPEG.
+ * @param image loaded; browsers apply EXIF rotation, also when drawing
  * @throws ImageProblem when the browser cannot make it, or it is over 5 MB
  */
 export async function cropImage(image: HTMLImageElement, crop: Crop): Promise<Blob> {

@@ -44,7 +44,7 @@ export function soundNotifications(play: () => Promise<void>): () => void {
   }
 
   async function lookForMissed(unreadCount: number): Promise<void> {
-    // What the page has shown so far: whoever keeps the count hears of this event later.
+    // The count shown so far: the unread count is updated by a later listener of this event.
     const before = getUnreadCount();
     const isMore = before !== undefined && unreadCount > before;
     const newest = isMore ? (await fetchNewest())?.newest : undefined;
