@@ -58,8 +58,18 @@ const stagesOnRequest = {
   "every upstream test on pglite": runAllUpstreamOnPglite,
 };
 
-function selectStages(filter) {
+// Those that need neither a build nor a server. The upstream's run on the embedded store.
+const quickProjects = ["unit", "components", "upstream"];
+const runQuickTests = (...args) => runJest(quickProjects, { TEST_STORE: "pglite" }, args);
+
+function selectStages(filter, pattern) {
   if (!filter) return Object.entries(stages);
+  if (filter === "file") return [["test files", () => runQuickTests(`--testPathPatterns=${pattern ?? ""}`)]];
+  if (filter === "changed") {
+    const { "format, lint, import directions": style, types } = stages;
+    const tests = () => runQuickTests("--onlyChanged", "--passWithNoTests");
+    return Object.entries({ style, types, "tests that a change can break": tests });
+  }
   for (const group of [stages, stagesOnRequest]) {
     const selected = Object.entries(group).filter(([name]) => name.includes(filter.toLowerCase()));
     if (selected.length > 0) return selected;
@@ -109,7 +119,7 @@ function shareFolder() {
 }
 
 await runScript(async () => {
-  const selected = selectStages(process.argv[2]);
+  const selected = selectStages(process.argv[2], process.argv[3]);
   await ensureInstalled();
   shareFolder();
   const results = [];

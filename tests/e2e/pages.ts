@@ -1,4 +1,8 @@
+import { settingsSections } from "#components/settings/settings-sections.ts";
 import { routes } from "#contract/web-routes";
+
+/** The id of nothing: pages of single things are looked at as "not found". */
+const NO_ID = "01890000-0000-7000-8000-000000000000";
 
 /** Pages that a visitor may open. */
 export const visitorPages = [
@@ -18,7 +22,11 @@ export const visitorPages = [
   routes.unsubscribe(),
 ];
 
-/** Pages of members (part 1 section 2, part 2 section 2), those of later work included. */
+const pagesOfSettings = settingsSections
+  .flatMap(({ items }) => items.flatMap((item) => ("href" in item ? item.href : [])))
+  .filter((page) => ![routes.terms(), routes.about(), routes.editProfile()].includes(page));
+
+/** Pages of members. Those of the settings are as many as its menu leads to. */
 export const memberPages = [
   routes.home(),
   routes.explore(),
@@ -34,12 +42,12 @@ export const memberPages = [
   `${routes.ownProfile()}?tab=collections`,
   routes.editProfile(),
   routes.createPost(),
-  routes.post("01890000-0000-7000-8000-000000000000"),
-  routes.postHistory("01890000-0000-7000-8000-000000000000"),
+  routes.post(NO_ID),
+  routes.postHistory(NO_ID),
   routes.flicker(),
   routes.chat(),
   routes.chatRequests(),
-  routes.conversation("01890000-0000-7000-8000-000000000000"),
+  routes.conversation(NO_ID),
   routes.popular(),
   routes.popular("month"),
   routes.tag("design"),
@@ -53,6 +61,12 @@ export const memberPages = [
   routes.community("thursday-readers"),
   routes.joinRequests("thursday-readers"),
   routes.invitations("thursday-readers"),
+  routes.communityMembers("thursday-readers"),
+  routes.communityLog("thursday-readers"),
+  routes.editCommunity("thursday-readers"),
+  routes.collection(NO_ID),
+  routes.story("demo", NO_ID),
+  routes.postPhoto(NO_ID, 1),
   routes.trending(),
   routes.notifications(),
   routes.search(),
@@ -60,22 +74,7 @@ export const memberPages = [
   routes.search("garden", "posts"),
   routes.search("d", "tags"),
   routes.settings(),
-  routes.changePassword(),
-  routes.email(),
-  routes.blockedUsers(),
-  routes.muted(),
-  routes.notificationSettings(),
-  routes.devices(),
-  routes.clearCache(),
-  routes.twoFactor(),
-  routes.timezone(),
-  routes.themeCustomization(),
-  routes.downloadData(),
-  routes.askQuestions(),
-  routes.faq(),
-  routes.userGuide(),
-  routes.reportProblem(),
-  routes.deleteAccount(),
+  ...pagesOfSettings,
 ];
 
 /** The pages whose look matters most: they are checked in every width and theme. */

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { isPublicPath, routes } from "#contract/web-routes";
+import { memberPages, visitorPages } from "#tests/e2e/pages";
 
 const everyPath = [
   ...Object.values(routes)
@@ -51,6 +52,14 @@ describe("no link leads nowhere", () => {
   test.each(everyPath)("%s has a page", (address) => {
     const path = new URL(address, "http://roost.example").pathname;
     expect(ownPages.some((page) => page.test(path))).toBe(true);
+  });
+
+  test("every page is among those that are opened in every width", () => {
+    const paths = [...visitorPages, ...memberPages].map(
+      (address) => new URL(address, "http://roost.example").pathname,
+    );
+    const unopened = ownPages.filter((page) => !paths.some((path) => page.test(path)));
+    expect(unopened.map(String)).toEqual([]);
   });
 });
 
