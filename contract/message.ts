@@ -194,8 +194,13 @@ export function kindOfSent(sent: SentContent): MemberMessageKind {
 /** Refuses text or other content beside a kind that cannot have a caption. */
 function refuseBeside({ text, ...sent }: SentContent & { readonly text: string }, context: z.RefinementCtx) {
   const kinds = contentIn(sent);
+  const [, second] = kinds;
+  if (second !== undefined) {
+    context.addIssue({ code: "custom", path: [second], message: "A message has one kind of content" });
+    return;
+  }
   const alone = kinds.find((kind) => messageKinds[kind].edits === null);
-  if (alone === undefined || (kinds.length === 1 && text === "")) return;
+  if (alone === undefined || text === "") return;
   const [article = "", ...noun] = messageKinds[alone].sent.split(" ");
   const said = [article.toUpperCase(), ...noun].join(" ");
   context.addIssue({ code: "custom", path: [alone], message: `${said} has nothing beside it` });

@@ -11,7 +11,7 @@ import { openConnected } from "./open-connected.ts";
 const KB = 1000;
 const VISITOR_HOME = { first: { bytes: 170 * KB, requests: 10 }, all: { bytes: 170 * KB, requests: 10 } };
 const MEMBER_HOME = { first: { bytes: 215 * KB, requests: 14 }, all: { bytes: 283 * KB, requests: 19 } };
-const CONVERSATION = { first: { bytes: 215 * KB, requests: 13 }, all: { bytes: 270 * KB, requests: 16 } };
+const CONVERSATION = { first: { bytes: 215 * KB, requests: 13 }, all: { bytes: 272 * KB, requests: 16 } };
 
 /** On the page's own clock, from the first byte of its document. */
 const FIRST_MS = 1500;

@@ -1,39 +1,43 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connection/connection";
+import { migrationsFolder } from "#upstream/core/db/connection/migrations";
 import { users } from "#upstream/core/db/schema/schema";
 
 let store: Store;
 afterEach(() => store.close());
 
-async function migrated(): Promise<Store> {
-  store = pgliteStore(await createPglite("memory://"));
-  await store.migrate();
+const [baseline] = readMigrationFiles({ migrationsFolder });
+
+/**
+ * A database as a version before the baseline left it: the tables of the baseline, and migrations of its own.
+ * @param madeAt when each was made, relative to the baseline, in ms
+ */
+async function databaseOfBefore(...madeAt: number[]): Promise<Store> {
+  const client = await createPglite("memory://");
+  for (const statement of baseline?.sql ?? []) await client.exec(statement);
+  await client.exec(
+    "create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  store = pgliteStore(client);
+  for (const each of madeAt) {
+    const createdAt = (baseline?.folderMillis ?? 0) + each;
+    await store.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('before', ${createdAt})`,
+    );
+  }
   return store;
 }
 
-/** As a release before the baseline left it: more entries, the newest of them made then. */
-async function recordMigrations(...madeAt: number[]): Promise<void> {
-  await store.db.execute(sql`delete from drizzle.__drizzle_migrations`);
-  for (const each of madeAt) {
-    await store.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', ${each})`,
-    );
-  }
-}
-
-const BASELINE = 1_795_527_660_079;
-
 test("a database that had every migration before the baseline is taken as it is", async () => {
-  const { db, migrate } = await migrated();
-  await recordMigrations(BASELINE - 2, BASELINE - 1, BASELINE);
+  const { db, migrate } = await databaseOfBefore(-2, -1, 0);
   await migrate();
   expect(await db.select().from(users)).toEqual([]);
 });
 
 test("one that is older is refused in a sentence, and nothing is done to it", async () => {
-  const { db, migrate } = await migrated();
-  await recordMigrations(BASELINE - 2, BASELINE - 1);
+  const { db, migrate } = await databaseOfBefore(-2, -1);
   await expect(migrate()).rejects.toThrow(
     "it was made by a version from before the first release and cannot be brought up to date, so begin with an empty one",
   );

@@ -12,6 +12,7 @@ import { editMessage } from "#components/chat/message/message-actions.ts";
 import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { messageKinds } from "#contract/message-kinds";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { chatDraftName } from "./chat-drafts.ts";
@@ -67,7 +68,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
   const text = isEdit ? edited : draft.text;
   const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
   // A picture needs no text.
-  const hasPicture = isEdit ? mode.message.kind === "image" : picture !== null;
+  const hasPicture = isEdit ? messageKinds[mode.message.kind].edits === "caption" : picture !== null;
   const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
   useEditedText(mode, draft.text, field, setEdited);
 
