@@ -56,7 +56,7 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
 const noToasts: readonly Toast[] = [];
 
 /**
- * The region of toasts: announced politely, paused while hovered or focused, and moved into an open dialog. Rendered
+ * The region of toasts: announced by `aria-live="polite"`, paused while hovered or focused, and moved into an open dialog. Rendered
  * once in the root layout.
  */
 export function Toaster() {
