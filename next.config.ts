@@ -12,7 +12,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Fewer, larger scripts: on a phone a request costs more than some duplicated lines. See docs/decisions/0230.
   experimental: { turbopackChunking: { minChunkSize: 100_000 } },
-  // The endpoints as the browser needs them: see lib/shared/endpoint-address.ts.
+  // The endpoints as the browser needs them: see lib/shared/address/endpoint-address.ts.
   env: { ENDPOINT_LINES: JSON.stringify(endpointLines) },
   // Lets /socket.io/ reach the middleware unchanged.
   skipTrailingSlashRedirect: true,

@@ -10,7 +10,7 @@ import { appDescription, openGraph } from "#lib/server/page/open-graph";
 import { getPreferences, isSidebarOpen } from "#lib/server/page/preferences";
 import { getNonce } from "#lib/server/page/request";
 import { getFormToken } from "#lib/server/session/current-session";
-import { DEFAULT_THEME, themeColors } from "#lib/shared/theme";
+import { DEFAULT_THEME, themeColors } from "#lib/shared/preferences/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { appName, appOrigin } = env();

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/server/env";
-import { DEFAULT_THEME, themeColors } from "#lib/shared/theme";
+import { DEFAULT_THEME, themeColors } from "#lib/shared/preferences/theme";
 
 export const dynamic = "force-dynamic";
 

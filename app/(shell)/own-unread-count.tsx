@@ -2,7 +2,7 @@ import type { WithUnreadCount } from "#components/shell/with-unread-count";
 import { loadChatUnreadCount } from "#lib/server/load/chat";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { loadUnreadCount } from "#lib/server/load/profile";
-import type { Counted } from "#lib/shared/unread-label";
+import type { Counted } from "#lib/shared/notification/unread-label";
 
 interface OwnUnreadCountProps {
   of: Counted;

@@ -1,6 +1,6 @@
 import { DAY } from "#contract/units";
-import type { DateStyle } from "#lib/shared/date-style";
-import { formatWith } from "#lib/shared/format-date";
+import type { DateStyle } from "#lib/shared/format/date-style";
+import { formatWith } from "#lib/shared/format/format-date";
 import { chatTexts } from "./texts.ts";
 
 // Clock times, days and "last seen" times in conversations.

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useDateStyle } from "#components/ui/use-date-style";
 import { currentMinute, useNow } from "#lib/client/page/use-now";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 
 /** Language and time zone of a conversation's times, and the current time. Keeps its identity until one changes. */
 export interface ChatDates {

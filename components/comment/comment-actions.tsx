@@ -7,7 +7,7 @@ import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts } from "./texts.ts";

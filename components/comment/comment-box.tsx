@@ -9,7 +9,7 @@ import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import { normaliseText } from "#contract/normalise-text";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
-import { formAction } from "#lib/shared/form-action";
+import { formAction } from "#lib/shared/address/form-action";
 import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts, commentTooLongMessage, replyToMessage } from "./texts.ts";

@@ -6,7 +6,7 @@ import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { formatBadgeCount } from "#lib/shared/format-count";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunityRules } from "./community-rules.tsx";
 import { CommunitySize } from "./community-size.tsx";

@@ -1,6 +1,6 @@
 import type { CommunityAct, CommunityRole } from "#contract/community";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
-import { formatCompactCount } from "#lib/shared/format-count";
+import { formatCompactCount } from "#lib/shared/format/format-count";
 
 export const communityTexts = {
   title: "Communities",

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon";
 import { useDateStyle } from "#components/ui/use-date-style";
 import type { DataExport } from "#contract/data-export";
 import { useNow } from "#lib/client/page/use-now";
-import { formatFullTime } from "#lib/shared/format-date";
+import { formatFullTime } from "#lib/shared/format/format-date";
 import { formatBytes } from "./format-bytes.ts";
 import { dataExportTexts as texts } from "./texts.ts";
 

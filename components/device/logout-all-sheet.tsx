@@ -9,7 +9,7 @@ import { callApi } from "#lib/client/api";
 import { setSessionEnding } from "#lib/client/session/session-ending";
 import { sessionClosed } from "#lib/client/session/session-events";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/form-action";
+import { formAction } from "#lib/shared/address/form-action";
 import { deviceTexts as texts } from "./texts.ts";
 
 /** Dialog id, for `OpenDialogButton` and `openDialog`. */

@@ -1,4 +1,4 @@
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 import { exploreTexts } from "./texts.ts";
 
 interface GalleryCountsProps {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useLike } from "#components/post/actions/use-like.ts";
 import { Icon } from "#components/ui/icon";
 import type { ExploreImage } from "#contract/discovery";
-import { formatCompactCount } from "#lib/shared/format-count";
+import { formatCompactCount } from "#lib/shared/format/format-count";
 import { exploreTexts } from "./texts.ts";
 
 interface GalleryLikeProps {

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
-import { FLICKER_OPENED_PARAM } from "#lib/shared/flicker-address";
+import { FLICKER_OPENED_PARAM } from "#lib/shared/address/flicker-address";
 
 /**
  * The page of /flicker that starts at a cursor. Throws `ApiError`.

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { SECOND } from "#contract/limits";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 
 interface LocalClockProps {
   /** Without a time zone it is the browser's; until script runs only the space is reserved. */

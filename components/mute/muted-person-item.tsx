@@ -5,7 +5,7 @@ import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedPerson } from "#contract/mute";
-import { formAction } from "#lib/shared/form-action";
+import { formAction } from "#lib/shared/address/form-action";
 import { muteTexts as texts } from "./texts.ts";
 import { useUntil } from "./use-until.ts";
 

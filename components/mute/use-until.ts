@@ -1,7 +1,7 @@
 import { useDateStyle } from "#components/ui/use-date-style";
 import { DAY } from "#contract/units";
 import { useNow } from "#lib/client/page/use-now";
-import { formatDayAndTime } from "#lib/shared/format-date";
+import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { muteTexts, untilMessage } from "./texts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { PaginatedListState } from "#lib/client/list/use-paginated-list";
-import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification/notification-view";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 import { earlierFootTexts, notificationTexts } from "./texts.ts";
 import type { KnownEntry } from "./use-notification-list.ts";

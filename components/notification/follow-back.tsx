@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { FollowButton } from "#components/person/follow-button";
 import { profileTexts } from "#components/profile/texts.ts";
-import type { NotificationEntry } from "#lib/shared/notification-page";
+import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 
 interface FollowBackProps {
   entry: Pick<NotificationEntry, "actor" | "actorRelation" | "otherCount">;

@@ -2,7 +2,7 @@ import { BellOff } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { routes } from "#contract/web-routes";
-import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification/notification-view";
 import { notificationTexts } from "./texts.ts";
 
 interface NoNotificationsProps {

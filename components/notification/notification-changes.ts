@@ -3,7 +3,7 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { assumeDuring, newestOf, receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
-import type { NotificationEntry } from "#lib/shared/notification-page";
+import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { answeredMessage, notificationTexts as texts } from "./texts.ts";
 import { receiveUnreadCount } from "./unread/unread-count.ts";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
-import type { NotificationPage } from "#lib/shared/notification-page";
-import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import type { NotificationPage } from "#lib/shared/notification/notification-page";
+import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification/notification-view";
 import { EarlierNotifications } from "./earlier-notifications.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";

@@ -1,6 +1,6 @@
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
-import type { NotificationEntry } from "#lib/shared/notification-page";
+import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { notificationIcons } from "./notification-icon.ts";
 
 interface NotificationMediaProps {

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { ErrorState } from "#components/ui/error-state";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { parseNotificationView } from "#lib/shared/notification-view";
+import { parseNotificationView } from "#lib/shared/notification/notification-view";
 import { NotificationFeed } from "./notification-feed.tsx";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 import { NotificationOptionsSheet } from "./notification-options.tsx";

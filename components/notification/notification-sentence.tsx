@@ -3,7 +3,7 @@ import { VerifiedBadge } from "#components/ui/verified-badge";
 import { notificationPath } from "#contract/notification-path";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import type { NotificationEntry } from "#lib/shared/notification-page";
+import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { notificationTexts } from "./texts.ts";
 
 interface NotificationSentenceProps {

@@ -8,7 +8,7 @@ import {
   type NotificationFilter,
   notificationFilterOf,
   notificationsAddress,
-} from "#lib/shared/notification-view";
+} from "#lib/shared/notification/notification-view";
 import { notificationTexts, unreadBadge } from "./texts.ts";
 import { useUnreadCount } from "./unread/unread-count.ts";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { ButtonLink } from "#components/ui/button-link";
-import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification/notification-view";
 import { notificationTexts } from "./texts.ts";
 
 interface ShowEarlierProps {

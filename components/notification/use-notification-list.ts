@@ -10,8 +10,8 @@ import {
 } from "#lib/client/list/use-paginated-list";
 import { type NewestOf, useNewestOf } from "#lib/client/overlay";
 import { useNow } from "#lib/client/page/use-now";
-import type { NotificationEntry, NotificationPage } from "#lib/shared/notification-page";
-import type { NotificationFilter } from "#lib/shared/notification-view";
+import type { NotificationEntry, NotificationPage } from "#lib/shared/notification/notification-page";
+import type { NotificationFilter } from "#lib/shared/notification/notification-view";
 import { requestNotifications } from "./use-notifications.ts";
 
 /** An entry with the latest facts. */

@@ -3,8 +3,8 @@ import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { SECOND } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { type NotificationPage, notificationPageOf } from "#lib/shared/notification-page";
-import { type NotificationFilter, notificationTypeOf } from "#lib/shared/notification-view";
+import { type NotificationPage, notificationPageOf } from "#lib/shared/notification/notification-page";
+import { type NotificationFilter, notificationTypeOf } from "#lib/shared/notification/notification-view";
 import { receiveUnreadCount } from "./unread/unread-count.ts";
 
 /** Data of the server's render. */

@@ -6,7 +6,7 @@ import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { JoinAnswer, JoinRequest } from "#contract/community";
-import { formAction } from "#lib/shared/form-action";
+import { formAction } from "#lib/shared/address/form-action";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 
 /** The follow lists of a profile. */
 export type FollowListType = "followers" | "following";

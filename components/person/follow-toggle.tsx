@@ -5,8 +5,8 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { formAction } from "#lib/shared/address/form-action";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { formAction } from "#lib/shared/form-action";
 import { type FollowFailures, useFollow } from "./use-relation.ts";
 
 interface FollowButtonProps {

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "#contract/units";
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 
 /** Texts of posts and their actions. */
 export const postTexts = {

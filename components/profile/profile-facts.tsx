@@ -2,9 +2,9 @@ import { Cake, CalendarDays, type IconNode, Link as LinkIcon, MapPin } from "luc
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import type { FullProfile } from "#contract/profile";
-import type { DateStyle } from "#lib/shared/date-style";
-import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
-import { safeExternalUrl } from "#lib/shared/safe-url";
+import { safeExternalUrl } from "#lib/shared/address/safe-url";
+import type { DateStyle } from "#lib/shared/format/date-style";
+import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";
 import { formatWebsite } from "./format-website.ts";
 import { profileTexts } from "./texts.ts";
 

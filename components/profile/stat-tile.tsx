@@ -1,5 +1,5 @@
 import { Link } from "#components/ui/link";
-import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
 
 interface StatTileProps {
   href: string;

@@ -3,8 +3,8 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { routes, type SearchTab } from "#contract/web-routes";
-import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
 
 interface FollowSearchProps {
   /** The query that the server has answered. */

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import type { SearchProblem } from "#lib/shared/search-outcome";
+import type { SearchProblem } from "#lib/shared/search/search-outcome";
 import { searchTexts } from "./texts.ts";
 
 /** Shown when nothing was found. */

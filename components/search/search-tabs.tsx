@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { routes, SEARCH_TABS, type SearchTab } from "#contract/web-routes";
-import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
 import { searchTexts } from "./texts.ts";
 
 interface SearchTabsProps {

@@ -4,7 +4,7 @@ import { MINUTE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
+import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
 
 /** Older results are reloaded when shown. */
 const FRESH_MS = MINUTE;

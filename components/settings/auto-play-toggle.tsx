@@ -7,7 +7,7 @@ import { ApiError } from "#lib/client/api-error";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
-import { mirrorOf } from "#lib/shared/settings-mirror";
+import { mirrorOf } from "#lib/shared/preferences/settings-mirror";
 import { settingsTexts as texts } from "./texts.ts";
 
 interface AutoPlayToggleProps {

@@ -1,5 +1,5 @@
 import { classNames } from "#lib/shared/class-names";
-import { ACCENT_COLORS, type Preferences } from "#lib/shared/preferences";
+import { ACCENT_COLORS, type Preferences } from "#lib/shared/preferences/preferences";
 
 /** Classes of a radio button drawn as a tile; the input covers it invisibly. */
 const choiceStyle =

@@ -6,7 +6,7 @@ import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
-import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
+import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences/preferences";
 import { settingsTexts } from "./texts.ts";
 import { AccentChoice, FontSizeChoice } from "./theme-choices.tsx";
 

@@ -1,7 +1,7 @@
 import { Card } from "#components/ui/card";
 import type { AppVersion } from "#contract/company";
-import type { DateStyle } from "#lib/shared/date-style";
-import { formatCalendarDate } from "#lib/shared/format-calendar";
+import type { DateStyle } from "#lib/shared/format/date-style";
+import { formatCalendarDate } from "#lib/shared/format/format-calendar";
 
 interface VersionRecordProps {
   /** Missing fields are shown as N/A. */

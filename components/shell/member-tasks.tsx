@@ -19,7 +19,7 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
     let stop: (() => void) | undefined;
     let isGone = false;
     let count = 0;
-    import("./member-background.ts").then(
+    import("#components/shell/background/member-background.ts").then(
       ({ startMemberTasks, SignOutFailed, SessionLost }) => {
         if (isGone) return;
         const onSignOutFailed = (retry: () => Promise<void>) => {

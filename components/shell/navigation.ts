@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from "lucide";
 import { routes } from "#contract/web-routes";
-import type { Counted } from "#lib/shared/unread-label";
+import type { Counted } from "#lib/shared/notification/unread-label";
 
 export interface NavigationEntry {
   label: string;

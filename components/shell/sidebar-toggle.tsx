@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
+import { SIDEBAR_COOKIE } from "#lib/shared/preferences/sidebar-cookie";
 
 interface SidebarToggleProps {
   sidebarId: string;

@@ -5,7 +5,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { routes } from "#contract/web-routes";
-import { unreadLabel } from "#lib/shared/unread-label";
+import { unreadLabel } from "#lib/shared/notification/unread-label";
 import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { type Counted, unreadLabel } from "#lib/shared/unread-label";
+import { type Counted, unreadLabel } from "#lib/shared/notification/unread-label";
 import { Brand } from "./brand.tsx";
 import { CurrentLink } from "./current-link.tsx";
 import { SIDEBAR_ID } from "./sidebar.tsx";

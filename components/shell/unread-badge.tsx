@@ -1,6 +1,6 @@
 import { classNames } from "#lib/shared/class-names";
-import { formatBadgeCount } from "#lib/shared/format-count";
-import type { Counted } from "#lib/shared/unread-label";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
+import type { Counted } from "#lib/shared/notification/unread-label";
 
 interface UnreadBadgeProps {
   /** Undefined while unknown. */

@@ -1,6 +1,6 @@
 import { STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import type { StoryColor } from "#contract/story-style";
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 
 const several = (count: number, one: string, many: string) =>
   `${formatFullCount(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { formatBadgeCount } from "#lib/shared/format-count";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { Badge } from "./badge.tsx";
 import { Link } from "./link.tsx";
 

@@ -3,8 +3,8 @@
 import type { ComponentProps } from "react";
 import type { FormProblem } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { formAction } from "#lib/shared/address/form-action";
 import { classNames } from "#lib/shared/class-names";
-import { formAction } from "#lib/shared/form-action";
 import { FormMessage } from "./form-message.tsx";
 
 interface PlainFormProps extends Omit<ComponentProps<"form">, "method" | "action"> {

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode } from "react";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 
 /** How the reader wants dates; on the server only. */
 export const ServedDateStyle = createContext<DateStyle>({});

@@ -2,7 +2,7 @@
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import { useEffect } from "react";
-import { DEFAULT_THEME, THEME_KEY, themeColors } from "#lib/shared/theme";
+import { DEFAULT_THEME, THEME_KEY, themeColors } from "#lib/shared/preferences/theme";
 import { publishTheme } from "./theme-choice.ts";
 
 interface ThemeProviderProps {

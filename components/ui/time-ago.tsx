@@ -2,7 +2,7 @@
 
 import { use } from "react";
 import { currentMinute, useNow } from "#lib/client/page/use-now";
-import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
+import { formatFullTime, formatTimeAgo } from "#lib/shared/format/format-date";
 import { ServedDateStyle } from "./served-dates.tsx";
 
 interface TimeAgoProps {

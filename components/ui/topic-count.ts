@@ -1,4 +1,4 @@
-import { formatTopicCount } from "#lib/shared/format-count";
+import { formatTopicCount } from "#lib/shared/format/format-count";
 
 /** Period in which posts are counted. */
 export type CountedTime = "day" | "week" | "ever";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Topic } from "#contract/topic";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 import { Link } from "./link.tsx";
 import { type CountedTime, postCountMessage } from "./topic-count.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { use } from "react";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 import { ServedDateStyle } from "./served-dates.tsx";
 
 /** How this page's reader wants dates, for formatFullTime and its like. */

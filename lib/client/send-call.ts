@@ -4,7 +4,7 @@ import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { SECOND } from "#contract/units";
 import { ApiError } from "#lib/client/api-error";
-import { addressOf, endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 
 const TOKEN_TIMEOUT_MS = 15 * SECOND;
 

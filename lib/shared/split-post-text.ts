@@ -1,5 +1,5 @@
 import { hashtagSource, isHashtag, mentionSource, urlSource } from "#contract/text-links";
-import { safeExternalUrl } from "./safe-url.ts";
+import { safeExternalUrl } from "#lib/shared/address/safe-url";
 
 /** A segment of a post's text: plain, or a link to a member, a hashtag or a URL. */
 export type TextSegment =

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
+import { PREFERENCES_COOKIE } from "#lib/shared/preferences/preferences";
 import type { WebClient } from "#tests/support/web-client";
 
 /** Hands a signed-in client's cookies to a browser, which keeps the appearance that a test has chosen for it. */

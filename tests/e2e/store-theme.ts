@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { THEME_KEY } from "#lib/shared/theme";
+import { THEME_KEY } from "#lib/shared/preferences/theme";
 
 type Theme = "dark" | "light" | "system";
 

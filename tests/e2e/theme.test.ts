@@ -1,4 +1,4 @@
-import { themeColors } from "#lib/shared/theme";
+import { themeColors } from "#lib/shared/preferences/theme";
 import { expect, test } from "./fixtures.ts";
 import { storeTheme } from "./store-theme.ts";
 

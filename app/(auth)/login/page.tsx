@@ -9,7 +9,7 @@ import { returnedPostMetadata } from "#lib/server/page/post-metadata";
 import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 import { hasPendingLogin } from "#lib/server/session/pending-login";
-import { safeReturnTo } from "#lib/shared/return-to";
+import { safeReturnTo } from "#lib/shared/address/return-to";
 import { AccountDeleted } from "./account-deleted.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 

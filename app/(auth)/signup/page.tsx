@@ -10,8 +10,8 @@ import { loadCapabilities } from "#lib/server/load/company";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { isInvitationPath } from "#lib/shared/invitation-path";
-import { safeReturnTo } from "#lib/shared/return-to";
+import { isInvitationPath } from "#lib/shared/address/invitation-path";
+import { safeReturnTo } from "#lib/shared/address/return-to";
 
 export const metadata: Metadata = {
   title: authTexts.createAccount,

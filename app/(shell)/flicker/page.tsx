@@ -4,7 +4,7 @@ import { FlickerSkeleton } from "#components/flicker/flicker-skeleton";
 import { flickerTexts } from "#components/flicker/texts.ts";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/page/request";
-import { FLICKER_OPENED_PARAM, openedAtOf } from "#lib/shared/flicker-address";
+import { FLICKER_OPENED_PARAM, openedAtOf } from "#lib/shared/address/flicker-address";
 import { FlickerScreen } from "./flicker-screen.tsx";
 
 export const metadata: Metadata = { title: flickerTexts.title };

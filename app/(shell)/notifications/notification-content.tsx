@@ -3,7 +3,7 @@ import { loadNotifications } from "#lib/server/load/notifications";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import type { NotificationView } from "#lib/shared/notification-view";
+import type { NotificationView } from "#lib/shared/notification/notification-view";
 
 interface NotificationContentProps {
   view: NotificationView;

@@ -10,7 +10,7 @@ import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
-import { parseNotificationView } from "#lib/shared/notification-view";
+import { parseNotificationView } from "#lib/shared/notification/notification-view";
 import { NotificationContent } from "./notification-content.tsx";
 
 export const metadata: Metadata = { title: notificationTexts.title };

@@ -9,7 +9,7 @@ import { routes } from "#contract/web-routes";
 import { loadSearchWords } from "#lib/server/load/search";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
-import { namedSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab } from "#lib/shared/search/search-tab";
 import { FoundFirst } from "./found-first.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { ServedSearch } from "./served-search.tsx";

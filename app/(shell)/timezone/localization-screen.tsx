@@ -4,7 +4,7 @@ import { localizationTexts } from "#components/localization/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadLocalization, loadSettings } from "#lib/server/load/account";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { dateLanguages } from "#lib/shared/date-languages";
+import { dateLanguages } from "#lib/shared/format/date-languages";
 
 /** The viewer's approximate location and date format, or why they cannot be shown. */
 export async function LocalizationScreen() {

@@ -16,7 +16,7 @@ import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { useNow } from "#lib/client/page/use-now";
 import { classNames } from "#lib/shared/class-names";
-import { formatBadgeCount } from "#lib/shared/format-count";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { ConversationPicture } from "./conversation-picture.tsx";
 
 interface ConversationRowProps {

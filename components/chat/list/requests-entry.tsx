@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { formatBadgeCount } from "#lib/shared/format-count";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
 
 interface RequestsEntryProps {
   count: number;

@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 import { LinkedCards } from "./linked-cards.tsx";
 import { messageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";

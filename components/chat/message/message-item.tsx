@@ -9,7 +9,7 @@ import { Avatar } from "#components/ui/avatar";
 import { IconButton } from "#components/ui/icon-button";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 import { MessageBubble } from "./message-bubble.tsx";
 import { ReactionChips } from "./reaction-chips.tsx";
 import { useLongPress } from "./use-long-press.ts";

@@ -1,7 +1,7 @@
 import { formatClock } from "#components/chat/chat-date.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { ChatDates } from "#components/chat/use-chat-dates.ts";
-import { formatFullTime } from "#lib/shared/format-date";
+import { formatFullTime } from "#lib/shared/format/format-date";
 
 interface MessageTimeProps {
   /** UTC, ISO 8601. */

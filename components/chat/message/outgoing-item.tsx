@@ -7,7 +7,7 @@ import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import { classNames } from "#lib/shared/class-names";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 import { OutgoingMessageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";
 

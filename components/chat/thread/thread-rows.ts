@@ -2,7 +2,7 @@ import { dayOf } from "#components/chat/chat-date.ts";
 import type { OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import { MINUTE } from "#contract/limits";
 import type { Message } from "#contract/message";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 
 /** A row of a thread, top to bottom. */
 export type ThreadRow =

@@ -12,7 +12,7 @@ import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { useNewest } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
-import type { DateStyle } from "#lib/shared/date-style";
+import type { DateStyle } from "#lib/shared/format/date-style";
 import { useShownConversation } from "./reading.ts";
 import { threadRows } from "./thread-rows.ts";
 import type { Thread } from "./thread-state.ts";

@@ -16,8 +16,8 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/form-action";
-import { formatDayAndTime } from "#lib/shared/format-date";
+import { formAction } from "#lib/shared/address/form-action";
+import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
 
 interface InvitationRowProps {

@@ -1,4 +1,4 @@
-import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
 
 /** Texts of membership; separate from the others, because every member's page has them in its sidebar. */
 export const membershipTexts = {

@@ -2,7 +2,7 @@ import { PersonName } from "#components/person/person-name";
 import { Avatar } from "#components/ui/avatar";
 import type { Person } from "#contract/person";
 import type { Topic } from "#contract/topic";
-import { formatCompactCount } from "#lib/shared/format-count";
+import { formatCompactCount } from "#lib/shared/format/format-count";
 
 /** A suggested mention or hashtag; `value` is inserted into the text. */
 export type CompletionOption =

@@ -9,7 +9,7 @@ import { Icon } from "#components/ui/icon";
 import { CAPTIONS_MAX_BYTES } from "#contract/limits-media";
 import { browserLanguage } from "#lib/client/page/browser-language";
 import { dropFile, keepFile } from "#lib/client/storage/device-files";
-import { dateLanguages } from "#lib/shared/date-languages";
+import { dateLanguages } from "#lib/shared/format/date-languages";
 import { videoComposerTexts as texts } from "./texts.ts";
 
 interface CaptionsChoiceProps {

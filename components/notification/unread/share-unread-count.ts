@@ -1,5 +1,5 @@
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
-import type { Counted } from "#lib/shared/unread-label";
+import type { Counted } from "#lib/shared/notification/unread-label";
 import { latestUnreadCount, onUnreadCount, receiveUnreadCount, type UnreadCount } from "./unread-count.ts";
 
 const channelNames: Record<Counted, string> = { notifications: "roost-unread", chat: "roost-unread-chat" };

@@ -1,5 +1,5 @@
-import { formatBadgeCount } from "#lib/shared/format-count";
-import { type Counted, unreadLabel } from "#lib/shared/unread-label";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
+import { type Counted, unreadLabel } from "#lib/shared/notification/unread-label";
 import { showAppBadge } from "./show-app-badge.ts";
 import { getUnreadCount, onUnreadCount, receiveUnreadCount } from "./unread-count.ts";
 

@@ -1,6 +1,6 @@
 import { factsOf, onFacts, receive, useFacts } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
-import type { Counted } from "#lib/shared/unread-label";
+import type { Counted } from "#lib/shared/notification/unread-label";
 
 export interface UnreadCount extends Dated {
   unreadCount: number;

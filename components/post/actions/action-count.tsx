@@ -1,4 +1,4 @@
-import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
 
 interface ActionCountProps {
   count: number;

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import type { StoryReel } from "#contract/story";
 import { routes } from "#contract/web-routes";
-import { formatCompactCount } from "#lib/shared/format-count";
+import { formatCompactCount } from "#lib/shared/format/format-count";
 
 interface StoryCardProps {
   reel: StoryReel;

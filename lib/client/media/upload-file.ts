@@ -6,7 +6,7 @@ import { sendInSession } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { type Answer, getCsrfToken, unreachable } from "#lib/client/send-call";
 import { parseJson } from "#lib/client/storage/parse-json";
-import { addressOf, endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 
 export interface UploadOptions {
   params?: PathValues;

@@ -4,7 +4,7 @@ import {
   type Preferences,
   parsePreferences,
   serializePreferences,
-} from "#lib/shared/preferences";
+} from "#lib/shared/preferences/preferences";
 
 const COOKIE_MAX_AGE_S = (365 * DAY) / SECOND;
 

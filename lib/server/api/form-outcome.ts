@@ -6,7 +6,7 @@ import type { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
 import { emptyFlash, sealFlash, successName } from "#lib/server/session/form-flash";
 import { type CookieToSet, flashCookie } from "#lib/server/session/session-cookie";
-import { safeReturnTo } from "#lib/shared/return-to";
+import { safeReturnTo } from "#lib/shared/address/return-to";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { RequestContext } from "./request-context.ts";
 import { seeOther } from "./respond.ts";

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from "#contract/errors";
 import { log } from "#lib/server/log";
 import { isForVisitors, unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import type { ParsedInput } from "#lib/server/upstream/call-upstream";
-import type { PathValues } from "#lib/shared/endpoint-address";
+import type { PathValues } from "#lib/shared/address/endpoint-address";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { type GuardedChange, guardChange, validate, validateParams } from "./check-request.ts";
 import { formFailed, formSucceeded, type SentForm } from "./form-outcome.ts";

@@ -8,7 +8,7 @@ import type { Session } from "#lib/server/session/session";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { uploadUpstream } from "#lib/server/upstream/call-upstream";
-import type { PathValues } from "#lib/shared/endpoint-address";
+import type { PathValues } from "#lib/shared/address/endpoint-address";
 import { checkToken, requireOwnOrigin, validateParams } from "./check-request.ts";
 import { logForgery, tokenRefusal } from "./handle-change.ts";
 import { proxyRequest } from "./proxy-request.ts";

@@ -9,7 +9,7 @@ import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
-import type { PathValues } from "#lib/shared/endpoint-address";
+import type { PathValues } from "#lib/shared/address/endpoint-address";
 import { validate, validateParams } from "./check-request.ts";
 import { handleChange } from "./handle-change.ts";
 import { type RequestContext, readRequestContext } from "./request-context.ts";

@@ -6,7 +6,7 @@ import type { Session } from "#lib/server/session/session";
 import { type CookieToSet, cookieName } from "#lib/server/session/session-cookie";
 import { readSeal } from "#lib/server/session/session-seal";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
-import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
+import { PREFERENCES_COOKIE } from "#lib/shared/preferences/preferences";
 
 /**
  * What a route handler knows about a request, and the cookies and headers that its response will carry in any case.

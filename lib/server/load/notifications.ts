@@ -1,6 +1,6 @@
 import "server-only";
-import { type NotificationPage, notificationPageOf } from "#lib/shared/notification-page";
-import { type NotificationView, notificationTypeOf } from "#lib/shared/notification-view";
+import { type NotificationPage, notificationPageOf } from "#lib/shared/notification/notification-page";
+import { type NotificationView, notificationTypeOf } from "#lib/shared/notification/notification-view";
 import { load } from "./load.ts";
 
 /** A page of the viewer's notifications, with the unread count. */

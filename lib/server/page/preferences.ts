@@ -1,9 +1,9 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import type { DateStyle } from "#lib/shared/date-style";
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from "#lib/shared/preferences";
-import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
+import type { DateStyle } from "#lib/shared/format/date-style";
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from "#lib/shared/preferences/preferences";
+import { SIDEBAR_COOKIE } from "#lib/shared/preferences/sidebar-cookie";
 
 /** Font size, accent and auto-play of this browser, so that the first paint is right. */
 export const getPreferences = cache(

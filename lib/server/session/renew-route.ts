@@ -9,7 +9,7 @@ import { retryLink } from "#lib/server/api/plain-page";
 import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
 import { refusalPage, seeOther } from "#lib/server/api/respond";
 import { isAppError } from "#lib/server/errors";
-import { safeReturnTo } from "#lib/shared/return-to";
+import { safeReturnTo } from "#lib/shared/address/return-to";
 import { endedSessionCookies } from "./form-flash.ts";
 import { renewSession } from "./renew-session.ts";
 import type { Session } from "./session.ts";

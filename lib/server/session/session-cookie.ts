@@ -1,8 +1,12 @@
 import "server-only";
 import { DAY, LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
 import { env } from "#lib/server/env";
-import { PREFERENCES_COOKIE, type Preferences, serializePreferences } from "#lib/shared/preferences";
-import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
+import {
+  PREFERENCES_COOKIE,
+  type Preferences,
+  serializePreferences,
+} from "#lib/shared/preferences/preferences";
+import { SIDEBAR_COOKIE } from "#lib/shared/preferences/sidebar-cookie";
 import type { Session } from "./session.ts";
 import { sealSession, sessionLifetimeSeconds } from "./session-seal.ts";
 

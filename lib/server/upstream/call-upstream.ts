@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
-import { endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+import { endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 import { type Caller, upstreamHeaders } from "./caller.ts";
 import { type StreamedBody, sendUpstream, type UpstreamResponse } from "./transport.ts";
 import { parseJson, readEnvelope, upstreamInvalid, upstreamUnavailable } from "./upstream-errors.ts";

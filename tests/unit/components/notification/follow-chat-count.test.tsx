@@ -4,7 +4,7 @@ import { shareUnreadCount } from "#components/notification/unread/share-unread-c
 import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
-import type { Counted } from "#lib/shared/unread-label";
+import type { Counted } from "#lib/shared/notification/unread-label";
 import { serverTime } from "#tests/unit/components/stub-api";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 

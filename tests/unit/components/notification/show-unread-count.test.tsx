@@ -7,7 +7,7 @@ import {
   useUnreadCount,
 } from "#components/notification/unread/unread-count.ts";
 import { UnreadBadge } from "#components/shell/unread-badge";
-import { type Counted, unreadLabel } from "#lib/shared/unread-label";
+import { type Counted, unreadLabel } from "#lib/shared/notification/unread-label";
 import { serverTime } from "#tests/unit/components/stub-api";
 
 function Links({ count }: { count: number | undefined }) {

@@ -11,7 +11,7 @@ import type { SearchWords } from "#contract/search";
 import { routes } from "#contract/web-routes";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { addRecentSearch } from "#lib/client/storage/recent-searches";
-import type { SearchOutcome } from "#lib/shared/search-outcome";
+import type { SearchOutcome } from "#lib/shared/search/search-outcome";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";

@@ -4,7 +4,7 @@ import { ThemeForm } from "#components/settings/theme-form";
 import { ThemeProvider } from "#components/ui/theme-provider";
 import { Toaster } from "#components/ui/toaster";
 import { followPreferences, readPreferences, savePreferences } from "#lib/client/storage/preferences";
-import { DEFAULT_PREFERENCES } from "#lib/shared/preferences";
+import { DEFAULT_PREFERENCES } from "#lib/shared/preferences/preferences";
 
 const html = document.documentElement.dataset;
 

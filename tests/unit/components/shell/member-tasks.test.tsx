@@ -1,6 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
-import { startMemberTasks } from "#components/shell/start-member-tasks.ts";
+import { startMemberTasks } from "#components/shell/background/start-member-tasks.ts";
 import { callApi } from "#lib/client/api";
 import { isSessionEnding } from "#lib/client/session/session-ending";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { ACCENT_COLORS } from "#lib/shared/preferences";
+import { ACCENT_COLORS } from "#lib/shared/preferences/preferences";
 import { contrast, resolveColor } from "./css-color.ts";
 
 const css = readFileSync("app/globals.css", "utf8");

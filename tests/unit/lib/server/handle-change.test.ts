@@ -19,7 +19,7 @@ import { refreshSession } from "#lib/server/session/refresh-session";
 import { revokeWaiting } from "#lib/server/session/revoke-later";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
-import { parsePreferences } from "#lib/shared/preferences";
+import { parsePreferences } from "#lib/shared/preferences/preferences";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson, startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";

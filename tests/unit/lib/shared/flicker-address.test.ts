@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { HOUR } from "#contract/limits";
-import { openedAtOf } from "#lib/shared/flicker-address";
+import { openedAtOf } from "#lib/shared/address/flicker-address";
 
 test("the address says for an hour when the feed was opened, and nothing else counts", () => {
   const now = Date.parse("2026-11-22T08:00:00.000Z");

@@ -2,10 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { formatWebsite } from "#components/profile/format-website.ts";
 import { countGraphemes } from "#contract/count-graphemes";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
-import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
-import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
-import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
-import { safeExternalUrl } from "#lib/shared/safe-url";
+import { safeExternalUrl } from "#lib/shared/address/safe-url";
+import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
+import { formatFullTime, formatTimeAgo } from "#lib/shared/format/format-date";
 
 describe("formatTimeAgo", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");

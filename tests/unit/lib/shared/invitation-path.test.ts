@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { routes } from "#contract/web-routes";
-import { isInvitationPath } from "#lib/shared/invitation-path";
+import { isInvitationPath } from "#lib/shared/address/invitation-path";
 
 test("a new member goes back to an invitation, and from everywhere else to home", () => {
   expect(isInvitationPath(routes.acceptInvitation("birds-of-prey", "a-token"))).toBe(true);

@@ -1,5 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { DEFAULT_PREFERENCES, parsePreferences, serializePreferences } from "#lib/shared/preferences";
+import {
+  DEFAULT_PREFERENCES,
+  parsePreferences,
+  serializePreferences,
+} from "#lib/shared/preferences/preferences";
 
 test("a cookie comes back as it was written", () => {
   const preferences = {

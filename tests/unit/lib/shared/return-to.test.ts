@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { safeReturnTo } from "#lib/shared/return-to";
+import { safeReturnTo } from "#lib/shared/address/return-to";
 import { randomSeed } from "#tests/support/random-seed";
 
 describe("safeReturnTo", () => {

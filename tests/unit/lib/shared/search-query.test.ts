@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { routes } from "#contract/web-routes";
-import { toSearchQuery } from "#lib/shared/search-query";
+import { toSearchQuery } from "#lib/shared/search/search-query";
 
 test.each([
   ["  mari  ", "mari"],

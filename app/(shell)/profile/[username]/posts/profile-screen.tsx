@@ -20,7 +20,7 @@ import { loadStoriesOf } from "#lib/server/load/stories";
 import { getDateStyle } from "#lib/server/page/preferences";
 import { getViewer } from "#lib/server/session/current-session";
 import { followTargetOf } from "#lib/shared/follow-target";
-import { formatFullCount } from "#lib/shared/format-count";
+import { formatFullCount } from "#lib/shared/format/format-count";
 import { profileTabOf } from "#lib/shared/profile-tabs";
 import { ProfilePanel } from "./profile-panel.tsx";
 

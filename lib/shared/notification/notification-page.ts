@@ -1,8 +1,8 @@
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Notification } from "#contract/notification";
+import type { Dated } from "#lib/shared/as-of";
 import { personOf } from "#lib/shared/person-of";
-import type { Dated } from "./as-of.ts";
 
 /** The fields of a notification that the page shows. */
 export type NotificationEntry = Pick<
