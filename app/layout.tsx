@@ -62,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <meta name="csrf-token" content={formToken} />
+        {formToken && <meta name="csrf-token" content={formToken} />}
         {/* Delays painting until the document is parsed, since content cut off in the middle of a line would move with the rest. */}
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
         <EarlyPress nonce={nonce} />

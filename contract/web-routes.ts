@@ -123,18 +123,23 @@ export const routes = {
   deleteAccount: () => "/delete-account",
 } as const;
 
-/** First path segments of the public pages; the empty one is home. */
-const publicSections: ReadonlySet<string> = new Set([
-  "",
-  "explore",
-  "tag",
-  "communities",
+/** First path segments of the public pages with a form that changes something. */
+const visitorFormSections: ReadonlySet<string> = new Set([
   "login",
   "signup",
   "forgot-password",
   "reset-password",
   "confirm-email",
   "unsubscribe",
+]);
+
+/** First path segments of the public pages; the empty one is home. */
+const publicSections: ReadonlySet<string> = new Set([
+  "",
+  "explore",
+  "tag",
+  "communities",
+  ...visitorFormSections,
   "terms",
   "about",
 ]);
@@ -180,8 +185,19 @@ const guardedSections: ReadonlySet<string> = new Set([
  *   not exist
  */
 export function isPublicPath(pathname: string): boolean {
-  const section = pathname.split("/").find((part) => part !== "");
-  return section === undefined || !guardedSections.has(section.toLowerCase());
+  return !guardedSections.has(sectionOf(pathname));
+}
+
+/**
+ * Whether a page has a form that a visitor may send. Only there does a browser need an id before its first change.
+ * @param pathname decoded, without query
+ */
+export function hasVisitorForm(pathname: string): boolean {
+  return visitorFormSections.has(sectionOf(pathname));
+}
+
+function sectionOf(pathname: string): string {
+  return (pathname.split("/").find((part) => part !== "") ?? "").toLowerCase();
 }
 
 /** Whether a decoded path, without query, belongs to a page of this table; only these are allowed as `returnTo`. */

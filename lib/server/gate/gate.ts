@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
-import { isPublicPath, routes } from "#contract/web-routes";
+import { hasVisitorForm, isPublicPath, routes } from "#contract/web-routes";
 import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
 import { isBrowserId, newBrowserId } from "#lib/server/session/browser-id";
@@ -37,8 +37,10 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const isDocument = isDocumentLoad(request.headers);
 
   const { session, cookies } = await openForPage(request, requestId);
-  if (isDocument) cookies.push(...nameBrowser(request));
-  const isPublic = isPublicPath(decoded(request.nextUrl.pathname));
+  const pathname = decoded(request.nextUrl.pathname);
+  const isPublic = isPublicPath(pathname);
+  // Pages without a form carry no cookie, so that visitors share one copy; elsewhere the first change names the browser.
+  if (isDocument && hasVisitorForm(pathname)) cookies.push(...nameBrowser(request));
   if (!session && !isPublic) {
     // The flash cookie is left for the sign-in page.
     return finish(redirectTo(request, routes.login(path)), cookies, policy);

@@ -217,7 +217,14 @@ describe("what the gate passes on", () => {
     expect(first.passedOn("x-nonce")).not.toBe(second.passedOn("x-nonce"));
   });
 
-  it("names a browser on its first document, for the page at once", async () => {
+  it("leaves a browser unnamed where there is no form to send", async () => {
+    for (const path of ["/", "/about", "/communities/birds", "/tag/birds", "/nothing-here"]) {
+      const { response } = await visit(path, { cookies: { roost_browser: "" } });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it("names a browser on its first document with a form, for the page at once", async () => {
     const { set, passedCookie } = await visit("/login", { cookies: { roost_browser: "forged" } });
     const cookie = set("roost_browser");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
