@@ -99,8 +99,6 @@ export const EXPLORE_SKELETONS = 8;
 export const CAPTION_MAX_LENGTH = 100;
 /** Horizontal travel of a swipe that turns the page of the image viewer. */
 export const SWIPE_THRESHOLD_PX = 50;
-/** Maximum height of a growing comment box. */
-export const COMMENT_BOX_MAX_HEIGHT_PX = 100;
 /** Suggestions while a mention or a hashtag is typed. */
 export const COMPLETIONS = 6;
 /** Hashtags on the page of trends. */
@@ -125,7 +123,6 @@ export const BIO_MAX_GRAPHEMES = 160;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const EMAIL_MAX_LENGTH = 254;
-export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MEMBER_MIN_AGE_YEARS = 13;
 /** An earlier year of birth is a typing error. */

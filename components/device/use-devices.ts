@@ -2,14 +2,11 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { signOut } from "#components/auth/sign-out.ts";
 import type { Device } from "#contract/device";
-import { MINUTE, SECOND } from "#contract/limits";
+import { DEVICE_REFRESH_MS, DEVICES_REDIRECT_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { deviceTexts as texts } from "./texts.ts";
-
-/** The error is shown this long before the redirect to the sign-in page. */
-const REDIRECT_MS = SECOND;
 
 const isSessionGone = (error: unknown) => error instanceof ApiError && error.status === 401;
 const isTokenRefused = (error: unknown) => error instanceof ApiError && error.code === "CSRF_INVALID";
@@ -43,7 +40,7 @@ export function useDevices(served: Device[]) {
 
   const { data: devices = served, mutate } = useSWR(["devices", served], loadDevices, {
     fallbackData: served,
-    refreshInterval: isLeaving ? 0 : MINUTE,
+    refreshInterval: isLeaving ? 0 : DEVICE_REFRESH_MS,
     revalidateOnMount: false,
     shouldRetryOnError: false,
     onError: (error) => fail(error, texts.failed),
@@ -52,7 +49,7 @@ export function useDevices(served: Device[]) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => window.location.replace(routes.login(routes.devices())), REDIRECT_MS);
+    const timer = setTimeout(() => window.location.replace(routes.login(routes.devices())), DEVICES_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving]);
 

@@ -7,7 +7,6 @@ import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { RangeInput } from "./range-input.tsx";
 
-/** Part 1 section 9. */
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;
 const ZOOM_STEP = 0.1;

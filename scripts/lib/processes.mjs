@@ -5,7 +5,7 @@ import { projectEnv, projectNode, rootDir } from "./paths.mjs";
 import { say } from "./steps.mjs";
 import { onStopRequest } from "./stop-requests.mjs";
 
-// The upstream drains for up to 10 s and exits within 15 (security.md); after this it is killed.
+// The upstream drains for up to 10 s and exits within 15; after this it is killed.
 const STOP_TIMEOUT_MS = 20_000;
 const FORCE_AFTER_MS = 1_000;
 

@@ -9,7 +9,7 @@ import { serverEvents } from "#contract/socket-events";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 
-/** security.md, "Keeping on": an end within 15 s. */
+/** A socket is closed within this after its session was revoked. */
 const STOP_MS = 15 * SECOND;
 
 let stack: Stack;

@@ -10,7 +10,7 @@ import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/u
 import { users } from "#upstream/core/db/schema/schema";
 import { signGrant } from "#upstream/modules/media/private-media-grant";
 
-// What each kind of viewer sees of one person in every answer of a read endpoint (security.md).
+// What each kind of viewer sees of one person in the answer of every read endpoint.
 // who: the person at all · counts: followers · content: bio, place, posts · own: the date of birth
 // list: the people of the person's lists · "": nothing of these · otherwise the code of the refusal
 

@@ -15,7 +15,7 @@ import { communities, posts, users } from "./schema/schema.ts";
 import { communityMembers, joinRequests } from "./schema/schema-community.ts";
 import { reports } from "./schema/schema-report.ts";
 
-// Who may see what (security.md, "Who sees what"), as SQL conditions. Every query that returns people or their content uses
+// Who may see what, as SQL conditions. Every query that returns people or their content uses
 // them; access is decided nowhere else. Comments, stories and chat: visibility-comment.ts, visibility-story.ts, visibility-chat.ts.
 
 /** The columns of a person that visibility depends on: `users`, or an alias of it. */

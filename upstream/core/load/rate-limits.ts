@@ -78,7 +78,7 @@ export interface RateLimits {
 }
 
 interface RateLimitOptions {
-  /** Multiplies every limit; 1 gives the limits of security.md. */
+  /** Multiplies every limit; 1 leaves them as defined above. */
   scale: number;
   /** Shares the counts between processes. While it is down each process counts for itself. */
   redis?: Redis | undefined;

@@ -43,7 +43,7 @@ const outOfDate = () => new AppError("CSRF_INVALID", "Your page is out of date. 
 const ended = () => new AppError("UNAUTHENTICATED", "Your session has ended. Please sign in again.");
 
 /**
- * Exchanges a refresh token for its one successor (security.md, "Upstream decides"): any number of clients may present the
+ * Exchanges a refresh token for its one successor. Any number of clients may present the
  * same token concurrently, and all get the same successor. A token presented too late is a stolen copy, so its session ends.
  * @param onRefusal receives the reason and the session's username, if known, for the log
  * @throws AppError UNAUTHENTICATED, SESSION_REVOKED, CSRF_INVALID, RATE_LIMITED

@@ -1,6 +1,6 @@
 import { TWO_FACTOR_CODE_LENGTH } from "#contract/limits";
 
-/** Characters of a backup code, 5 bits each: 80 bits together (security.md, Accounts). */
+/** Characters of a backup code, 5 bits each: 80 bits together. */
 export const BACKUP_CODE_LENGTH = 16;
 
 /** A normalized code; `none` if the text is not a code. */
