@@ -49,7 +49,10 @@ export function useDevices(served: Device[]) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => window.location.replace(routes.login(routes.devices())), DEVICES_REDIRECT_MS);
+    const timer = setTimeout(
+      () => window.location.replace(routes.login(routes.devices())),
+      DEVICES_REDIRECT_MS,
+    );
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
