@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hasStackedMarks } from "./combining-marks.ts";
 import { hidesCharacters } from "./hidden-characters.ts";
 import {
   EMAIL_MAX_LENGTH,
@@ -112,11 +113,16 @@ export function shownName(maxLength: number) {
 /** The message for a new name with invisible characters. Existing names may keep theirs. */
 export const HIDDEN_IN_NAME = "Name contains characters that cannot be seen";
 
+/** The message for a new name with a letter below many combining marks. Existing names may keep theirs. */
+export const STACKED_IN_NAME = "Name has too many accents on one letter";
+
 /** A person's display name. */
 export const displayName = shownName(NAME_MAX_LENGTH);
 
 /** A display name at sign-up. */
-export const newDisplayName = displayName.refine((name) => !hidesCharacters(name), HIDDEN_IN_NAME);
+export const newDisplayName = displayName
+  .refine((name) => !hidesCharacters(name), HIDDEN_IN_NAME)
+  .refine((name) => !hasStackedMarks(name), STACKED_IN_NAME);
 
 /** A search text as typed; blank means no search. */
 export const searchText = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { isOfficialName } from "#upstream/modules/auth/official-names";
 
-describe("speaks for the product", () => {
+describe("reserved for the operators", () => {
   test.each([
     "Support",
     "SUPPORT",
@@ -24,6 +24,10 @@ describe("speaks for the product", () => {
     "Ⓡⓞⓞⓢⓣ",
     "Rööst",
     "Adrnin",
+    "5upport",
+    "Suppor7",
+    "4dmin",
+    "Th3 Roost T3am",
     "Bird House",
     "birdhouse ✓",
     "Bird",
@@ -32,7 +36,7 @@ describe("speaks for the product", () => {
   });
 });
 
-describe("is a person's", () => {
+describe("allowed for members", () => {
   test.each([
     "Alice",
     "Rooster",
@@ -46,11 +50,14 @@ describe("is a person's", () => {
     "✓",
     "🌿",
     "Modesty",
+    "Team 7",
+    "5 Owners",
+    "1997",
   ])("%s", (name) => {
     expect(isOfficialName(name, "Roost")).toBe(false);
   });
 
-  test("what is official at another product", () => {
+  test("the name of another product", () => {
     expect(isOfficialName("Bird House", "Roost")).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import unhomoglyph from "unhomoglyph";
+import { hasStackedMarks } from "#contract/combining-marks";
 import { AppError } from "#contract/errors";
 import { hidesCharacters } from "#contract/hidden-characters";
-import { HIDDEN_IN_NAME } from "#contract/primitives";
+import { HIDDEN_IN_NAME, STACKED_IN_NAME } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 
@@ -29,11 +30,15 @@ const otherWords = [
   "and",
 ];
 
+/** Digits read as letters that UTS 39 does not map; 0 and 1 it does. */
+const digitLetters: Readonly<Record<string, string>> = { 3: "e", 4: "a", 5: "s", 7: "t" };
+
 // UTS 39, section 4: texts with the same skeleton are confusable. It does not cover case, and l, I and 1 look alike only in
 // some cases, so a text gets two skeletons: one of its lower-case form, and one that is lowercased afterwards.
 function skeletonsOf(text: string): string[] {
   const skeletonOf = (part: string) => unhomoglyph(part.normalize("NFD")).normalize("NFD");
-  return [skeletonOf(text.toLowerCase()), skeletonOf(skeletonOf(text).toLowerCase())];
+  const letters = text.replace(/[3457]/g, (digit) => digitLetters[digit] ?? digit);
+  return [skeletonOf(letters.toLowerCase()), skeletonOf(skeletonOf(letters).toLowerCase())];
 }
 
 const known = (words: readonly string[]) =>
@@ -85,6 +90,7 @@ export async function refuseMisleadingName(
   name: string,
 ): Promise<void> {
   if (hidesCharacters(name)) refuse(HIDDEN_IN_NAME);
+  if (hasStackedMarks(name)) refuse(STACKED_IN_NAME);
   const [member] = await deps.db
     .select({ isVerified: users.isVerified })
     .from(users)
