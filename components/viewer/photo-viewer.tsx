@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Caption } from "#components/ui/caption";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
+import { ViewerTurnButtons } from "#components/ui/viewer-turn-buttons";
 import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
 import { useSwipe } from "#lib/client/page/use-swipe";
@@ -87,22 +88,7 @@ export function PhotoViewer({
       </div>
       <div className="viewer-stage" {...swipe}>
         <ViewerImage key={photo.href} ref={image} photo={photo} />
-        {photos.length > 1 && (
-          <>
-            <IconButton
-              icon={ChevronLeft}
-              label={texts.previous}
-              onClick={() => turn(-1)}
-              className="viewer-turn start-2"
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={texts.next}
-              onClick={() => turn(1)}
-              className="viewer-turn end-2"
-            />
-          </>
-        )}
+        {photos.length > 1 && <ViewerTurnButtons previous={texts.previous} next={texts.next} onTurn={turn} />}
       </div>
       <PhotoWords photo={photo} caption={caption} />
     </dialog>

@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { IconButton } from "#components/ui/icon-button";
+import { ViewerTurnButtons } from "#components/ui/viewer-turn-buttons";
 import type { Message } from "#contract/message";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
 import { useSwipe } from "#lib/client/page/use-swipe";
@@ -77,7 +78,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
       <div className="viewer-stage" {...swipe}>
         {image && <ShownPicture image={image} element={picture} onError={renew} />}
         {hasFailed && <p role="alert">{chatTexts.pictureFailed}</p>}
-        {hasOthers && <TurnButtons onTurn={turn} />}
+        {hasOthers && <ViewerTurnButtons previous={texts.previous} next={texts.next} onTurn={turn} />}
       </div>
       <div className="viewer-words">
         {text && (
@@ -115,24 +116,5 @@ function ShownPicture({ image, element, onError }: ShownPictureProps) {
         className="viewer-image"
       />
     </picture>
-  );
-}
-
-function TurnButtons({ onTurn }: { onTurn: (step: 1 | -1) => void }) {
-  return (
-    <>
-      <IconButton
-        icon={ChevronLeft}
-        label={texts.previous}
-        onClick={() => onTurn(-1)}
-        className="viewer-turn start-2"
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={texts.next}
-        onClick={() => onTurn(1)}
-        className="viewer-turn end-2"
-      />
-    </>
   );
 }
