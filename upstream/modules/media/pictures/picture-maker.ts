@@ -53,7 +53,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 /**
- * Disables every decoder of this process except those for uploads and its own drawings. A second line of defence: the
+ * Disables every decoder of this process except those for uploads. A second line of defence: the
  * format of an upload is checked by its first bytes before.
  */
 export function restrictDecoders(): void {
@@ -66,7 +66,6 @@ export function restrictDecoders(): void {
       // AVIF alone: sharp's libheif is built without a decoder for HEVC.
       "VipsForeignLoadHeifFile",
       "VipsForeignLoadNsgifFile",
-      "VipsForeignLoadSvgBuffer",
     ],
   });
 }
