@@ -25,7 +25,7 @@ export function ThreadFoot({ conversation, messagesLeft, ...composer }: ThreadFo
   if (messagesLeft === 0 && composer.mode.kind !== "edit") return <Reason>{requestFullMessage(name)}</Reason>;
   return (
     <>
-      {messagesLeft !== null && (
+      {messagesLeft !== null && messagesLeft > 0 && (
         <p role="status" className="px-4 pt-2 text-center text-sm text-pretty text-secondary">
           {pendingMessage(name, messagesLeft)}
         </p>

@@ -9,6 +9,8 @@ export const membershipTexts = {
   request: "Request",
   requested: "Requested",
   toJoin: "to join",
+  /** Announced to screen readers, which do not read a changed label. */
+  requestSent: (name: string) => `Your request to join ${name} was sent.`,
   requestFailed: "Your request could not be sent. Please try again.",
   withdrawFailed: "Your request could not be taken back. Please try again.",
   joinFailed: "You could not join. Please try again.",

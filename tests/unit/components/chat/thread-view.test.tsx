@@ -299,6 +299,21 @@ describe("writing to somebody who has not accepted yet", () => {
     stop();
   });
 
+  test("shows no count while editing once all messages are used", async () => {
+    const user = show(
+      five.slice(0, 4).map((seq) => ownSaid(seq)),
+      { isPending: true },
+    );
+    const stop = startChat(alice.id);
+    await user.click(box());
+    await user.keyboard("{ArrowUp}");
+    // The fifth was sent from another device.
+    act(() => publishServerEvent("messageChanged", { message: ownSaid(5), asOf: conversation(id).asOf }));
+    expect(screen.getByRole("textbox", { name: "Edit your message" })).toBeVisible();
+    expect(screen.queryByText(/You can send/)).not.toBeInTheDocument();
+    stop();
+  });
+
   test("says how many there are before the first", () => {
     show([], { isPending: true });
     expect(screen.getByText(/You can send 5 messages until your request is accepted\.$/)).toBeVisible();

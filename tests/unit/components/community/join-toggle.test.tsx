@@ -12,7 +12,7 @@ import { community } from "./sample-community.ts";
 
 const api = stubApi();
 
-/** Each with an address of its own: what a test did to one must not be remembered by the next. */
+/** Each test uses its own slug, because changes are kept per community. */
 function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
   const membership = community({ slug, ...changes });
   render(
@@ -27,7 +27,7 @@ function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("joins at once, counts along, and takes the server's number", async () => {
+test("joins optimistically, updates the count, and takes the server's count", async () => {
   const slow = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => slow.promise);
   show("at-once");
@@ -40,7 +40,7 @@ test("joins at once, counts along, and takes the server's number", async () => {
   expect(api.requests.map(({ path }) => path)).toEqual(["/api/communities/at-once/join"]);
 });
 
-test("goes back with the reason when it is refused", async () => {
+test("rolls back and shows the reason if it is refused", async () => {
   api.answerWith(() => refused(403, "FORBIDDEN", "A moderator removed you from this community"));
   show("refused");
   await userEvent.click(button("Join"));
@@ -49,10 +49,10 @@ test("goes back with the reason when it is refused", async () => {
   expect(screen.getByText("4 members")).toBeVisible();
 });
 
-describe("where one is let in", () => {
+describe("a community that approves its members", () => {
   const closed = { isPublic: false } as const;
 
-  test("asks and takes it back, counting nobody", async () => {
+  test("requests to join and withdraws, without changing the member count", async () => {
     api.answerWith(({ path }) => {
       const hasRequested = path.endsWith("/join");
       return ok({ community: community({ slug: "closed", ...closed, hasRequested }) });
@@ -60,9 +60,14 @@ describe("where one is let in", () => {
     show("closed", closed);
     await userEvent.click(button("Request to join"));
     expect(button("Requested")).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByText("Your request to join Bird watching was sent.")).toHaveAttribute(
+      "role",
+      "status",
+    );
     expect(screen.getByText("4 members")).toBeVisible();
     await userEvent.click(button("Requested"));
     expect(button("Request to join")).toHaveAttribute("aria-pressed", "false");
+    expect(screen.queryByText(/was sent/)).not.toBeInTheDocument();
     await waitFor(() =>
       expect(api.requests.map(({ path }) => path)).toEqual([
         "/api/communities/closed/join",
@@ -71,7 +76,7 @@ describe("where one is let in", () => {
     );
   });
 
-  test("says so when it was opened meanwhile", async () => {
+  test("shows Joined if the community became public in the meantime", async () => {
     const answer = community({ slug: "opened", role: "member", memberCount: 5 });
     api.answerWith(() => ok({ community: answer }));
     show("opened", closed);
@@ -80,14 +85,14 @@ describe("where one is let in", () => {
     expect(screen.getByText("5 members")).toBeVisible();
   });
 
-  test("goes back with the reason when it is refused", async () => {
+  test("rolls back and shows the reason if it is refused", async () => {
     api.answerWith(() => refused(500, "INTERNAL", "Something broke"));
     show("broken", closed);
     await userEvent.click(button("Request to join"));
     expect(await screen.findByText("Your request could not be sent. Please try again.")).toBeVisible();
   });
 
-  test("a member who leaves is asked first", async () => {
+  test("a member confirms before leaving", async () => {
     api.answerWith(() => ok({ community: community({ slug: "left", ...closed, memberCount: 3 }) }));
     const membership = community({ slug: "left", ...closed, role: "member" });
     render(<JoinToggle membership={membership} />);
@@ -110,13 +115,13 @@ describe("where one is let in", () => {
     await waitFor(() => expect(api.requests).toHaveLength(1));
   });
 
-  test("in a list its short words are whole for screen readers", () => {
+  test("in a list, its short label is complete for screen readers", () => {
     render(<JoinToggle membership={community({ slug: "listed", ...closed })} name="Bird watching" />);
     expect(button("Request to join Bird watching")).toBeVisible();
   });
 });
 
-test("without script it is a plain form to where it would ask", () => {
+test("without script, it submits a plain form to the same address", () => {
   show("plain", { role: "member" });
   expect(button("Joined")).toHaveAttribute("formaction", "/api/communities/plain/leave");
 });
