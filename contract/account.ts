@@ -4,7 +4,7 @@ import { acknowledgement } from "./primitives.ts";
 export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/profile/delete-account",
-  summary: "Erases the caller's account and everything of it, at once. 403 REAUTH_REQUIRED.",
+  summary: "Permanently deletes the caller's account and its content. 403 REAUTH_REQUIRED.",
   access: "member",
   sessionEffect: "closes",
   output: acknowledgement,

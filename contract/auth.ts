@@ -22,7 +22,7 @@ const sessionOpened = z.object({
 export const getCsrfToken = endpoint({
   method: "GET",
   path: "/auth/csrf-token",
-  summary: "The caller's anti-forgery token; also set as a cookie.",
+  summary: "Returns the caller's CSRF token, which is also set as a cookie.",
   access: "anyone",
   output: z.object({ ...successFields, csrfToken: z.string() }),
 });
@@ -30,7 +30,7 @@ export const getCsrfToken = endpoint({
 export const checkProtected = endpoint({
   method: "GET",
   path: "/auth/protected",
-  summary: "Whether the session is valid, and whose it is.",
+  summary: "Returns whether the session is valid, and its user.",
   access: "member",
   output: z.object({ ...successFields, userId: id, username: z.string() }),
 });
@@ -38,7 +38,7 @@ export const checkProtected = endpoint({
 export const checkUsername = endpoint({
   method: "GET",
   path: "/auth/username",
-  summary: "Whether a username could be signed up with at this moment. 400 for one that no account can have.",
+  summary: "Checks whether a username is available. 400 for an invalid or reserved one.",
   access: "anyone",
   query: z.strictObject({ username: newUsername }),
   output: z.object({ ...successFields, isFree: z.boolean() }),
@@ -73,7 +73,7 @@ export const finishLogin = endpoint({
   method: "POST",
   path: "/auth/login/2fa",
   summary:
-    "Opens the session of a login that was answered with requires2FA, by the code alone. Within 5 minutes, in 5 tries; the login's cookie stands for the password.",
+    "Opens the session of a login that was answered with requires2FA, with the second factor's code. At most 5 attempts within 5 minutes; the login's cookie proves the password.",
   access: "anyone",
   sessionEffect: "opens",
   body: z.strictObject({ twoFactorCode: secondFactorCode }),

@@ -16,7 +16,7 @@ const blockAnswer = z.object({
 export const blockUser = endpoint({
   method: "POST",
   path: "/block/:username",
-  summary: "Blocks a person: following and requests end in both directions. A repeat changes nothing.",
+  summary: "Blocks a person: following and requests end in both directions. Idempotent.",
   access: "member",
   params: usernameParams,
   output: blockAnswer,
@@ -25,7 +25,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: "POST",
   path: "/unblock/:username",
-  summary: "Ends a block; nobody follows anybody by it. A repeat changes nothing.",
+  summary: "Unblocks a person; earlier follows are not restored. Idempotent.",
   access: "member",
   params: usernameParams,
   output: blockAnswer,

@@ -12,7 +12,7 @@ const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() })
 export const bookmarkPost = endpoint({
   method: "POST",
   path: "/posts/:id/bookmark",
-  summary: "Puts a post aside. A repeat changes nothing. 404 for what the caller may not see.",
+  summary: "Bookmarks a post. Idempotent. 404 if the caller may not see it.",
   access: "member",
   params: postParams,
   output: bookmarkAnswer,
@@ -21,7 +21,7 @@ export const bookmarkPost = endpoint({
 export const unbookmarkPost = endpoint({
   method: "POST",
   path: "/posts/:id/unbookmark",
-  summary: "Takes a bookmark away, also out of every collection. A repeat changes nothing.",
+  summary: "Removes a bookmark, also from every collection. Idempotent.",
   access: "member",
   params: postParams,
   output: bookmarkAnswer,
@@ -30,7 +30,7 @@ export const unbookmarkPost = endpoint({
 export const listBookmarks = endpoint({
   method: "GET",
   path: "/bookmarks",
-  summary: "The posts that the caller has put aside, latest first.",
+  summary: "Lists the caller's bookmarked posts, latest first.",
   access: "member",
   query: pageQuery(FEED_PAGE_SIZE),
   output: postPage,
@@ -71,7 +71,7 @@ export const listCollections = endpoint({
   method: "GET",
   path: "/collections/of/:username",
   summary:
-    "A member's collections by name: all of one's own, of others the public ones. 403 and 404 as for posts.",
+    "Lists a member's collections by name: all of the caller's own, only the public ones of others. 403 and 404 as for posts.",
   access: "member",
   params: usernameParams,
   query: z.strictObject({ /** Sets `hasPost` for this post. */ postId: id.optional() }),
@@ -81,7 +81,7 @@ export const listCollections = endpoint({
 export const createCollection = endpoint({
   method: "POST",
   path: "/collections",
-  summary: "Makes a collection. 409 CONFLICT when the caller has one of that name.",
+  summary: "Creates a collection. 409 CONFLICT if the caller has one of that name.",
   access: "member",
   body: z.strictObject({ name: collectionName, isPublic: publicChoice.default(false) }),
   output: collectionAnswer,
@@ -90,7 +90,7 @@ export const createCollection = endpoint({
 export const getCollection = endpoint({
   method: "GET",
   path: "/collections/:id",
-  summary: "One collection. 404 for another's private one.",
+  summary: "Returns a collection. 404 for another member's private one.",
   access: "member",
   params: collectionParams,
   output: collectionAnswer,
@@ -99,7 +99,7 @@ export const getCollection = endpoint({
 export const updateCollection = endpoint({
   method: "PUT",
   path: "/collections/:id",
-  summary: "Renames one's own collection, or shows or hides it.",
+  summary: "Renames the caller's collection, or changes its visibility.",
   access: "member",
   params: collectionParams,
   body: z.strictObject({ name: collectionName.optional(), isPublic: publicChoice.optional() }),
@@ -109,7 +109,7 @@ export const updateCollection = endpoint({
 export const deleteCollection = endpoint({
   method: "DELETE",
   path: "/collections/:id",
-  summary: "Deletes one's own collection; its posts stay bookmarked. A repeat changes nothing.",
+  summary: "Deletes the caller's collection; its posts stay bookmarked. Idempotent.",
   access: "member",
   params: collectionParams,
   output: z.object(successFields),
@@ -130,7 +130,7 @@ const placeParams = z.strictObject({ id, postId: id });
 export const addToCollection = endpoint({
   method: "PUT",
   path: "/collections/:id/posts/:postId",
-  summary: "Puts a post into one's own collection, and bookmarks it. A repeat changes nothing.",
+  summary: "Adds a post to the caller's collection, and bookmarks it. Idempotent.",
   access: "member",
   params: placeParams,
   output: collectionAnswer,
@@ -139,7 +139,7 @@ export const addToCollection = endpoint({
 export const removeFromCollection = endpoint({
   method: "DELETE",
   path: "/collections/:id/posts/:postId",
-  summary: "Takes a post out of one's own collection; it stays bookmarked. A repeat changes nothing.",
+  summary: "Removes a post from the caller's collection; it stays bookmarked. Idempotent.",
   access: "member",
   params: placeParams,
   output: collectionAnswer,

@@ -107,7 +107,7 @@ export const listConversations = endpoint({
 export const getChatCounts = endpoint({
   method: "GET",
   path: "/chat/counts",
-  summary: "What Chat's badge shows.",
+  summary: "Returns the number of unread conversations.",
   access: "member",
   output: z.object({ ...successFields, ...chatCounts }),
 });
@@ -116,7 +116,7 @@ export const getConversation = endpoint({
   method: "GET",
   path: "/chat/:id",
   summary:
-    "One conversation. 404 for whoever is no member; 403 BLOCKED where one of two has blocked the other.",
+    "One conversation. 404 if the caller is not a member; 403 BLOCKED if either of two members has blocked the other.",
   access: "member",
   params: conversationParams,
   output: detailsAnswer,
@@ -140,7 +140,7 @@ export const openConversation = endpoint({
   method: "POST",
   path: "/chat",
   summary:
-    "The conversation with one person, made when there is none; with several people, or with a name, always a new group. Others see it once something is said.",
+    "Returns the conversation with a person, created if there is none; with several people, or a name, creates a group. Others see it after the first message.",
   access: "member",
   body: z.strictObject({ usernames: memberNames, name: groupName.optional() }),
   output: detailsAnswer,
@@ -149,7 +149,7 @@ export const openConversation = endpoint({
 export const messageUser = endpoint({
   method: "POST",
   path: "/message/:username",
-  summary: "The conversation with one person, made when there is none: what a button on a profile opens.",
+  summary: "Returns the conversation with a person, created if there is none.",
   access: "member",
   params: usernameParams,
   output: detailsAnswer,
@@ -158,7 +158,7 @@ export const messageUser = endpoint({
 export const renameConversation = endpoint({
   method: "PUT",
   path: "/chat/:id",
-  summary: "Gives a group another name.",
+  summary: "Renames a group.",
   access: "member",
   params: conversationParams,
   body: z.strictObject({ name: groupName }),
@@ -168,7 +168,7 @@ export const renameConversation = endpoint({
 export const acceptConversation = endpoint({
   method: "POST",
   path: "/chat/:id/accept",
-  summary: "Accepts a request, as an answer to it does. A repeat changes nothing.",
+  summary: "Accepts a message request, as replying to it does. Idempotent.",
   access: "member",
   params: conversationParams,
   output: detailsAnswer,
@@ -177,7 +177,7 @@ export const acceptConversation = endpoint({
 export const declineConversation = endpoint({
   method: "POST",
   path: "/chat/:id/decline",
-  summary: "Takes a request out of the list; whoever sent it does not learn of it. A repeat changes nothing.",
+  summary: "Declines a message request; its sender is not notified. Idempotent.",
   access: "member",
   params: conversationParams,
   output: z.object({ ...successFields, ...chatCounts }),
@@ -186,7 +186,7 @@ export const declineConversation = endpoint({
 export const markConversationRead = endpoint({
   method: "PUT",
   path: "/chat/:id/read",
-  summary: "Says up to which message the caller has read. Never goes back.",
+  summary: "Marks the messages up to a position as read. An earlier position than the stored one is ignored.",
   access: "member",
   params: conversationParams,
   body: z.strictObject({ seq: int4 }),
@@ -196,7 +196,7 @@ export const markConversationRead = endpoint({
 export const muteConversation = endpoint({
   method: "PUT",
   path: "/chat/:id/mute",
-  summary: "No push and no badge for a conversation, for some hours or always.",
+  summary: "Mutes a conversation: no push and no badge, for some hours or permanently.",
   access: "member",
   params: conversationParams,
   body: z.strictObject({
@@ -210,7 +210,7 @@ export const muteConversation = endpoint({
 export const unmuteConversation = endpoint({
   method: "DELETE",
   path: "/chat/:id/mute",
-  summary: "Ends that. A repeat changes nothing.",
+  summary: "Unmutes a conversation. Idempotent.",
   access: "member",
   params: conversationParams,
   output: z.object({ ...successFields, ...chatCounts }),
@@ -219,7 +219,7 @@ export const unmuteConversation = endpoint({
 export const addConversationMembers = endpoint({
   method: "POST",
   path: "/chat/:id/members",
-  summary: "Adds people to a group of the caller; they see what is said from then on.",
+  summary: "Adds people to a group of the caller; they see later messages only.",
   access: "member",
   params: conversationParams,
   body: z.strictObject({ usernames: memberNames }),
@@ -229,7 +229,7 @@ export const addConversationMembers = endpoint({
 export const removeConversationMember = endpoint({
   method: "DELETE",
   path: "/chat/:id/members/:username",
-  summary: "The owner of a group removes somebody, who sees nothing that is later. A repeat changes nothing.",
+  summary: "Removes a member from a group, who sees no later messages; for its owner. Idempotent.",
   access: "member",
   params: z.strictObject({ id, username: usernameParams.shape.username }),
   output: detailsAnswer,
@@ -238,7 +238,7 @@ export const removeConversationMember = endpoint({
 export const leaveConversation = endpoint({
   method: "POST",
   path: "/chat/:id/leave",
-  summary: "Leaves a group. Whoever has been in it longest takes its owner's place.",
+  summary: "Leaves a group. If its owner leaves, the longest-standing member becomes the owner.",
   access: "member",
   params: conversationParams,
   output: z.object(successFields),

@@ -76,7 +76,7 @@ export const getCommentStates = endpoint({
   method: "GET",
   path: "/posts/:id/comments/states",
   summary:
-    "How several comments below a post stand now; those that are gone, or no longer the caller's to see, are left out.",
+    "Returns the current state of several comments on a post, omitting those that are gone or that the caller may no longer see.",
   access: "anyone",
   params: postParams,
   query: z.strictObject({ ids: someIds("comments", COMMENT_STATES_MAX) }),
@@ -96,7 +96,7 @@ export const listReplies = endpoint({
 export const getComment = endpoint({
   method: "GET",
   path: "/comments/:id",
-  summary: "One comment and, for a reply, the comment above it: for links that lead to it.",
+  summary: "Returns a comment and, for a reply, its parent, for permalinks.",
   access: "anyone",
   params: commentParams,
   output: z.object({ ...successFields, comment, parent: comment.nullable() }),
@@ -107,7 +107,7 @@ const tooLong = `Your comment can be at most ${COMMENT_MAX_GRAPHEMES} characters
 export const createComment = endpoint({
   method: "POST",
   path: "/posts/:id/comments",
-  summary: "Comments on a post, or replies to a comment below it. 404 when either is gone.",
+  summary: "Comments on a post, or replies to a comment below it. 404 if either is gone.",
   access: "member",
   params: postParams,
   body: z.strictObject({
@@ -131,7 +131,7 @@ export const createComment = endpoint({
 export const deleteComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
-  summary: "Deletes one's own comment; replies to it stay. 404 for another's.",
+  summary: "Deletes the caller's comment; replies to it remain. 404 for another member's.",
   access: "member",
   params: commentParams,
   output: z.object({ ...successFields, /** The post's remaining comments. */ commentCount: count }),
@@ -142,7 +142,7 @@ const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount:
 export const likeComment = endpoint({
   method: "PUT",
   path: "/comments/:id/like",
-  summary: "Likes a comment. A repeat changes nothing. 404 for what the caller may not see.",
+  summary: "Likes a comment. Idempotent. 404 if the caller may not see it.",
   access: "member",
   params: commentParams,
   output: likeAnswer,
@@ -151,7 +151,7 @@ export const likeComment = endpoint({
 export const unlikeComment = endpoint({
   method: "DELETE",
   path: "/comments/:id/like",
-  summary: "Takes a like back. A repeat changes nothing.",
+  summary: "Removes a like. Idempotent.",
   access: "member",
   params: commentParams,
   output: likeAnswer,

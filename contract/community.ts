@@ -98,7 +98,7 @@ export const listCommunities = endpoint({
   method: "GET",
   path: "/communities",
   summary:
-    "Communities, largest first: all, those that the caller has joined, or others worth a look; of those only whose name contains `q`.",
+    "Communities, largest first: all, those that the caller has joined, or recommended ones; `q` filters by name.",
   access: "anyone",
   query: pageQuery(COMMUNITY_PAGE_SIZE).extend({
     q: searchText.optional(),
@@ -113,7 +113,7 @@ export const createCommunity = endpoint({
   method: "POST",
   path: "/communities",
   summary:
-    "Makes a community, which the caller then owns, with its picture or without. 409 CONFLICT when the address is taken.",
+    "Creates a community owned by the caller, optionally with a picture. 409 CONFLICT if the address is taken.",
   access: "member",
   upload: { fields: ["image"], isRequired: false },
   body: z.strictObject({
@@ -131,7 +131,7 @@ export const createCommunity = endpoint({
 export const getCommunity = endpoint({
   method: "GET",
   path: "/communities/:slug",
-  summary: "One community.",
+  summary: "Returns a community.",
   access: "anyone",
   params: communityParams,
   output: communityAnswer,
@@ -140,7 +140,7 @@ export const getCommunity = endpoint({
 export const updateCommunity = endpoint({
   method: "PUT",
   path: "/communities/:slug",
-  summary: "Changes what is given; for its owner. 403 FORBIDDEN for others.",
+  summary: "Updates the given fields; for its owner. 403 FORBIDDEN otherwise.",
   access: "member",
   params: communityParams,
   body: z.strictObject({
@@ -176,7 +176,7 @@ export const joinCommunity = endpoint({
   method: "POST",
   path: "/communities/:slug/join",
   summary:
-    "Joins, or asks to where only members may read. A repeat changes nothing. 403 FORBIDDEN for whom a moderator removed, and for asking where the owner has blocked the caller; 409 CONFLICT for whoever waits for too many answers.",
+    "Joins a public community, or requests to join a private one. Idempotent. 403 FORBIDDEN if a moderator removed the caller, or the owner of a private community has blocked them; 409 CONFLICT with too many pending requests.",
   access: "member",
   params: communityParams,
   output: communityAnswer,
@@ -186,7 +186,7 @@ export const leaveCommunity = endpoint({
   method: "POST",
   path: "/communities/:slug/leave",
   summary:
-    "Leaves, or takes a request to join back. A repeat changes nothing. 409 CONFLICT for the owner, who hands the community over first.",
+    "Leaves, or withdraws a request to join. Idempotent. 409 CONFLICT for the owner, who has to transfer the ownership first.",
   access: "member",
   params: communityParams,
   output: communityAnswer,
@@ -196,7 +196,7 @@ export const listCommunityPosts = endpoint({
   method: "GET",
   path: "/communities/:slug/posts",
   summary:
-    "Posts in a community, newest first. 403 FORBIDDEN where only members may read and the caller is none.",
+    "Posts in a community, newest first. 403 FORBIDDEN if only members may read it and the caller is not one.",
   access: "anyone",
   params: communityParams,
   query: pageQuery(FEED_PAGE_SIZE),
@@ -206,7 +206,7 @@ export const listCommunityPosts = endpoint({
 export const removeCommunityPost = endpoint({
   method: "POST",
   path: "/communities/:slug/posts/:id/remove",
-  summary: "Takes a post out of a community; for its owner and moderators. Its author still sees it.",
+  summary: "Removes a post from a community; for its owner and moderators. Its author still sees it.",
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
   body: z.strictObject({ reason: reason.default("") }),
@@ -222,7 +222,7 @@ export const listCommunityMembers = endpoint({
   method: "GET",
   path: "/communities/:slug/members",
   summary:
-    "Who belongs to a community: owner and moderators first, then the latest. With banned=true whom moderators removed, for the owner and moderators.",
+    "Lists a community's members: owner and moderators first, then the latest. With banned=true, those whom moderators removed, for the owner and moderators.",
   access: "member",
   params: communityParams,
   query: listedPeopleQuery.extend({
@@ -236,8 +236,7 @@ const memberParams = z.strictObject({ slug: communitySlug, username: usernamePar
 export const setCommunityRole = endpoint({
   method: "PUT",
   path: "/communities/:slug/members/:username",
-  summary:
-    "Makes a member a moderator, or one again of the members, or the owner in the caller's place; for the owner.",
+  summary: "Sets a member's role to moderator or member, or transfers the ownership to them; for the owner.",
   access: "member",
   params: memberParams,
   body: z.strictObject({ role: communityRole }),
@@ -248,7 +247,7 @@ export const removeCommunityMember = endpoint({
   method: "POST",
   path: "/communities/:slug/members/:username/remove",
   summary:
-    "Removes a member, who cannot join again; for the owner, and for moderators where it is no moderator.",
+    "Bans a member from joining again; for the owner and moderators. Only the owner can ban moderators.",
   access: "member",
   params: memberParams,
   body: z.strictObject({ reason: reason.default("") }),
@@ -258,7 +257,7 @@ export const removeCommunityMember = endpoint({
 export const readmitCommunityMember = endpoint({
   method: "POST",
   path: "/communities/:slug/members/:username/readmit",
-  summary: "Lets somebody who was removed join again; for the owner and moderators.",
+  summary: "Lifts a ban, so that the person can join again; for the owner and moderators.",
   access: "member",
   params: memberParams,
   output: z.object(successFields),
@@ -273,7 +272,7 @@ export const listJoinRequests = endpoint({
   method: "GET",
   path: "/communities/:slug/requests",
   summary:
-    "Who has asked to join a community, latest first; for its owner and moderators. Nobody is listed whom the caller or the owner has blocked, or who has blocked the caller.",
+    "Lists pending requests to join, latest first; for the owner and moderators. Omits people whom the caller or the owner has blocked, or who have blocked the caller.",
   access: "member",
   params: communityParams,
   query: listedPeopleQuery,
@@ -288,7 +287,7 @@ export const answerJoinRequest = endpoint({
   method: "POST",
   path: "/communities/:slug/requests/:username",
   summary:
-    "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or taken back.",
+    "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or withdrawn.",
   access: "member",
   params: memberParams,
   body: z.strictObject({ action: joinAnswer }),
@@ -321,7 +320,7 @@ export type CommunityAct = z.infer<typeof communityAct>;
 export const listCommunityLog = endpoint({
   method: "GET",
   path: "/communities/:slug/log",
-  summary: "What the owner and moderators did, latest first; for members of the community.",
+  summary: "Lists the actions of the owner and moderators, latest first; for members of the community.",
   access: "member",
   params: communityParams,
   query: pageQuery(COMMUNITY_PAGE_SIZE),

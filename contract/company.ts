@@ -34,7 +34,7 @@ export type Capabilities = z.infer<typeof capabilities>;
 export const getCapabilities = endpoint({
   method: "GET",
   path: "/company/capabilities",
-  summary: "What this server is set up for.",
+  summary: "Returns the optional features that this server offers.",
   access: "anyone",
   output: z.object({ ...successFields, capabilities }),
 });

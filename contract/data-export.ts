@@ -19,7 +19,7 @@ export type DataExport = z.infer<typeof dataExport>;
 export const getDataExport = endpoint({
   method: "GET",
   path: "/data-export",
-  summary: "The caller's newest export; null when there is none or it has expired.",
+  summary: "Returns the caller's newest export; null if there is none or it has expired.",
   access: "member",
   output: z.object({ ...successFields, dataExport: dataExport.nullable() }),
 });
@@ -27,7 +27,7 @@ export const getDataExport = endpoint({
 export const startDataExport = endpoint({
   method: "POST",
   path: "/data-export",
-  summary: "Starts an export; one under way is answered instead of a second. 403 REAUTH_REQUIRED.",
+  summary: "Starts a data export, or returns the one in progress. 403 REAUTH_REQUIRED.",
   access: "member",
   output: z.object({ ...successFields, dataExport }),
 });
@@ -36,7 +36,7 @@ export const openDataExport = endpoint({
   method: "POST",
   path: "/data-export/link",
   summary:
-    "A signed, expiring path of the file of the caller's ready export. 403 REAUTH_REQUIRED, 404 when none is ready.",
+    "A signed, expiring path of the file of the caller's ready export. 403 REAUTH_REQUIRED, 404 if none is ready.",
   access: "member",
   output: z.object({ ...successFields, token: z.string(), expiresAt: timestamp }),
 });

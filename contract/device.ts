@@ -22,7 +22,7 @@ export type Device = z.infer<typeof device>;
 export const listDevices = endpoint({
   method: "GET",
   path: "/auth/active-devices",
-  summary: "Where the caller is signed in: this device first, then by last activity.",
+  summary: "Lists the devices where the caller is signed in: this device first, then by last activity.",
   access: "member",
   output: z.object({ ...successFields, devices: z.array(device) }),
 });
@@ -30,7 +30,7 @@ export const listDevices = endpoint({
 export const logoutDevice = endpoint({
   method: "POST",
   path: "/auth/logout-device",
-  summary: "Signs another device of the caller out. 404 for one that is not theirs.",
+  summary: "Signs another device of the caller out. 404 for another member's.",
   access: "member",
   body: z.strictObject({
     deviceId: z.string({ error: "This device does not exist" }).min(1, "This device does not exist").max(100),
@@ -41,7 +41,7 @@ export const logoutDevice = endpoint({
 export const logoutAllDevices = endpoint({
   method: "POST",
   path: "/auth/logout-all-devices",
-  summary: "Closes every session of the caller, this one too.",
+  summary: "Closes every session of the caller, including this one.",
   access: "member",
   sessionEffect: "closes",
   output: acknowledgement,
@@ -69,7 +69,7 @@ export type Localization = z.infer<typeof localization>;
 export const getLocalization = endpoint({
   method: "GET",
   path: "/auth/localization",
-  summary: "Where the caller seems to be, told from the address.",
+  summary: "Returns the caller's approximate location, derived from the IP address.",
   access: "member",
   output: z.object({ ...successFields, location: localization }),
 });

@@ -7,8 +7,7 @@ const incomplete = "This link is not complete";
 export const stopDigests = endpoint({
   method: "POST",
   path: "/digests/stop",
-  summary:
-    "Ends the mails of what a member has not read, by the link in one of them. A repeat changes nothing.",
+  summary: "Unsubscribes from digest emails, by the link in one of them. Idempotent.",
   access: "anyone",
   body: z.strictObject({ token: z.string({ error: incomplete }).min(1, incomplete).max(200, incomplete) }),
   output: acknowledgement,

@@ -32,7 +32,7 @@ export type ExploreImage = z.infer<typeof exploreImage>;
 export const explore = endpoint({
   method: "GET",
   path: "/explore",
-  summary: "Pictures of public posts, newest first; of those only whose tags begin with `tag`.",
+  summary: "Pictures of public posts, newest first; optionally only those with a tag that begins with `tag`.",
   access: "anyone",
   query: pageQuery(EXPLORE_PAGE_SIZE).extend({ tag: searchText.optional() }),
   output: z.object({
@@ -56,7 +56,7 @@ export const listPopularPosts = endpoint({
   method: "GET",
   path: "/posts/popular",
   summary:
-    "Public posts of the last day, week or month by likes and comments, of which older ones count less.",
+    "Public posts of the last day, week or month by likes and comments, with older ones weighted less.",
   access: "anyone",
   query: pageQuery(FEED_PAGE_SIZE).extend({ window: popularWindow.default("day") }),
   output: postPage,
@@ -73,7 +73,7 @@ const hashtag = z
 export const listPostsByHashtag = endpoint({
   method: "GET",
   path: "/posts/tagged/:hashtag",
-  summary: "Public posts with a hashtag, newest first, with how many there are.",
+  summary: "Lists public posts with a hashtag, newest first, and their count.",
   access: "anyone",
   params: z.strictObject({ hashtag }),
   query: pageQuery(FEED_PAGE_SIZE),
@@ -90,7 +90,7 @@ export type Trend = z.infer<typeof trend>;
 export const listTrends = endpoint({
   method: "GET",
   path: "/trends",
-  summary: "Hashtags that are written more often than they usually are, the steepest first.",
+  summary: "Lists trending hashtags, steepest rise first.",
   access: "anyone",
   output: z.object({ ...successFields, trends: z.array(trend) }),
 });
@@ -98,7 +98,7 @@ export const listTrends = endpoint({
 export const searchPosts = endpoint({
   method: "GET",
   path: "/search/posts",
-  summary: "Posts whose text contains what is looked for, newest first; none for a blank text.",
+  summary: "Searches the text of posts, newest first; no results for a blank text.",
   access: "member",
   signInFirst: "Please log in to search",
   query: pageQuery(FEED_PAGE_SIZE).extend({ q: searchText }),
@@ -108,8 +108,7 @@ export const searchPosts = endpoint({
 export const searchHashtags = endpoint({
   method: "GET",
   path: "/search/hashtags",
-  summary:
-    "Hashtags of public posts that contain what is looked for, most used first; none for a blank text.",
+  summary: "Searches the hashtags of public posts, most used first; no results for a blank text.",
   access: "member",
   signInFirst: "Please log in to search",
   query: z.strictObject({
@@ -123,7 +122,7 @@ export const completePeople = endpoint({
   method: "GET",
   path: "/complete/people",
   summary:
-    "People whose username or name begins with what is typed behind an @: first those whom the caller follows.",
+    "Completes a mention: people by the beginning of their username or name, those whom the caller follows first.",
   access: "member",
   query: z.strictObject({ q: searchText }),
   output: z.object({ ...successFields, users: z.array(person) }),
@@ -132,7 +131,7 @@ export const completePeople = endpoint({
 export const completeHashtags = endpoint({
   method: "GET",
   path: "/complete/hashtags",
-  summary: "Hashtags of public posts that begin with what is typed behind a #, most used first.",
+  summary: "Completes a hashtag from those of public posts, most used first.",
   access: "member",
   query: z.strictObject({ q: searchText }),
   output: z.object({ ...successFields, topics: z.array(topic) }),

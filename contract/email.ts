@@ -5,7 +5,8 @@ import { acknowledgement, newEmail, successFields } from "./primitives.ts";
 export const getEmail = endpoint({
   method: "GET",
   path: "/auth/email",
-  summary: "The caller's address, whether it is confirmed, and the one that waits for its confirmation.",
+  summary:
+    "Returns the caller's email address, whether it is confirmed, and the address pending confirmation.",
   access: "member",
   output: z.object({
     ...successFields,
@@ -19,7 +20,7 @@ export const getEmail = endpoint({
 export const changeEmail = endpoint({
   method: "POST",
   path: "/auth/change-email",
-  summary: "Mails a confirmation to the new address and a notice to the old one. 403 REAUTH_REQUIRED.",
+  summary: "Sends a confirmation email to the new address and a notice to the old one. 403 REAUTH_REQUIRED.",
   access: "member",
   body: z.strictObject({ email: newEmail }),
   output: acknowledgement,
@@ -28,7 +29,7 @@ export const changeEmail = endpoint({
 export const resendConfirmation = endpoint({
   method: "POST",
   path: "/auth/resend-confirmation",
-  summary: "Mails the confirmation of the caller's address again; the earlier link is void.",
+  summary: "Resends the confirmation email; the earlier link becomes invalid.",
   access: "member",
   output: acknowledgement,
 });

@@ -17,7 +17,7 @@ export const getFlickerFeed = endpoint({
   method: "GET",
   path: "/feed/flicker",
   summary:
-    "Posts of public accounts with pictures, a GIF or a video: what the caller had not seen when the feed was opened first, each by likes and time.",
+    "Posts of public accounts with pictures, a GIF or a video: those that the caller had not seen when the feed was opened first, each group by likes and time.",
   access: "member",
   /** `openedAt` from an earlier response keeps the order of the feed, for example after a reload; now by default. A cursor contains it. */
   query: pageQuery(FLICKER_PAGE_SIZE).extend({ openedAt: openedAt.optional() }),
@@ -27,7 +27,7 @@ export const getFlickerFeed = endpoint({
 export const noteFlickerSeen = endpoint({
   method: "POST",
   path: "/feed/flicker/seen",
-  summary: "Says that the caller has seen posts of the feed. Unknown ones and repeats change nothing.",
+  summary: "Marks posts of the feed as seen. Unknown and repeated ones are ignored.",
   access: "member",
   body: z.strictObject({
     postIds: z

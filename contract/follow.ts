@@ -14,7 +14,7 @@ const relationAnswer = z.object({
 export const followUser = endpoint({
   method: "POST",
   path: "/f4j8r/:username",
-  summary: "Follows a public account, or asks a private one. A repeat changes nothing.",
+  summary: "Follows a public account, or sends a follow request to a private one. Idempotent.",
   access: "member",
   params: usernameParams,
   output: relationAnswer,
@@ -23,7 +23,7 @@ export const followUser = endpoint({
 export const unfollowUser = endpoint({
   method: "POST",
   path: "/u6h3m/:username",
-  summary: "Ends following, or takes a request back. A repeat changes nothing.",
+  summary: "Unfollows a member, or withdraws the follow request. Idempotent.",
   access: "member",
   params: usernameParams,
   output: relationAnswer,
@@ -32,7 +32,7 @@ export const unfollowUser = endpoint({
 export const removeFollower = endpoint({
   method: "POST",
   path: "/remove-follower/:username",
-  summary: "Makes a follower of the caller follow no more. A repeat changes nothing.",
+  summary: "Removes a follower of the caller. Idempotent.",
   access: "member",
   params: usernameParams,
   output: relationAnswer,

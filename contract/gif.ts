@@ -35,7 +35,7 @@ export const searchGifs = endpoint({
   method: "GET",
   path: "/gifs",
   summary:
-    "GIFs of the provider for `q`, or what is popular there. 404 where none is set up, 424 GIFS_UNAVAILABLE when it does not answer.",
+    "Searches the GIF provider for `q`, or lists its popular GIFs. 404 if none is configured, 424 GIFS_UNAVAILABLE if it does not answer.",
   access: "member",
   query: z.strictObject({
     q: searchText.optional(),
@@ -50,7 +50,7 @@ export const pickGif = endpoint({
   method: "POST",
   path: "/gifs/pick",
   summary:
-    "Fetches a GIF of `searchGifs` for a post that is being written, as if it had been uploaded. 424 GIFS_UNAVAILABLE when it cannot be had.",
+    "Stores a GIF found by `searchGifs` as an upload for a new post. 424 GIFS_UNAVAILABLE if it cannot be fetched.",
   access: "member",
   body: z.strictObject({ token: z.string({ error: noGif }).min(1, noGif).max(8_000, noGif) }),
   output: z.object({ ...successFields, key: mediaKey, image: picture }),

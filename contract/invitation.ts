@@ -47,7 +47,7 @@ const token = z.string({ error: "This invitation is not complete" }).min(1).max(
 export const listInvitations = endpoint({
   method: "GET",
   path: "/communities/:slug/invitations",
-  summary: "The links that invite to a community, latest first; for its owner and moderators.",
+  summary: "Lists the invitation links of a community, latest first; for its owner and moderators.",
   access: "member",
   params: communityParams,
   output: z.object({ ...successFields, invitations: z.array(invitation) }),
@@ -57,7 +57,7 @@ export const createInvitation = endpoint({
   method: "POST",
   path: "/communities/:slug/invitations",
   summary:
-    "Makes a link that lets people into a community; for its owner and moderators. 409 CONFLICT when there are as many as may be.",
+    "Creates an invitation link to a community; for its owner and moderators. 409 CONFLICT if the maximum is reached.",
   access: "member",
   params: communityParams,
   body: z.strictObject({
@@ -70,7 +70,7 @@ export const createInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: "POST",
   path: "/communities/:slug/invitations/:id/revoke",
-  summary: "Ends a link, for the owner and moderators. A repeat changes nothing.",
+  summary: "Revokes an invitation link; for the owner and moderators. Idempotent.",
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
   output: z.object(successFields),
@@ -79,7 +79,7 @@ export const revokeInvitation = endpoint({
 export const checkInvitation = endpoint({
   method: "GET",
   path: "/communities/:slug/invitation",
-  summary: "Whether a link lets people into a community. Asking uses nothing up.",
+  summary: "Checks whether an invitation link is valid, without using it.",
   access: "anyone",
   params: communityParams,
   query: z.strictObject({ token }),
@@ -90,7 +90,7 @@ export const acceptInvitation = endpoint({
   method: "POST",
   path: "/communities/:slug/invitations/accept",
   summary:
-    "Joins by a link. A repeat changes nothing. 400 LINK_INVALID for one that lets nobody in (any more); 403 FORBIDDEN for whom a moderator removed or the owner has blocked.",
+    "Joins by an invitation link. Idempotent. 400 LINK_INVALID for an invalid or expired one; 403 FORBIDDEN if a moderator removed the caller or the owner has blocked them.",
   access: "member",
   params: communityParams,
   body: z.strictObject({ token }),

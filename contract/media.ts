@@ -8,7 +8,7 @@ export const renewMediaGrant = endpoint({
   method: "GET",
   path: "/media-grants/:grant",
   summary:
-    "A new grant in place of one that has ended, for a file of a post that is not for everybody: the segment after `/media/private/`. 404 unless the caller may still see the post.",
+    "Renews an expired grant for a file of a post that is not public: the segment after `/media/private/`. 404 unless the caller may still see the post.",
   access: "member",
   params: z.strictObject({ grant: z.string({ error: noFile }).max(100, noFile) }),
   output: z.object({ ...successFields, grant: z.string() }),

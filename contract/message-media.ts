@@ -19,7 +19,7 @@ export const uploadChatImage = endpoint({
   method: "POST",
   path: "/chat/uploads/image",
   summary:
-    "Takes in a picture for a message. Only members of the conversation that it is sent to will see it.",
+    "Uploads a picture for a message. Only members of the conversation that it is sent to will see it.",
   access: "member",
   body: z.strictObject({}),
   upload: { fields: ["image"], isRequired: true },

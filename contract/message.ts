@@ -118,7 +118,7 @@ export const listMessages = endpoint({
   method: "GET",
   path: "/chat/:id/messages",
   summary:
-    "Messages of a conversation by ascending number: the newest, or those before, after or around a number. 404 for whoever is no member.",
+    "Messages of a conversation by ascending number: the newest, or those before, after or around a number. 404 if the caller is not a member.",
   access: "member",
   params: conversationParams,
   query: z
@@ -147,7 +147,7 @@ export const listMessageChanges = endpoint({
   method: "GET",
   path: "/chat/:id/changes",
   summary:
-    "Messages that are new or have changed since a change, as they are now, by ascending change. A page that was away asks this, so that nothing is missed or doubled.",
+    "Returns the current state of messages created or changed since a change number, by ascending change. A page requests this after reconnecting, so that nothing is missed or duplicated.",
   access: "member",
   params: conversationParams,
   query: z.strictObject({ since: int4InQuery, limit: pageLimit(MESSAGE_PAGE_SIZE) }),
@@ -210,7 +210,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/chat/:id/messages",
   summary:
-    "Sends a message: text, or a picture with a caption, or a voice message. A resend with the same key answers with the message sent first, and is 409 CONFLICT with anything else. 403 BLOCKED where one has blocked the other.",
+    "Sends a message: text, or a picture with a caption, or a voice message. A resend with the same idempotency key returns the first message; 409 CONFLICT if its content differs. 403 BLOCKED if either member has blocked the other.",
   access: "member",
   params: conversationParams,
   body: z
@@ -236,7 +236,7 @@ const changedMessage = z.object({ ...successFields, changed: message });
 export const editMessage = endpoint({
   method: "PUT",
   path: "/messages/:id",
-  summary: "Changes the text of one's own message. 403 for another's, 404 for a deleted one.",
+  summary: "Edits the text of the caller's message. 403 for another member's, 404 for a deleted one.",
   access: "member",
   params: messageParams,
   body: z.strictObject({ text: messageText }),
@@ -246,7 +246,7 @@ export const editMessage = endpoint({
 export const deleteMessage = endpoint({
   method: "DELETE",
   path: "/messages/:id",
-  summary: "Deletes one's own message for everyone. A repeat changes nothing. 403 for another's.",
+  summary: "Deletes the caller's message for everyone. Idempotent. 403 for another member's.",
   access: "member",
   params: messageParams,
   output: changedMessage,
@@ -255,7 +255,7 @@ export const deleteMessage = endpoint({
 export const reactToMessage = endpoint({
   method: "PUT",
   path: "/messages/:id/reaction",
-  summary: "Reacts with one emoji, in place of the one before.",
+  summary: "Reacts with an emoji, which replaces the caller's previous reaction.",
   access: "member",
   params: messageParams,
   body: z.strictObject({
@@ -270,7 +270,7 @@ export const reactToMessage = endpoint({
 export const unreactToMessage = endpoint({
   method: "DELETE",
   path: "/messages/:id/reaction",
-  summary: "Takes one's reaction back. A repeat changes nothing.",
+  summary: "Removes the caller's reaction. Idempotent.",
   access: "member",
   params: messageParams,
   output: changedMessage,
@@ -279,7 +279,7 @@ export const unreactToMessage = endpoint({
 export const searchTexts = endpoint({
   method: "GET",
   path: "/chat/:id/search",
-  summary: "Messages of a conversation with a text in them, newest first.",
+  summary: "Searches the messages of a conversation, newest first.",
   access: "member",
   params: conversationParams,
   query: pageQuery(MESSAGE_PAGE_SIZE).extend({ q: searchText }),

@@ -22,7 +22,7 @@ export const muteUser = endpoint({
   method: "POST",
   path: "/mute/:username",
   summary:
-    "Keeps somebody's posts out of the caller's feeds, and what they do out of the notifications. They do not learn of it.",
+    "Mutes a member: their posts are left out of the caller's feeds, and their actions out of the notifications. They are not notified.",
   access: "member",
   params: usernameParams,
   body: z.strictObject({ duration: muteDuration }),
@@ -32,7 +32,7 @@ export const muteUser = endpoint({
 export const unmuteUser = endpoint({
   method: "POST",
   path: "/unmute/:username",
-  summary: "Ends a mute. A repeat changes nothing.",
+  summary: "Unmutes a member. Idempotent.",
   access: "member",
   params: usernameParams,
   output: z.object(successFields),
@@ -45,7 +45,7 @@ export type MutedPerson = z.infer<typeof mutedPerson>;
 export const listMutedUsers = endpoint({
   method: "GET",
   path: "/muted-list",
-  summary: "Whom the caller has muted, latest first.",
+  summary: "Lists the members that the caller has muted, latest first.",
   access: "member",
   query: pageQuery(PEOPLE_PAGE_SIZE),
   output: z.object({ ...successFields, users: z.array(mutedPerson), ...pageFields }),
@@ -73,7 +73,8 @@ export const listMutedWords = endpoint({
 export const addMutedWord = endpoint({
   method: "POST",
   path: "/muted-words",
-  summary: "Folds posts with a word or phrase away, matched as whole words. A repeat changes its duration.",
+  summary:
+    "Mutes a word or phrase: posts that contain it as whole words are collapsed. A repeat changes its duration.",
   access: "member",
   body: z.strictObject({
     word: z
@@ -89,7 +90,7 @@ export const addMutedWord = endpoint({
 export const removeMutedWord = endpoint({
   method: "POST",
   path: "/muted-words/:id/remove",
-  summary: "Ends the mute of a word. 404 for another's.",
+  summary: "Unmutes a word. 404 for another member's.",
   access: "member",
   params: z.strictObject({ id }),
   output: z.object(successFields),

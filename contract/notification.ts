@@ -92,7 +92,7 @@ const idParams = z.strictObject({ id });
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
-  summary: "The caller's notifications of the last 24 hours, newest first; with earlier=true those before.",
+  summary: "The caller's notifications of the last 24 hours, newest first; with earlier=true, older ones.",
   access: "member",
   query: pageQuery(NOTIFICATION_PAGE_SIZE).extend({
     type: z.enum(notificationType.enum, { error: "There are no notifications of this kind" }).optional(),
@@ -111,7 +111,7 @@ export const listNotifications = endpoint({
 export const markNotificationAsRead = endpoint({
   method: "PUT",
   path: "/notifications/mark-as-read/:id",
-  summary: "Marks one entry as read. A repeat changes nothing. 404 for somebody else's.",
+  summary: "Marks a notification as read. Idempotent. 404 for another member's.",
   access: "member",
   params: idParams,
   output: z.object({ ...successFields, ...unreadFields }),
@@ -120,7 +120,7 @@ export const markNotificationAsRead = endpoint({
 export const markAllNotificationsAsRead = endpoint({
   method: "PUT",
   path: "/notifications/mark-as-read/all",
-  summary: "Marks all of the caller's notifications as read. A repeat changes nothing.",
+  summary: "Marks all of the caller's notifications as read. Idempotent.",
   access: "member",
   output: z.object({ ...successFields, ...unreadFields }),
 });
@@ -132,7 +132,7 @@ export type RequestAnswer = z.infer<typeof requestAnswer>;
 export const answerFollowRequest = endpoint({
   method: "POST",
   path: "/notifications/follow-request",
-  summary: "Accepts or rejects a pending follow request. 404 for somebody else's or one already answered.",
+  summary: "Accepts or rejects a pending follow request. 404 for another member's or one already answered.",
   access: "member",
   body: z.strictObject({
     notificationId: id,

@@ -35,7 +35,7 @@ export const listPasskeys = endpoint({
 export const startPasskey = endpoint({
   method: "POST",
   path: "/auth/passkeys/options",
-  summary: "What the browser needs to make a passkey. 403 REAUTH_REQUIRED.",
+  summary: "Returns the WebAuthn options to create a passkey. 403 REAUTH_REQUIRED.",
   access: "member",
   output: z.object({ ...successFields, options: webAuthnJson }),
 });
@@ -43,7 +43,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "/auth/passkeys",
-  summary: "Keeps the passkey that the browser has made. 403 REAUTH_REQUIRED.",
+  summary: "Stores the passkey that the browser created. 403 REAUTH_REQUIRED.",
   access: "member",
   body: z.strictObject({ name: passkeyName, response: webAuthnJson }),
   output: z.object({ ...successFields, passkey }),
@@ -52,7 +52,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: "PUT",
   path: "/auth/passkeys/:id",
-  summary: "Renames a passkey. 404 for somebody else's.",
+  summary: "Renames a passkey. 404 for another member's.",
   access: "member",
   params: idParams,
   body: z.strictObject({ name: passkeyName }),
@@ -62,7 +62,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/auth/passkeys/:id",
-  summary: "Removes a passkey. 404 for somebody else's, 403 REAUTH_REQUIRED.",
+  summary: "Removes a passkey. 404 for another member's, 403 REAUTH_REQUIRED.",
   access: "member",
   params: idParams,
   output: acknowledgement,
@@ -71,7 +71,7 @@ export const removePasskey = endpoint({
 export const startPasskeyLogin = endpoint({
   method: "POST",
   path: "/auth/passkey-login/options",
-  summary: "What the browser needs to sign in with a passkey.",
+  summary: "Returns the WebAuthn options to sign in with a passkey.",
   access: "anyone",
   output: z.object({ ...successFields, options: webAuthnJson }),
 });
@@ -79,7 +79,7 @@ export const startPasskeyLogin = endpoint({
 export const loginWithPasskey = endpoint({
   method: "POST",
   path: "/auth/passkey-login",
-  summary: "Opens a session with a passkey, which is both factors at once.",
+  summary: "Opens a session with a passkey, which counts as both factors.",
   access: "anyone",
   sessionEffect: "opens",
   body: z.strictObject({ response: webAuthnJson }),

@@ -41,7 +41,7 @@ export const reauthenticate = endpoint({
   method: "POST",
   path: "/auth/reauthenticate",
   summary:
-    "Gives the password again, and a code where there is a second factor, for what only the owner may do. Holds for 5 minutes.",
+    "Confirms the password, and the second factor if enabled, for sensitive actions. Valid for 5 minutes.",
   access: "member",
   body: z.strictObject({
     password: z
@@ -56,7 +56,7 @@ export const reauthenticate = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/auth/change-password",
-  summary: "Replaces the password and closes every session of the caller, this one too.",
+  summary: "Replaces the password and closes every session of the caller, including this one.",
   access: "member",
   sessionEffect: "closes",
   body: z.strictObject({ currentPassword, ...twoNewPasswords }).refine(areSame, differ),
@@ -66,8 +66,7 @@ export const changePassword = endpoint({
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/auth/forgot-password",
-  summary:
-    "Mails a link that resets the password. The answer is the same whether or not there is such a member.",
+  summary: "Sends a password reset link. The response is the same whether or not the account exists.",
   access: "anyone",
   body: z.strictObject({ email: newEmail }),
   output: acknowledgement,
@@ -82,7 +81,7 @@ export const checkResetLink = endpoint({
   method: "POST",
   path: "/auth/reset-password/check",
   summary:
-    "Whether a mailed link still resets the password; it stays as it is. No GET, so that the link is in no log.",
+    "Checks whether a password reset link is valid, without using it. Not GET, so that the link appears in no log.",
   access: "anyone",
   body: z.strictObject({ token: resetToken }),
   output: acknowledgement,
@@ -91,7 +90,7 @@ export const checkResetLink = endpoint({
 export const resetPassword = endpoint({
   method: "POST",
   path: "/auth/reset-password",
-  summary: "Sets a new password with a mailed link, once. Closes every session; nobody is signed in by it.",
+  summary: "Sets a new password with a mailed link, once. Closes every session without opening a new one.",
   access: "anyone",
   body: z.strictObject({ token: resetToken, ...twoNewPasswords }).refine(areSame, differ),
   output: acknowledgement,

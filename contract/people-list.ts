@@ -19,7 +19,7 @@ const listFields = {
 export const listFollowers = endpoint({
   method: "GET",
   path: "/followers/:username",
-  summary: "Who follows a member, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+  summary: "Lists a member's followers, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
   query: listedPeopleQuery,
@@ -29,7 +29,8 @@ export const listFollowers = endpoint({
 export const listFollowing = endpoint({
   method: "GET",
   path: "/following/:username",
-  summary: "Whom a member follows, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+  summary:
+    "Lists the members that a member follows, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
   query: listedPeopleQuery,

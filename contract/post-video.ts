@@ -33,8 +33,7 @@ export const uploadPostVideo = endpoint({
 export const uploadVideoCaptions = endpoint({
   method: "PUT",
   path: "/posts/videos/:key/captions",
-  summary:
-    "Takes the captions of one's own video: a WebVTT file of at most 1 MB. Those it had before are replaced.",
+  summary: "Replaces the captions of the caller's video with a WebVTT file of at most 1 MB.",
   access: "member",
   params: z.strictObject({ key: mediaKey }),
   upload: { fields: ["captions"], isRequired: true, noun: "captions file", maxBytes: CAPTIONS_MAX_BYTES },

@@ -31,7 +31,7 @@ export const updateProfile = endpoint({
 export const updateProfileImage = endpoint({
   method: "PUT",
   path: "/profile/image",
-  summary: "Replaces the profile picture or the cover by a JPEG, PNG, WebP or AVIF file of at most 10 MB.",
+  summary: "Replaces the profile picture or the cover with a JPEG, PNG, WebP or AVIF file of at most 10 MB.",
   access: "member",
   upload: { fields: [profileImageField.profile, profileImageField.bg], isRequired: true },
   body: z.strictObject({ type: profileImageType, alt: alt.optional() }),
@@ -41,7 +41,7 @@ export const updateProfileImage = endpoint({
 export const describeProfileImage = endpoint({
   method: "PUT",
   path: "/profile/image/:type",
-  summary: "Describes the profile picture or the cover for people who do not see it. 404 without a picture.",
+  summary: "Sets the alternative text of the profile picture or the cover. 404 if there is none.",
   access: "member",
   params: z.strictObject({ type: profileImageType }),
   body: z.strictObject({ alt }),
@@ -51,7 +51,7 @@ export const describeProfileImage = endpoint({
 export const removeProfileImage = endpoint({
   method: "DELETE",
   path: "/profile/image/:type",
-  summary: "Removes the profile picture or the cover. A repeat changes nothing.",
+  summary: "Removes the profile picture or the cover. Idempotent.",
   access: "member",
   params: z.strictObject({ type: profileImageType }),
   output: acknowledgement,

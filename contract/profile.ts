@@ -35,7 +35,7 @@ export const getOwnProfile = endpoint({
   method: "GET",
   path: "/profile",
   summary:
-    "The caller's own profile, whether the address is confirmed, and how many notifications are not read.",
+    "Returns the caller's profile, whether their email address is confirmed, and the number of unread notifications.",
   access: "member",
   output: z.object({ ...successFields, user: fullProfile, isEmailConfirmed: z.boolean(), ...unreadFields }),
 });
@@ -43,7 +43,7 @@ export const getOwnProfile = endpoint({
 export const getProfile = endpoint({
   method: "GET",
   path: "/profile/:username",
-  summary: "A member's profile as the caller may see it. 403 BLOCKED, 404 NOT_FOUND.",
+  summary: "Returns a member's profile as visible to the caller. 403 BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
   output: profileAnswer,
@@ -52,7 +52,8 @@ export const getProfile = endpoint({
 export const changeAccountType = endpoint({
   method: "PUT",
   path: "/profile",
-  summary: "Makes the caller's account private or public; the latter accepts every pending request.",
+  summary:
+    "Makes the caller's account private or public. Making it public accepts every pending follow request.",
   access: "member",
   body: z.strictObject({ accountType }),
   output: acknowledgement,
@@ -61,7 +62,7 @@ export const changeAccountType = endpoint({
 export const suggestPeople = endpoint({
   method: "GET",
   path: "/suggestions/people",
-  summary: "A few public accounts that the caller does not follow yet, most followed first.",
+  summary: "Suggests public accounts that the caller does not follow yet, most followed first.",
   access: "member",
   output: z.object({ ...successFields, users: z.array(personWithRelation) }),
 });

@@ -11,7 +11,7 @@ const endpointAddress = z.url({ protocol: /^https?$/, error: malformed }).max(2_
 export const getPushKey = endpoint({
   method: "GET",
   path: "/push/key",
-  summary: "The key that browsers subscribe with (VAPID, RFC 8292), base64url.",
+  summary: "Returns the VAPID public key (RFC 8292) that browsers subscribe with, in base64url.",
   access: "member",
   output: z.object({ ...successFields, publicKey: z.string() }),
 });
@@ -20,7 +20,7 @@ export const subscribeToPush = endpoint({
   method: "POST",
   path: "/push/subscriptions",
   summary:
-    "Pushes to this browser from now on, until its session ends. Only hosts of known push services are taken.",
+    "Subscribes this browser to push messages until its session ends. Only hosts of known push services are accepted.",
   access: "member",
   body: z.strictObject({
     endpoint: endpointAddress,
@@ -34,7 +34,7 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: "POST",
   path: "/push/unsubscribe",
-  summary: "Pushes to this browser no more. A repeat changes nothing.",
+  summary: "Removes this browser's push subscription. Idempotent.",
   access: "member",
   body: z.strictObject({ endpoint: endpointAddress }),
   output: acknowledgement,

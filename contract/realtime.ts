@@ -5,7 +5,7 @@ import { successFields, timestamp } from "./primitives.ts";
 export const openRealtimeTicket = endpoint({
   method: "POST",
   path: "/realtime/ticket",
-  summary: "A ticket that opens one socket of the caller's session, once and within 30 s.",
+  summary: "Issues a single-use ticket that opens one socket of the caller's session within 30 s.",
   access: "member",
   output: z.object({ ...successFields, ticket: z.string(), expiresAt: timestamp }),
 });

@@ -7,7 +7,7 @@ import { POPULAR_SEARCHES, TRENDING_TOPICS } from "./search-words.ts";
 export const searchUsers = endpoint({
   method: "GET",
   path: "/searchUser",
-  summary: "People by username or name, best match first; nobody for a blank text.",
+  summary: "Searches people by username or name, best match first; no results for a blank text.",
   access: "member",
   signInFirst: "Please log in to search",
   query: z.strictObject({ username: searchText }),
@@ -20,7 +20,7 @@ export type FoundPerson = OutputOf<typeof searchUsers>["users"][number];
 export const listSearchWords = endpoint({
   method: "GET",
   path: "/search/words",
-  summary: "The fixed words of the search page that find something now.",
+  summary: "Returns the search page's preset words that currently have results.",
   access: "member",
   output: z.object({
     ...successFields,

@@ -87,7 +87,7 @@ const answer = z.object({ ...successFields, settings: knownSettings });
 export const getSettings = endpoint({
   method: "GET",
   path: "/settings",
-  summary: "What the caller has chosen.",
+  summary: "Returns the caller's settings.",
   access: "member",
   output: answer,
 });
@@ -95,7 +95,7 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   method: "PUT",
   path: "/settings",
-  summary: "Changes what is given and leaves the rest.",
+  summary: "Updates the given settings and leaves the others unchanged.",
   access: "member",
   body: z.strictObject(settings.partial().shape),
   output: answer,

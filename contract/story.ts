@@ -81,7 +81,7 @@ export const createStory = endpoint({
   method: "POST",
   path: "/stories",
   summary:
-    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9 to 16, with words over it.",
+    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9:16, with text over it.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({
@@ -103,7 +103,7 @@ export const listStories = endpoint({
   method: "GET",
   path: "/stories",
   summary:
-    "Who among the people the caller follows has stories, with the caller's own apart: unseen first, then the newest; the 50 first.",
+    "Lists the first 50 followed people who have stories, unseen first, then newest first; the caller's own are separate.",
   access: "member",
   output: z.object({ ...successFields, own: storyReel.nullable(), reels: z.array(storyReel) }),
 });
@@ -111,7 +111,7 @@ export const listStories = endpoint({
 export const listStoriesOf = endpoint({
   method: "GET",
   path: "/stories/of/:username",
-  summary: "One person's stories, oldest first. 404 when there is none that the caller may see.",
+  summary: "Lists a person's stories, oldest first. 404 if the caller may see none.",
   access: "member",
   params: usernameParams,
   output: z.object({ ...successFields, stories: z.array(story).min(1) }),
@@ -120,7 +120,7 @@ export const listStoriesOf = endpoint({
 export const getStory = endpoint({
   method: "GET",
   path: "/stories/:id",
-  summary: "One story. 404 when it is over, or not for the caller to see.",
+  summary: "Returns a story. 404 if it has expired or the caller may not see it.",
   access: "member",
   params: storyParams,
   output: storyAnswer,
@@ -129,7 +129,7 @@ export const getStory = endpoint({
 export const deleteStory = endpoint({
   method: "DELETE",
   path: "/stories/:id",
-  summary: "Deletes one's own story with its picture. A repeat changes nothing; 403 for another's.",
+  summary: "Deletes the caller's story with its picture. Idempotent; 403 for another member's.",
   access: "member",
   params: storyParams,
   output: z.object(successFields),
@@ -139,7 +139,7 @@ export const viewStory = endpoint({
   method: "PUT",
   path: "/stories/:id/view",
   summary:
-    "Counts the caller as somebody who looked, once. One's own look is not counted. 404 as for the story.",
+    "Records the caller's view of a story, once. Views by the author are not counted. 404 as for the story.",
   access: "member",
   params: storyParams,
   output: z.object({ ...successFields, viewCount: count }),
@@ -151,7 +151,7 @@ const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount:
 export const likeStory = endpoint({
   method: "PUT",
   path: "/stories/:id/like",
-  summary: "Likes a story, and tells its author. A repeat changes nothing. 404 as for the story.",
+  summary: "Likes a story, and notifies its author. Idempotent. 404 as for the story.",
   access: "member",
   params: storyParams,
   output: likeAnswer,
@@ -160,7 +160,7 @@ export const likeStory = endpoint({
 export const unlikeStory = endpoint({
   method: "DELETE",
   path: "/stories/:id/like",
-  summary: "Takes a like back. A repeat changes nothing.",
+  summary: "Removes a like. Idempotent.",
   access: "member",
   params: storyParams,
   output: likeAnswer,
@@ -172,7 +172,7 @@ export const favoriteStory = endpoint({
   method: "PUT",
   path: "/stories/:id/favorite",
   summary:
-    "Saves a story to the caller's favorites: another's for as long as it lives, one's own until it is taken out. A repeat changes nothing.",
+    "Saves a story to the caller's favorites: another member's until it expires, the caller's own until removed. Idempotent.",
   access: "member",
   params: storyParams,
   output: favoriteAnswer,
@@ -181,8 +181,7 @@ export const favoriteStory = endpoint({
 export const unfavoriteStory = endpoint({
   method: "DELETE",
   path: "/stories/:id/favorite",
-  summary:
-    "Takes a story out of the favorites; one's own that is over goes for good. A repeat changes nothing.",
+  summary: "Takes a story out of the favorites; one's own that is over goes for good. Idempotent.",
   access: "member",
   params: storyParams,
   output: favoriteAnswer,
@@ -191,7 +190,7 @@ export const unfavoriteStory = endpoint({
 export const listFavoriteStories = endpoint({
   method: "GET",
   path: "/stories/favorites",
-  summary: "The caller's favorite stories that are still to be seen, latest saved first.",
+  summary: "Lists the caller's favorite stories that are still visible, latest saved first.",
   access: "member",
   query: pageQuery(STORY_PAGE_SIZE),
   output: z.object({ ...successFields, stories: z.array(story), ...pageFields }),
@@ -205,7 +204,7 @@ export type StoryViewer = z.infer<typeof storyViewer>;
 export const listStoryViewers = endpoint({
   method: "GET",
   path: "/stories/:id/viewers",
-  summary: "Who has looked at one's own story, latest first. 404 for another's.",
+  summary: "Lists the viewers of the caller's story, latest first. 404 for another member's.",
   access: "member",
   params: storyParams,
   query: pageQuery(PEOPLE_PAGE_SIZE),

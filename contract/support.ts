@@ -37,7 +37,7 @@ const answer = z.object({ ...successFields, request: supportRequest });
 export const askQuestion = endpoint({
   method: "POST",
   path: "/support/questions",
-  summary: "Sends a question to those who run this server.",
+  summary: "Sends a question to the operators of this server.",
   access: "member",
   body: z.strictObject({ text: supportText("Please enter a question") }),
   output: answer,
@@ -46,7 +46,7 @@ export const askQuestion = endpoint({
 export const reportProblem = endpoint({
   method: "POST",
   path: "/support/problems",
-  summary: "Reports a problem to those who run this server.",
+  summary: "Reports a problem to the operators of this server.",
   access: "member",
   body: z.strictObject({ text: supportText("Please describe the problem") }),
   output: answer,
@@ -55,7 +55,7 @@ export const reportProblem = endpoint({
 export const listSupportRequests = endpoint({
   method: "GET",
   path: "/support/requests",
-  summary: "What the caller has asked and reported, newest first.",
+  summary: "Lists the caller's questions and problem reports, newest first.",
   access: "member",
   query: pageQuery(PEOPLE_PAGE_SIZE).extend({
     kind: supportKind.optional(),

@@ -14,7 +14,7 @@ export const suggestTopics = endpoint({
   method: "GET",
   path: "/suggestions/topics",
   summary:
-    "Hashtags of public posts: most used this week, with their posts of it, and others worth a look, with all their posts.",
+    "Hashtags of public posts: most used this week, with their posts of it, and recommended ones, with all their posts.",
   access: "anyone",
   output: z.object({ ...successFields, trending: z.array(topic), recommended: z.array(topic) }),
 });
@@ -22,7 +22,7 @@ export const suggestTopics = endpoint({
 export const listTopics = endpoint({
   method: "GET",
   path: "/topics",
-  summary: "Hashtags of several public posts, most used first: those whose pages are worth finding.",
+  summary: "Hashtags of several public posts, most used first, for the sitemap.",
   access: "anyone",
   output: z.object({ ...successFields, topics: z.array(topic) }),
 });

@@ -29,7 +29,7 @@ export const setupTwoFactor = endpoint({
   method: "POST",
   path: "/auth/setup-2fa",
   summary:
-    "{enable: true, password} makes a pending secret, {enable: true, code} turns it on, {enable: false, password, code} off. The last two close every other session.",
+    "{enable: true, password} creates a pending secret, {enable: true, code} enables the second factor, {enable: false, password, code} disables it. The last two close every other session.",
   access: "member",
   sessionEffect: "renews",
   body: z.strictObject({
@@ -44,7 +44,7 @@ export const getTwoFactorStatus = endpoint({
   method: "GET",
   path: "/auth/2fa-status",
   summary:
-    "Whether the second factor is on, and how many backup codes are left. Never the secret or the codes.",
+    "Returns whether the second factor is enabled, and the number of remaining backup codes; never the secret or the codes.",
   access: "member",
   output: z.object({
     ...successFields,
@@ -56,7 +56,7 @@ export const getTwoFactorStatus = endpoint({
 export const regenerateBackupCodes = endpoint({
   method: "POST",
   path: "/auth/2fa-backup-codes",
-  summary: "Makes new backup codes and voids the earlier ones. Takes the password and a code.",
+  summary: "Generates new backup codes and invalidates the earlier ones. Requires the password and a code.",
   access: "member",
   body: z.strictObject({ password, code: secondFactorCode }),
   output: z.object({ ...successFields, backupCodes }),
@@ -65,7 +65,7 @@ export const regenerateBackupCodes = endpoint({
 export const validateBackupCode = endpoint({
   method: "POST",
   path: "/auth/validate-backup-code",
-  summary: "Whether one of the caller's backup codes can still be used; does not use it up.",
+  summary: "Checks whether one of the caller's backup codes is unused, without using it.",
   access: "member",
   body: z.strictObject({ code: secondFactorCode }),
   output: z.object({ ...successFields, isValid: z.boolean() }),

@@ -99,7 +99,7 @@ function readEnvFile() {
   const unknown = Object.keys(values).find((name) => !(name in checks));
   if (unknown) {
     throw new Refusal(
-      `${unknown} in .env is not a setting; remove the line, or see .env.example for the names there are.`,
+      `${unknown} in .env is not a known setting; remove the line, or see .env.example for the valid names.`,
     );
   }
   return values;
@@ -112,7 +112,7 @@ function readEnvFile() {
 export function readSettings() {
   const unknown = Object.keys(process.env).find((name) => name.startsWith("ROOST_"));
   if (unknown) {
-    throw new Refusal(`${unknown} is not a setting: unset it; .env.example lists the names there are.`);
+    throw new Refusal(`${unknown} is not a known setting; unset it. .env.example lists the valid names.`);
   }
   const given = {};
   const file = readEnvFile();

@@ -99,7 +99,7 @@ describe("with a mail server", () => {
     expect(readable(smtp.messages.at(-1)?.raw ?? "")).toContain("&lt;b&gt; &amp; &quot;co&quot;");
   });
 
-  test("a refused recipient is not tried again", async () => {
+  test("a rejected recipient is not retried", async () => {
     const node = await startWith({ SMTP_URL: smtp.url });
     smtp.refusal = "550 5.1.1 <alice@example.org> is not known here";
     await sendTo(node);
@@ -107,7 +107,7 @@ describe("with a mail server", () => {
     smtp.refusal = null;
     await node.runJobs({ retries: true });
     expect(smtp.messages).toHaveLength(0);
-    expect(node.logLines.join("")).toContain("a mail was refused");
+    expect(node.logLines.join("")).toContain("mail rejected permanently");
     expect(node.logLines.join("")).not.toContain("alice@example.org");
   });
 
@@ -173,7 +173,7 @@ describe("without a mail server", () => {
     const names = await readdir(join(folder, "outbox", id));
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(logged).toContain(name);
-    expect(logged).toContain("a mail was written to DATA_DIR/outbox");
+    expect(logged).toContain("mail written to DATA_DIR/outbox");
     for (const secret of ["https://", "alice", id]) expect(logged).not.toContain(secret);
   });
 

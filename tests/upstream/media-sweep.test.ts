@@ -91,12 +91,12 @@ test("a row whose files are lost goes after an hour, and its owner has no pictur
   expect(await ownKey()).toBe(current);
 });
 
-test("nothing is swept when database and storage do not belong together", async () => {
+test("nothing is deleted if the storage does not match the database", async () => {
   await upload();
   for (let at = 0; at < 21; at += 1) await leave(join(upstream.mediaDir, strayKey(at)), 2 * HOUR);
   await sweepOrphans(upstream.deps);
   expect(await stored()).toHaveLength(22);
-  expect(upstream.logLines.join("")).toContain("do not belong together");
+  expect(upstream.logLines.join("")).toContain("does not match the database");
   // An empty database, as when another one is set by mistake.
   await upstream.db.delete(media);
   await sweepOrphans(upstream.deps);

@@ -226,7 +226,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 function parseEnvironment(env: Environment): z.infer<typeof environment> {
   const unknown = Object.keys(env).find((name) => name.startsWith("ROOST_"));
-  if (unknown) throw new StartError(`The setting ${unknown} is not known; see .env.example.`);
+  if (unknown) throw new StartError(`${unknown} is not a known setting; see .env.example.`);
   // An empty value, as from a compose file or a shell, means "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = environment.safeParse(set);
@@ -243,7 +243,7 @@ function s3SettingsOf(values: z.infer<typeof environment>): S3Settings | undefin
     const value = needed[name];
     if (value !== undefined) return value;
     throw new StartError(
-      `The setting ${name} is missing; a picture store needs it beside the other S3_ ones.`,
+      `The setting ${name} is missing; an S3 store requires it together with the other S3_ settings.`,
     );
   };
   return {
@@ -273,7 +273,7 @@ export function readConfig(env: Environment = process.env): Config {
     );
   }
   if (production && values.DATABASE_URL && !values.SESSION_SECRET) {
-    throw new StartError("SESSION_SECRET is missing; set it to the same value as on the web side.");
+    throw new StartError("SESSION_SECRET is missing; set it to the same value as for the web server.");
   }
   const appOrigin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   if (production) refuseOpenOrigin(appOrigin);

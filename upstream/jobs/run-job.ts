@@ -28,8 +28,8 @@ export async function runJob<K extends JobKind>(
     const handler: JobHandler<K> = jobHandlers[kind];
     await handler(deps, jobPayloads[kind].parse(data) as Parameters<JobHandler<K>>[1], { isLast }); // TypeScript does not relate the two by their kind
   } catch (err) {
-    if (isLast) deps.log.error({ err, kind, attempt }, "a job failed for the last time and was given up");
-    else deps.log.warn({ err, kind, attempt }, "a job failed and will be tried again");
+    if (isLast) deps.log.error({ err, kind, attempt }, "job failed after its last attempt");
+    else deps.log.warn({ err, kind, attempt }, "job failed; it will be retried");
     throw new JobFailure();
   }
 }

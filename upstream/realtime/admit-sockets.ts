@@ -72,7 +72,7 @@ export function admitSockets(io: MemberSocketServer, deps: AppDeps, reads: Socke
       logRefusal(socket, refusal);
       next(new Error(refusal));
     } catch (err) {
-      deps.log.error({ err }, "a socket could not be admitted");
+      deps.log.error({ err }, "socket admission failed");
       next(new Error("INTERNAL"));
     }
   });

@@ -27,7 +27,7 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
       socketTimeout: REDIS_SILENT_MAX_MS,
       disconnectTimeout: REDIS_END_MAX_MS,
     });
-    client.on("error", (err) => log.warn({ err }, "Redis does not answer; other nodes hear nothing"));
+    client.on("error", (err) => log.warn({ err }, "Redis is unavailable; events do not reach other nodes"));
     return client;
   };
   const publisher = connect();

@@ -34,7 +34,7 @@ function onEveryNode(
   }
 
   io.on(name, (subjectId: unknown) => {
-    notifyOwn(db, id.parse(subjectId)).catch((err) => log.error({ err, name }, "members were not told"));
+    notifyOwn(db, id.parse(subjectId)).catch((err) => log.error({ err, name }, "notifying members failed"));
   });
 
   return async (tx: Database, subjectId: string): Promise<void> => {

@@ -58,7 +58,7 @@ export function notifyPostWatchers(io: MemberSocketServer, deps: Pick<AppDeps, "
 
   function emitNow(postId: string, actors: Actors): void {
     emit(postId, actors).catch((err) => {
-      deps.log.error({ err }, "the numbers of a post could not be sent");
+      deps.log.error({ err }, "sending the counts of a post failed");
       io.to(postRoomOf(postId)).emit("postChanged", { postId, counts: null });
     });
     const timer = setTimeout(() => {

@@ -46,7 +46,7 @@ export function refreshAudiences(io: MemberSocketServer, deps: AppDeps, reads: S
   }
 
   const start = (change: AudienceChange) => {
-    refresh(change).catch((err) => deps.log.error({ err }, "pages were not told who is there"));
+    refresh(change).catch((err) => deps.log.error({ err }, "updating presence audiences failed"));
   };
   io.on(AUDIENCE_CHANGED, (change: unknown) => start(audienceChange.parse(change)));
 

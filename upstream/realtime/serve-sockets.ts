@@ -54,7 +54,7 @@ async function register(
     socket.emit("registered", { userId: userId.data, unreadCount, asOf });
     socket.emit("chatCountsChanged", { ...chatCounts, asOf });
   } catch (err) {
-    log.error({ err }, "a socket could not be registered");
+    log.error({ err }, "socket registration failed");
     // To the page this is a lost connection: it reconnects.
     socket.conn.close();
   }

@@ -80,7 +80,7 @@ export function trackPresence(
     const now = clock();
     endPresences(now)
       .then(() => refresh(now))
-      .catch((err) => log.error({ err }, "who is there could not be noted"))
+      .catch((err) => log.error({ err }, "recording presence failed"))
       .finally(() => {
         isChecking = false;
       });
@@ -95,7 +95,7 @@ export function trackPresence(
       closedAt.delete(userId);
       if (count > 0) return;
       // Also for a member who changes pages within the grace period: another node may have marked them offline meanwhile.
-      recordArrival(userId).catch((err) => log.error({ err }, "who is there could not be noted"));
+      recordArrival(userId).catch((err) => log.error({ err }, "recording presence failed"));
     },
     stop: () => clearInterval(timer),
   };

@@ -77,7 +77,7 @@ export async function showConversation(
   }
   if (shown.data === null) return;
   await readAudience(socket, shown.data, deps).catch((err) => {
-    deps.log.error({ err }, "who may see somebody typing could not be found");
+    deps.log.error({ err }, "finding the audience of a typing event failed");
   });
 }
 
@@ -102,6 +102,6 @@ export async function forwardTyping(
     const { rooms } = isFresh ? entry : await fetchAudience(socket, conversationId, deps);
     if (rooms.length > 0) io.to([...rooms]).emit("typing", { conversationId, userId });
   } catch (err) {
-    deps.log.error({ err }, "who may see somebody typing could not be found");
+    deps.log.error({ err }, "finding the audience of a typing event failed");
   }
 }

@@ -49,6 +49,6 @@ export async function rejoinPresenceRooms(socket: MemberSocket, deps: WatchDeps)
     await join(socket, ids, deps);
   } catch (err) {
     // The page asks again whenever it shows other members, so this is corrected soon.
-    deps.log.error({ err }, "the people of a page could not be watched");
+    deps.log.error({ err }, "watching people failed");
   }
 }

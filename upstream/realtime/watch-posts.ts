@@ -45,6 +45,6 @@ export async function watchPosts(
     await socket.join([...rooms]);
   } catch (err) {
     // The page also polls occasionally, so its posts are updated later instead.
-    log.error({ err }, "the posts of a page could not be watched");
+    log.error({ err }, "watching posts failed");
   }
 }

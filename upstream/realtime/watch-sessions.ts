@@ -29,7 +29,7 @@ export function watchSessions(io: MemberSocketServer, { db, clock, log }: AppDep
     if (isChecking) return;
     isChecking = true;
     check()
-      .catch((err) => log.error({ err }, "the sessions of sockets could not be looked at"))
+      .catch((err) => log.error({ err }, "checking the sessions of sockets failed"))
       .finally(() => {
         isChecking = false;
       });

@@ -57,10 +57,7 @@ function createDelivery({ log, deliver, batched }: Omit<OutboxOptions, "db">) {
       return rows;
     } catch (err) {
       if (isStoreFailure(err)) throw err;
-      log.warn(
-        { err, events: rows.length },
-        "events are delivered one by one, since together they cannot be",
-      );
+      log.warn({ err, events: rows.length }, "batch delivery failed; delivering events one by one");
       return [];
     }
   }
@@ -77,7 +74,7 @@ function createDelivery({ log, deliver, batched }: Omit<OutboxOptions, "db">) {
       return true;
     } catch (err) {
       if (isStoreFailure(err)) throw err;
-      log.error({ err, attempts: attempts + 1 }, "an event was not delivered");
+      log.error({ err, attempts: attempts + 1 }, "event delivery failed");
       if (attempts + 1 >= MAX_ATTEMPTS) return true;
       await tx
         .update(outbox)
@@ -130,7 +127,7 @@ export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbo
       }
     } catch (err) {
       // The rows are still there: the next poll finds them.
-      log.error({ err }, "events wait for the database");
+      log.error({ err }, "event delivery paused: the database is unavailable");
     } finally {
       running = null;
     }

@@ -63,8 +63,8 @@ export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper 
     monitorIntervalSeconds: UPKEEP_MS / SECOND,
     maintenanceIntervalSeconds: DELETION_MS / SECOND,
   });
-  boss.on("error", (err) => log.error({ err }, "the queue of jobs has trouble"));
-  boss.on("warning", ({ message }) => log.warn({ reason: message }, "the queue of jobs warns"));
+  boss.on("error", (err) => log.error({ err }, "job queue error"));
+  boss.on("warning", ({ message }) => log.warn({ reason: message }, "job queue warning"));
   await startBoss(boss);
   for (const kind of jobKinds) {
     // The update applies changed options to queues of an earlier version.

@@ -24,7 +24,7 @@ export function connectRedis(url: string, log: Logger): Redis {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
   });
-  redis.on("error", (err) => log.warn({ err }, "Redis does not answer; limits count per process"));
+  redis.on("error", (err) => log.warn({ err }, "Redis is unavailable; rate limits are counted per process"));
   return redis;
 }
 

@@ -16,7 +16,7 @@ export async function deliverMail({ db, mail, log }: AppDeps, { mailId }: { mail
     await mail.send({ id, userId, to, subject, text, html, unsubscribeUrl });
   } catch (err) {
     if (!(err instanceof MailRefused)) throw err;
-    log.warn({ err }, "a mail was refused and is not tried again");
+    log.warn({ err }, "mail rejected permanently; it will not be retried");
   }
   await db.delete(mails).where(eq(mails.id, mailId));
 }

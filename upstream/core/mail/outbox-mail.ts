@@ -26,8 +26,7 @@ interface AnnouncerOptions {
  * only, since the links give access to accounts and the folder is named after its member.
  */
 export function mailAnnouncer({ print, log }: AnnouncerOptions): (written: WrittenMail) => void {
-  if (!print)
-    return ({ path }) => log.info({ file: basename(path) }, "a mail was written to DATA_DIR/outbox");
+  if (!print) return ({ path }) => log.info({ file: basename(path) }, "mail written to DATA_DIR/outbox");
   return ({ mail, path }) => {
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
     print(`Mail to ${mail.to}: ${mail.subject}${link ? ` ${link}` : ""} (${path})`);

@@ -29,7 +29,7 @@ export function planDemoCircle(
   if (!demo) return { follows: [], blocks: [] };
   const idOf = (username: string) => {
     const member = others.find(({ draft }) => draft.username === username);
-    if (!member) throw new Error(`Nobody is called ${username}`);
+    if (!member) throw new Error(`There is no member ${username}`);
     return member.id;
   };
   const ago = (ageMs: number) => new Date(Math.floor(now.getTime() - ageMs));

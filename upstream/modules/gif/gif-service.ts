@@ -88,7 +88,7 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
       // Not awaited: the member's request does not depend on it.
       provider
         .reportUse(grant.slug, grant.text)
-        .catch((err) => deps.log.debug({ err }, "The use of a GIF could not be reported"));
+        .catch((err) => deps.log.debug({ err }, "reporting the use of a GIF failed"));
       return bytes;
     },
     close: () => provider.close(),
@@ -100,7 +100,7 @@ const NOT_FETCHED = "This GIF cannot be fetched right now. Please choose another
 /** Logs a provider's failure for the operator and throws GIFS_UNAVAILABLE with a message for the member. */
 function unavailable({ log }: ServiceDeps, message: string) {
   return (cause: unknown): never => {
-    log.warn({ err: cause }, "The provider of GIFs failed");
+    log.warn({ err: cause }, "GIF provider request failed");
     throw new AppError("GIFS_UNAVAILABLE", message, { cause });
   };
 }

@@ -41,7 +41,7 @@ export async function deliverPush(deps: AppDeps, { pushId }: { pushId: string })
   if (outcome === "gone") {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
   } else if (outcome === "refused") {
-    log.warn({ host: new URL(subscription.endpoint).host }, "a push service refused a message");
+    log.warn({ host: new URL(subscription.endpoint).host }, "push service rejected a message");
   }
 }
 

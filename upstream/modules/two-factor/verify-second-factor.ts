@@ -117,7 +117,7 @@ async function spendAppCode(
   if (secret === null) {
     log.error(
       { event: "second-factor-unreadable", userId },
-      "sealed with a secret that is no longer configured",
+      "encrypted with a secret that is no longer configured",
     );
     return false;
   }

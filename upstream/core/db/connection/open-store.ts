@@ -19,7 +19,10 @@ async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
   try {
     const store = await openPglite(dataDir);
     await store.migrate();
-    log.info({ dataDir }, "embedded database: for one machine; set DATABASE_URL to use PostgreSQL");
+    log.info(
+      { dataDir },
+      "using the embedded database, for a single machine only; set DATABASE_URL to use PostgreSQL",
+    );
     return { ...store, close: () => store.close().finally(unlock) };
   } catch (cause) {
     await unlock();
@@ -39,8 +42,8 @@ async function openServer({ url, migrateUrl }: ServerAddresses, log: Logger): Pr
     throw cannotBeUsed("DATABASE_URL", url, cause);
   });
   if (isPooled)
-    log.info("the database is reached through a pooler: its role's settings hold, jobs are polled for");
-  const onBroken = (err: Error) => log.warn({ err }, "a database connection broke");
+    log.info("connected to the database through a pooler: the role's settings apply and jobs are polled");
+  const onBroken = (err: Error) => log.warn({ err }, "database connection lost");
   const store = openPostgres(url, onBroken, { isPooled, migrateUrl });
   try {
     await store.migrate();

@@ -110,7 +110,7 @@ async function sweepPictures(swept: SweptStorage, before: Date): Promise<void> {
   if (withoutRow.length + withoutFiles.length === 0) return;
   const found = { withoutRow: withoutRow.length, withoutFiles: withoutFiles.length };
   if (!isPlausible(mismatch)) {
-    log.error(found, "pictures and database do not belong together; nothing was swept");
+    log.error(found, "the picture store does not match the database; nothing was deleted");
     return;
   }
   for (const key of withoutRow) await media.remove(key);
@@ -118,7 +118,7 @@ async function sweepPictures(swept: SweptStorage, before: Date): Promise<void> {
     const isLost = and(which, inArray(table.key, [...withoutFiles]), lt(table.createdAt, before));
     await db.delete(table).where(isLost);
   }
-  log.info(found, "swept pictures");
+  log.info(found, "orphaned pictures deleted");
 }
 
 async function sweepUploads(folder: string, before: Date): Promise<void> {
