@@ -75,7 +75,7 @@ const figure = async (name: string) => {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 };
 
-/** Calls of the upstream that wait for the lock of somebody else. */
+/** Upstream queries that wait for another session's lock. */
 const waiting = () =>
   cluster.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'roost-upstream' and wait_event_type = 'Lock'",
@@ -141,7 +141,7 @@ withServer("a database that goes away", () => {
   );
 
   test(
-    "that stands still is said to be away, and all goes on once it answers",
+    "that hangs is reported as unavailable, and requests continue once it answers",
     async () => {
       cluster.freeze();
       try {

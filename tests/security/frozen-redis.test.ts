@@ -78,7 +78,7 @@ interface Member {
     return (await (await client.post("/realtime/ticket")).json()).ticket;
   }
 
-  /** What the page of a member hears once it has come in, or why it was not let in. */
+  /** The first event of a member's admitted socket, or why it was refused. */
   async function openPage({ id }: Member, ticket: string): Promise<unknown> {
     const socket: Socket = io(address, {
       path: SOCKET_PATH,
@@ -98,7 +98,7 @@ interface Member {
     }
   }
 
-  test("keeps nobody waiting: limits count in the node's memory, sockets come in, and Redis is used again once it answers", async () => {
+  test("blocks no request: limits are counted in memory, sockets are admitted, and Redis is used again once it answers", async () => {
     const ticket = await ticketOf(alice);
     redis.freeze();
     // The first to find out: until then Redis is taken to be there, and asked for the other nodes.

@@ -55,7 +55,7 @@ function entriesOf(input: Input, place: Parameter["place"]): [string, unknown][]
   );
 }
 
-/** What stands in a form: everything is text, apart from the file. */
+/** The fields of a form: everything is text, apart from the file. */
 function toFormEntry(world: World, name: string, value: unknown): FormEntry {
   if (value === FILE) return [name, new Blob([world.picture])];
   return [name, typeof value === "object" ? JSON.stringify(value) : String(value)];

@@ -69,7 +69,7 @@ const anything: unknown[] = [
   JSON.parse('{"constructor":{"prototype":{"x":1}}}'),
 ];
 
-/** Stands for the picture of the world. */
+/** Placeholder for the world's picture. */
 export const FILE = "a file";
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");
@@ -119,7 +119,7 @@ const named: Readonly<Record<string, string>> = {
   ...{ collections: "collection", passkeys: "passkey", words: "word", read: "notification" },
 };
 
-/** What a field of this name can stand for in the world: things that exist, mostly of the kind that is meant. */
+/** Existing ids and names for a field of this name, mostly of the kind that it expects. */
 function known(world: World, { path }: Operation, name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const { ids, usernames, slugs, mediaKeys, hashtags } = world;
   if (name === "cursor") return anyCursor(world);
@@ -144,7 +144,7 @@ function known(world: World, { path }: Operation, name: string, schema: JsonSche
   return fc.constantFrom("barometer", "A brass barometer", "true", "1");
 }
 
-/** A value that the schema allows, as far as one can tell. */
+/** A value that the schema allows, as far as can be derived. */
 export function allowed(
   world: World,
   operation: Operation,

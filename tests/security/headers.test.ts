@@ -203,7 +203,7 @@ test("files of ours come without a visit to the gate; a script that is gone is n
   expect(gone.headers.get("content-type")).toBe("application/json");
 });
 
-test("pictures are not changed on our side for anybody", async () => {
+test("the web server offers no image optimizer", async () => {
   const response = await visitor.fetch("/_next/image?url=%2Fmedia%2Fx.webp&w=640&q=75");
   expect(response.status).toBe(404);
 });

@@ -67,7 +67,7 @@ test.each<[string, string, Crafted, number]>([
     { headers: { rsc: "1", "next-router-state-tree": "%ff" } },
     400,
   ],
-])("whoever asks for %s does not make the server fail", async (_case, path, crafted, status) => {
+])("a request for %s does not make the server fail", async (_case, path, crafted, status) => {
   expect(await send(path, crafted)).toBe(status);
 });
 

@@ -65,33 +65,36 @@ describe("while the secret is replaced, copy by copy", () => {
     ["where it is used", "before it"],
     ["after it", "before it"],
     ["before it", "after it"],
-  ])("who has signed in %s stays so, though a copy %s cannot tell", async (first, second) => {
-    const [here, there] = await memberAt(first, second);
-    const cookies = here.cookieHeader;
+  ])(
+    "a member who signed in %s stays signed in, though a copy %s cannot read the session",
+    async (first, second) => {
+      const [here, there] = await memberAt(first, second);
+      const cookies = here.cookieHeader;
 
-    const home = await there.fetch("/");
-    expect([home.status, home.headers.getSetCookie()]).toEqual([200, []]);
-    const settingsPage = await there.fetch("/settings");
-    expect(settingsPage.headers.get("location")).toMatch(/\/login\?returnTo=%2Fsettings$/);
-    expect(settingsPage.headers.getSetCookie()).toEqual([]);
-    expect((await there.fetch("/api/session")).status).toBe(503);
+      const home = await there.fetch("/");
+      expect([home.status, home.headers.getSetCookie()]).toEqual([200, []]);
+      const settingsPage = await there.fetch("/settings");
+      expect(settingsPage.headers.get("location")).toMatch(/\/login\?returnTo=%2Fsettings$/);
+      expect(settingsPage.headers.getSetCookie()).toEqual([]);
+      expect((await there.fetch("/api/session")).status).toBe(503);
 
-    const headers = { origin: originOf(second), [CSRF_HEADER]: "of another copy" };
-    const asJson = { ...headers, "content-type": "application/json" };
-    for (const path of ["/api/posts", "/api/auth/refresh", "/api/auth/logout"]) {
-      const refused = await there.fetch(path, { method: "POST", headers: asJson, body: "{}" });
-      expect([path, refused.status, refused.headers.get("retry-after")]).toEqual([path, 503, "5"]);
-      expect(refused.headers.getSetCookie()).toEqual([]);
-    }
-    const asForm = { ...headers, "content-type": "application/x-www-form-urlencoded" };
-    const form = await there.fetch("/api/auth/logout", { method: "POST", headers: asForm, body: "" });
-    expect([form.status, form.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+      const headers = { origin: originOf(second), [CSRF_HEADER]: "of another copy" };
+      const asJson = { ...headers, "content-type": "application/json" };
+      for (const path of ["/api/posts", "/api/auth/refresh", "/api/auth/logout"]) {
+        const refused = await there.fetch(path, { method: "POST", headers: asJson, body: "{}" });
+        expect([path, refused.status, refused.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+        expect(refused.headers.getSetCookie()).toEqual([]);
+      }
+      const asForm = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+      const form = await there.fetch("/api/auth/logout", { method: "POST", headers: asForm, body: "" });
+      expect([form.status, form.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
 
-    expect(here.cookieHeader).toBe(cookies);
-    expect(await isMember(here)).toBe(true);
-  });
+      expect(here.cookieHeader).toBe(cookies);
+      expect(await isMember(here)).toBe(true);
+    },
+  );
 
-  test("whoever cannot be told there may still sign in", async () => {
+  test("a member whose session cannot be read there can still sign in", async () => {
     const [, there] = await memberAt("where it is used", "before it");
     const { csrfToken } = await (await there.fetch("/api/auth/csrf-token")).json();
     const signedIn = await there.fetch("/api/auth/login", {

@@ -10,7 +10,7 @@ import { CSRF_HEADER } from "#contract/session-protocol";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";
 
-/** Between two bytes of somebody who means harm: often enough not to count as silent. */
+/** Interval between two bytes of an attacker: short enough not to count as idle. */
 const DRIP_MS = 500;
 /** Far below the minute and more that these servers would wait by themselves. */
 const PATIENCE_MS = 50 * SECOND;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-/** Connects, sends the beginning at once and then a byte at a time until the other end closes; what was heard until then. */
+/** Connects, sends the beginning at once and then a byte at a time until the other end closes; returns what was received until then. */
 function drip(address: string, beginning: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   const state = { isOpen: true, heard: "" };
@@ -59,8 +59,8 @@ async function closings(address: string, login: string) {
   const beginnings = {
     headers: "GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ",
     body: request(`POST ${login}`, json),
-    "body that nobody reads": request("POST /nowhere", json),
-    "form that nobody reads": request("POST /nowhere", { ...own, "content-type": FORM }),
+    "body that is not read": request("POST /nowhere", json),
+    "form that is not read": request("POST /nowhere", { ...own, "content-type": FORM }),
   };
   const all = Object.entries(beginnings).map(
     async ([name, text]) => [name, await drip(address, text).closed] as const,
@@ -76,10 +76,10 @@ test(
       closings(stack.upstreamAddress, "/auth/login"),
     ]);
     const late = "HTTP/1.1 408";
-    const all = { headers: late, body: late, "body that nobody reads": late, "form that nobody reads": late };
+    const all = { headers: late, body: late, "body that is not read": late, "form that is not read": late };
     expect(web).toEqual(all);
     // Whose answer does not wait for a form.
-    expect(upstream).toEqual({ ...all, "form that nobody reads": "HTTP/1.1 404" });
+    expect(upstream).toEqual({ ...all, "form that is not read": "HTTP/1.1 404" });
   },
   PATIENCE_MS,
 );
@@ -111,7 +111,7 @@ test(
     // On their way to the upstream, on all the connections that there are for uploads.
     while (stack.proxy.requestCount < countBefore + dripping.length) await wait(POLL_MS);
 
-    // Told to come back until one of them has been slow for long enough.
+    // Refused with a request to retry until one of them has been slow for long enough.
     let answer = await ninth?.upload("/profile/image", form, "PUT");
     while (answer?.status === 503) {
       await wait(POLL_MS);
@@ -119,7 +119,7 @@ test(
     }
     expect(answer?.status).toBe(200);
     expect(dripping.filter(({ state }) => state.isOpen).length).toBeGreaterThanOrEqual(12);
-    // What gave way was told so, and the others are too slow for any upload.
+    // The evicted upload got an answer, and the others are too slow for any upload.
     const ends = await Promise.all(dripping.map(({ closed }) => closed));
     expect(new Set(ends)).toEqual(new Set(["HTTP/1.1 408"]));
   },

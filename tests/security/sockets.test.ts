@@ -108,7 +108,7 @@ describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) =
   test.each([
     ["no session", ""],
     ["a made-up session", "roost_session=forged"],
-  ])("does not come in with %s, and the upstream hears nothing of it", async (_, cookie) => {
+  ])("is refused with %s, without a request to the upstream", async (_, cookie) => {
     stack.proxy.socketRequests.length = 0;
     const socket = await connect({ origin: stack.origin, cookie }, transport);
     expect(await comeIn(socket)).toMatch(/websocket error|xhr poll error/);
@@ -126,7 +126,7 @@ test("no other address of the upstream is behind the one of sockets", async () =
     "/socket.io",
     "//socket.io/",
   ]) {
-    // A visitor is sent to the sign-in or to a tidier address, or told that there is no such page.
+    // A visitor is redirected to sign-in or to the canonical address, or gets a 404.
     for (const method of ["GET", "POST"]) {
       expect({ path, method, isThere: ((await statusOf(path, method)) ?? 0) < 300 }).toEqual({
         path,
@@ -138,17 +138,17 @@ test("no other address of the upstream is behind the one of sockets", async () =
   expect(stack.proxy.socketRequests).toEqual([]);
 });
 
-test("an answer does not tell where the upstream is", async () => {
+test("an answer does not reveal the upstream's address", async () => {
   const answer = await fetch(`${stack.origin}/socket.io/?EIO=4&transport=polling`, {
     headers: { origin: stack.origin, cookie: alice.cookieHeader },
   });
   expect(answer.status).toBe(200);
-  const told = JSON.stringify([...answer.headers]);
-  expect(told).not.toContain("127.0.0.1");
-  expect(told).not.toContain("x-middleware-rewrite");
+  const headers = JSON.stringify([...answer.headers]);
+  expect(headers).not.toContain("127.0.0.1");
+  expect(headers).not.toContain("x-middleware-rewrite");
 });
 
-/** What a caller without a cookie hears who asks for an upgrade, until the server closes. */
+/** What a caller without a cookie receives after requesting an upgrade, until the server closes. */
 function askToUpgrade(path: string): Promise<string> {
   const { hostname, port } = new URL(stack.origin);
   const socket = createConnection({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -176,7 +176,7 @@ test("an upgrade at any other address, and any of a visitor's, is answered and c
 });
 
 // The last one, since nothing is left to ask afterwards.
-test("the web side stops in time though a page holds a socket, and the page hears of it", async () => {
+test("the web server stops in time though a page has an open socket, and the page is notified", async () => {
   const socket = await connect({ origin: stack.origin }, "websocket");
   await comeIn(socket);
   const ending = new Promise((resolve) => socket.on("disconnect", resolve));

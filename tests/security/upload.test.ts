@@ -34,13 +34,13 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-interface Heard {
+interface Received {
   status: number;
   body: { message: string; code: string };
 }
 
 /** Sends a form with a picture of zeros as a browser does: all of it, listening only afterwards. */
-function sendPicture({ fileBytes, hasLength, headers = {} }: Sending): Promise<Heard> {
+function sendPicture({ fileBytes, hasLength, headers = {} }: Sending): Promise<Received> {
   const head = [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="type"\r\n\r\nprofile\r\n`,
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="profileImage"; filename="a.jpg"\r\n`,
@@ -78,7 +78,7 @@ async function leftBehind(): Promise<string[]> {
   return (await Promise.all(folders)).flat();
 }
 
-/** The upstream clears up once it hears that the rest will not come. */
+/** The upstream cleans up once it learns that the rest will not arrive. */
 async function expectNothingLeft(): Promise<void> {
   const deadline = Date.now() + 5_000;
   while ((await leftBehind()).length > 0 && Date.now() < deadline) await new Promise(setImmediate);
@@ -113,11 +113,11 @@ describe("a picture of 12 MB", () => {
 test.each<[string, Record<string, string>, string]>([
   ["of another site", { origin: "https://evil.example" }, "ORIGIN_REFUSED"],
   ["with a made-up token", { [CSRF_HEADER]: "x".repeat(43) }, "CSRF_INVALID"],
-])("a picture %s is refused before the upstream hears of it", async (_, headers, code) => {
-  const heard = stack.proxy.requestCount;
+])("a picture %s is refused without a request to the upstream", async (_, headers, code) => {
+  const countBefore = stack.proxy.requestCount;
   const { status, body } = await sendPicture({ fileBytes: 2 * MIB, hasLength: true, headers });
   expect({ status, code: body.code }).toEqual({ status: 403, code });
-  expect(stack.proxy.requestCount).toBe(heard);
+  expect(stack.proxy.requestCount).toBe(countBefore);
 });
 
 test("what is no picture is refused by its contents, and leaves nothing", async () => {
@@ -188,7 +188,7 @@ function beginPicture(): Promise<string> {
   });
 }
 
-test("a member who begins many uploads and sends nothing more holds nobody else up", async () => {
+test("a member's many stalled uploads do not delay other members", async () => {
   const bob = await signUpMember(stack.origin, "bob");
   const bobs = await (await bob.fetch(SESSION_PATH)).json();
   let ended = 0;

@@ -1,5 +1,5 @@
 // Facts, in this order. who: the name · counts: followers · content: bio, place, posts · own: the date of birth ·
-// list: the people of the person's lists. A status other than 200 stands before them.
+// list: the people of the person's lists. A status other than 200 precedes them.
 
 import { type ViewerRow as Row, viewerRow as row } from "#tests/support/viewers";
 
@@ -16,7 +16,7 @@ const same = (most: string, others: Row = {}): Both => ({
 // Visitors are sent to sign in.
 const guarded = { visitor: "307" };
 const refused = { visitor: "401" };
-// Everybody's own name stands in the frame of every page.
+// The viewer's name is in the frame of every page.
 const own = { self: "who" };
 const apart = { blockedBy: "", blocking: "" };
 const apartFromPost = { blockedBy: "404", blocking: "404" };
@@ -37,7 +37,7 @@ const profile: Both = {
   private: row("who", { ...guarded, blockedBy: "", approved: whole, self: `${whole} own` }),
 };
 
-/** A private account's posts stand in no list for everybody, and in what its followers look for. */
+/** A private account's posts are in no public list, but in its followers' search results. */
 const listedPosts = (visitor: Row): Both => ({
   public: row("who content", { ...apart, ...visitor }),
   private: row("", { ...visitor, self: visitor.visitor === "307" ? "who" : "" }),
@@ -61,10 +61,10 @@ const inClub: Both = {
 
 const clubMembers = (visitor: Row): Both => same("who", { ...visitor, ...apart });
 
-// Who is no member is told so.
+// Non-members get a message.
 const clubLog = same("", { ...guarded, ...own, approved: "who" });
 
-// Who may not answer is told so.
+// Viewers who may not reply get a message.
 const gateRequests = same("", { ...guarded, ...own, approved: "who" });
 
 /** Of the person's public collection. */
@@ -73,7 +73,7 @@ const ofCollection = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
-/** What the person told as a story. */
+/** The text of the person's story. */
 const ofStory = (unseen: string, visitor: Row): Both => ({
   public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
@@ -90,7 +90,7 @@ export const fileTable: readonly (Both & { path: string })[] = ["webp", "jpg"].m
   private: row("404"),
 }));
 
-/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
@@ -112,7 +112,7 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
     private: row("404", { ...guarded, approved: "content", self: "who content" }),
   },
-  // One's own name stands in the frame.
+  // The viewer's name is in the frame.
   {
     page: "/post/[postId]/photo/[number]",
     path: "/post/POST/photo/1",
@@ -168,7 +168,7 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     path: "/chat",
     ...same("", { ...guarded, approved: "who content", self: "who content" }),
   },
-  // The conversations stand beside it.
+  // The list of conversations is beside it.
   {
     page: "/chat/requests",
     path: "/chat/requests",
@@ -302,7 +302,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/chat/:id/messages", path: "/api/chat/CHAT/messages", ...ofChat("404", refused) },
   { call: "/api/chat/:id/changes", path: "/api/chat/CHAT/changes?since=0", ...ofChat("404", refused) },
   { call: "/api/chat/:id/search", path: "/api/chat/CHAT/search?q=garden", ...ofChat("404", refused) },
-  // Nobody has sent a picture.
+  // No picture was sent.
   {
     call: "/api/chat/:id/media",
     path: "/api/chat/CHAT/media",
@@ -417,7 +417,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     private: row("404", { ...refused, approved: "content", self: "content" }),
   },
   { call: "/api/search/words", path: "/api/search/words", ...same("", refused) },
-  // Nobody has set a provider up.
+  // No provider is configured.
   { call: "/api/gifs", path: "/api/gifs", ...same("404", refused) },
   { call: "/api/company/app-version", path: "/api/company/app-version", ...same("") },
   { call: "/api/company/capabilities", path: "/api/company/capabilities", ...same("") },

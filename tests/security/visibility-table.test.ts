@@ -84,14 +84,14 @@ async function uploadPicture(self: WebClient): Promise<string> {
   return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
-/** The person tells a story, and everybody saves it. */
+/** The person publishes a story, and every viewer saves it. */
 async function tellStory(self: WebClient, subject: string) {
   const image = sharp({ create: { width: 90, height: 160, channels: 3, background: "#336699" } }).jpeg();
   const form = new FormData();
   form.set("text", `in the secret garden of ${subject}`);
   form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
-  const told = await self.upload(endpoints.createStory.path, form);
-  const { story } = endpoints.createStory.output.parse(await told.json());
+  const published = await self.upload(endpoints.createStory.path, form);
+  const { story } = endpoints.createStory.output.parse(await published.json());
   storyIds.set(subject, story.id);
   for (const viewer of viewers) {
     if (viewer !== "visitor") {
@@ -192,7 +192,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   grants.set(subject, /^\/media\/private\/([^/]+)\//.exec(images[0]?.url ?? "")?.[1] ?? "");
 }
 
-/** What stands in a body, whatever its form; quotes are escaped in the payload inside a document. */
+/** The text of a body, whatever its format; quotes are escaped in the payload inside a document. */
 function factsIn(body: string, path: string, { username, hub, country, born, followers }: Subject): string[] {
   const text = body.replaceAll('\\"', '"');
   const isList = path.includes(`/followers/${username}`) || path.includes(`/following/${username}`);
@@ -202,7 +202,7 @@ function factsIn(body: string, path: string, { username, hub, country, born, fol
     counts: new RegExp(`"followerCount":${followers}\\b|"${followers} Followers"`).test(text),
     content:
       text.includes(`secret garden of ${username}`) || text.includes(country) || text.includes('"grant":'),
-    // The year by itself, since the digits may stand in an id.
+    // The year by itself, since the digits may occur in an id.
     own: new RegExp(`(?<![\\w-])${born.slice(0, 4)}(?!\\w)`).test(text),
     list: (isList || isListPage) && text.includes(`"${hub}"`),
   };

@@ -37,7 +37,7 @@ describe("npm run demo:reset", () => {
     expect(existsSync(treasure)).toBe(true);
   });
 
-  test("does not touch a database server without being told to", () => {
+  test("does not touch a database server without --database", () => {
     const { code, output } = reset([], { DATABASE_URL });
     expect(output).toContain("DATABASE_URL is set");
     expect(code).toBe(1);

@@ -33,7 +33,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** As a page does: comes back when it is told that there is too much going on. */
+/** Retries when the server is busy, as a page does. */
 async function send(address: string, init: RequestInit): Promise<Response> {
   const deadline = Date.now() + DONE_MS;
   for (;;) {
@@ -135,7 +135,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     });
   });
 
-  test("a table that somebody locks is not waited for", async () => {
+  test("a locked table is not waited for", async () => {
     await withClient(cluster.url("roost"), async (client) => {
       await client.query("begin; lock table posts in access exclusive mode");
       const answer = await fetch(`${addressAt(0)}${endpoints.getPublicFeed.path}`);

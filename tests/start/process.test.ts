@@ -181,7 +181,7 @@ test("SIGTERM ends it, after a request that was under way got its answer", async
   expect(output.out).toContain("stopped");
 });
 
-test("a taken port is told with its number and its setting", async () => {
+test("a port in use is reported with its number and its setting", async () => {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   const { exit, output } = start();
@@ -207,7 +207,7 @@ test.each([
     async () => ({ RATE_LIMIT_SCALE: "fast" }),
     /^The setting RATE_LIMIT_SCALE/,
   ],
-])("%s is told in one sentence", async (_case, settings, expected) => {
+])("%s is reported in one sentence", async (_case, settings, expected) => {
   await writeFile(join(folder, "file"), "");
   const { exit, output } = start(await settings());
   expect(await exit).toBe(1);

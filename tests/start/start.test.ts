@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "both stop when nobody reads their output any more",
+  "both stop when their output is no longer read",
   async () => {
     const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);

@@ -26,12 +26,12 @@ test("the web side that is to stop says so at once, answers what is under way, a
   const response = await asked.promise;
 
   const stopped = web.stop();
-  // A load balancer asks on new connections, and has to be told rather than turned away.
+  // A load balancer probes on new connections and needs an answer, not a refused connection.
   let readiness = 200;
   while (readiness === 200) readiness = (await fetch(`${web.origin}/readyz`)).status;
   expect(readiness).toBe(503);
   expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
-  // Whoever has not heard of it yet is still served.
+  // Requests of a balancer that has not noticed yet are still served.
   expect((await fetch(`${web.origin}/plain-page.css`)).status).toBe(200);
 
   sendJson(response, 200, { success: true, asOf: 1, posts: [], nextCursor: null });

@@ -6,17 +6,17 @@ const leftWhileConnecting =
 
 /** Collects console errors and warnings of all pages in a browser context. */
 export class Complaints {
-  readonly #heard: string[] = [];
+  readonly #complaints: string[] = [];
   readonly #allowed: RegExp[] = [leftWhileConnecting];
 
   listenTo(context: BrowserContext): void {
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) {
-        this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       }
     });
     context.on("weberror", (event) => {
-      this.#heard.push(`uncaught: ${event.error().stack ?? event.error().message}`);
+      this.#complaints.push(`uncaught: ${event.error().stack ?? event.error().message}`);
     });
   }
 
@@ -27,6 +27,6 @@ export class Complaints {
 
   /** The complaints that were not allowed. */
   unexpected(): string[] {
-    return this.#heard.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
+    return this.#complaints.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
   }
 }

@@ -35,5 +35,5 @@ export async function sendSurely(
     if (answer?.ok) return ((await answer.json()) as { sent: { id: string } }).sent.id;
     refusal = await answer?.text();
   }
-  throw new Error(`Nobody takes a message: ${refusal}`);
+  throw new Error(`No node accepted the message: ${refusal}`);
 }
