@@ -1,15 +1,15 @@
 import { Feather } from "lucide";
 import { authTexts } from "#components/auth/texts.ts";
+import { FeedStructuredData } from "#components/post/feed/feed-structured-data";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import { StructuredData } from "#components/ui/structured-data";
 import { routes } from "#contract/web-routes";
 import { loadPublicFeed } from "#lib/server/load/feed";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { dataForVisitors, homeData } from "#lib/server/page/structured-data";
+import { siteForVisitors } from "#lib/server/page/structured-site";
 
 interface PublicFeedProps {
   cursor: string | undefined;
@@ -32,7 +32,7 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
       />
     );
   }
-  const structured = cursor === undefined ? await dataForVisitors(() => homeData(posts)) : null;
+  const site = cursor === undefined ? await siteForVisitors() : null;
   return (
     <>
       <PostList
@@ -42,7 +42,7 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
         nextCursor={nextCursor}
         label={feedTexts.publicFeed}
       />
-      {structured && <StructuredData {...structured} />}
+      {site && <FeedStructuredData site={site} posts={posts} />}
     </>
   );
 }

@@ -1,14 +1,22 @@
 interface StructuredDataProps {
-  /** JSON-LD. */
-  data: object;
-  /** Nonce of the response. */
-  nonce: string | undefined;
+  /** JSON-LD; null in the browser. */
+  data: object | null;
 }
 
-/** Structured data for search engines; neither run nor shown. */
-export function StructuredData({ data, nonce }: StructuredDataProps) {
+/**
+ * Structured data for search engines, in the HTML only; neither run nor shown. Client components make it where
+ * `typeof window === "undefined"`, which is constant at build time, so that the browser has neither the data nor what makes it.
+ */
+export function StructuredData({ data }: StructuredDataProps) {
   // Escaped so that nothing ends the element.
-  const json = JSON.stringify(data).replace(/</g, "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write the quotes of the JSON as entities
-  return <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />;
+  const json = data ? JSON.stringify(data).replace(/</g, "\\u003c") : "";
+  return (
+    <script
+      type="application/ld+json"
+      // Hydration keeps the server's text.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write the quotes of the JSON as entities
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }

@@ -1,15 +1,15 @@
 import { Images, SearchX } from "lucide";
 import { Gallery } from "#components/explore/gallery";
 import { GalleryCounts } from "#components/explore/gallery-counts";
+import { GalleryStructuredData } from "#components/explore/gallery-structured-data";
 import { exploreTexts } from "#components/explore/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import { StructuredData } from "#components/ui/structured-data";
 import { routes } from "#contract/web-routes";
 import { loadExplore } from "#lib/server/load/discovery";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { dataForVisitors, exploreData } from "#lib/server/page/structured-data";
+import { siteForVisitors } from "#lib/server/page/structured-site";
 
 interface ExploreScreenProps {
   /** Prefix of the tags; empty for all. */
@@ -25,7 +25,7 @@ export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
   }
   const { images, nextCursor, total, matching } = gallery.value;
   const isStart = cursor === undefined && images.length > 0;
-  const structured = isStart ? await dataForVisitors(() => exploreData(images)) : null;
+  const site = isStart ? await siteForVisitors() : null;
   return (
     <>
       <GalleryCounts counts={{ matching, total }} />
@@ -34,7 +34,7 @@ export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
       ) : (
         <Gallery key={tag} tag={tag} images={images} nextCursor={nextCursor} />
       )}
-      {structured && <StructuredData {...structured} />}
+      {site && <GalleryStructuredData site={site} images={images} />}
     </>
   );
 }

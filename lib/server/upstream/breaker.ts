@@ -17,7 +17,10 @@ interface Outcome {
  */
 export class Breaker {
   readonly #now: () => number;
+  /** Of the window, oldest first. */
   #outcomes: Outcome[] = [];
+  /** How many of them failed. */
+  #failures = 0;
   #openUntil = 0;
   #isTrying = false;
 
@@ -41,19 +44,31 @@ export class Breaker {
       if (!this.#isTrying) return; // started before the breaker opened
       this.#isTrying = false;
       this.#openUntil = failed ? now + OPEN_MS : 0;
-      this.#outcomes = [];
+      this.#forgetAll();
       return;
     }
-    this.#outcomes.push({ at: now, failed });
-    this.#outcomes = this.#outcomes.filter((outcome) => outcome.at > now - WINDOW_MS);
-    const failures = this.#outcomes.filter((outcome) => outcome.failed).length;
+    this.#count({ at: now, failed });
     const mostFail =
-      this.#outcomes.length >= MIN_CALLS && failures >= this.#outcomes.length * MAX_FAILURE_SHARE;
+      this.#outcomes.length >= MIN_CALLS && this.#failures >= this.#outcomes.length * MAX_FAILURE_SHARE;
     // A success never opens the breaker, whatever failed before.
     if (failed && mostFail) {
       this.#openUntil = now + OPEN_MS;
-      this.#outcomes = [];
+      this.#forgetAll();
     }
+  }
+
+  #count(outcome: Outcome): void {
+    this.#outcomes.push(outcome);
+    if (outcome.failed) this.#failures += 1;
+    const expired = this.#outcomes.findIndex(({ at }) => at > outcome.at - WINDOW_MS);
+    for (const { failed } of this.#outcomes.splice(0, expired)) {
+      if (failed) this.#failures -= 1;
+    }
+  }
+
+  #forgetAll(): void {
+    this.#outcomes = [];
+    this.#failures = 0;
   }
 
   /** For an admitted call that says nothing about the upstream, such as one that the client aborted. */

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ExploreImage } from "#contract/discovery";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
@@ -6,45 +5,53 @@ import type { Post } from "#contract/post";
 import { SECOND } from "#contract/units";
 import type { Video } from "#contract/video";
 import { routes } from "#contract/web-routes";
-import { env } from "#lib/server/env";
-import { getViewer } from "#lib/server/session/current-session";
-import { jpegSource } from "#lib/shared/picture-source";
-import { appDescription } from "./open-graph.ts";
-import { getNonce, isDocumentRequest } from "./request.ts";
+import { jpegSource } from "./picture-source.ts";
 
-// Structured data for search engines, in the vocabulary of schema.org.
+// Structured data for search engines, in the vocabulary of schema.org. Each function takes the origin of the site's addresses.
 
 /** A value of JSON-LD. */
 export type StructuredData = { readonly [key: string]: unknown };
 
-const absolute = (path: string) => new URL(path, env().appOrigin).href;
+/** What structured data says of the site itself. */
+export interface Site {
+  name: string;
+  description: string;
+  /** Its origin: "https://example.com". */
+  origin: string;
+}
 
-function personData({ name, username }: Person): StructuredData {
+const absolute = (origin: string, path: string) => new URL(path, origin).href;
+
+function personData(origin: string, { name, username }: Person): StructuredData {
   return {
     "@type": "Person",
     name: name || username,
     alternateName: `@${username}`,
-    url: absolute(routes.profile(username)),
+    url: absolute(origin, routes.profile(username)),
   };
 }
 
-function imageData(picture: Picture): StructuredData {
+function imageData(origin: string, picture: Picture): StructuredData {
   return {
     "@type": "ImageObject",
-    contentUrl: absolute(jpegSource(picture)),
+    contentUrl: absolute(origin, jpegSource(picture)),
     width: picture.width,
     height: picture.height,
     ...(picture.alt && { caption: picture.alt }),
   };
 }
 
-function videoData({ url, mimeType, durationMs, poster }: Video, uploadedAt: string): StructuredData {
+function videoData(
+  origin: string,
+  { url, mimeType, durationMs, poster }: Video,
+  uploadedAt: string,
+): StructuredData {
   return {
     "@type": "VideoObject",
-    contentUrl: absolute(url),
+    contentUrl: absolute(origin, url),
     encodingFormat: mimeType,
     duration: `PT${(durationMs / SECOND).toFixed(1)}S`,
-    thumbnailUrl: absolute(jpegSource(poster)),
+    thumbnailUrl: absolute(origin, jpegSource(poster)),
     uploadDate: uploadedAt,
     ...(poster.alt && { description: poster.alt }),
   };
@@ -58,16 +65,16 @@ function countData(action: "LikeAction" | "CommentAction", count: number): Struc
   };
 }
 
-function postData(post: Post): StructuredData {
+function postData(origin: string, post: Post): StructuredData {
   return {
     "@type": "SocialMediaPosting",
-    url: absolute(routes.post(post.id)),
-    author: personData(post.author),
+    url: absolute(origin, routes.post(post.id)),
+    author: personData(origin, post.author),
     datePublished: post.createdAt,
     ...(post.editedAt && { dateModified: post.editedAt }),
     ...(post.content && { text: post.content }),
-    ...(post.images.length > 0 && { image: post.images.map(imageData) }),
-    ...(post.video && { video: videoData(post.video, post.createdAt) }),
+    ...(post.images.length > 0 && { image: post.images.map((image) => imageData(origin, image)) }),
+    ...(post.video && { video: videoData(origin, post.video, post.createdAt) }),
     interactionStatistic: [
       countData("LikeAction", post.likeCount),
       countData("CommentAction", post.commentCount),
@@ -83,17 +90,17 @@ function listData(items: readonly StructuredData[]): StructuredData {
 }
 
 /** The site. Its only search open to visitors is that of pictures by tag. */
-function siteData(): StructuredData {
+function siteData({ name, description, origin }: Site): StructuredData {
   return {
     "@type": "WebSite",
-    name: env().appName,
-    url: absolute(routes.home()),
-    description: appDescription(),
+    name,
+    url: absolute(origin, routes.home()),
+    description,
     potentialAction: {
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${absolute(routes.explore())}?tag={search_term_string}`,
+        urlTemplate: `${absolute(origin, routes.explore())}?tag={search_term_string}`,
       },
       "query-input": "required name=search_term_string",
     },
@@ -106,28 +113,17 @@ const graph = (...parts: StructuredData[]): StructuredData => ({
 });
 
 /** Structured data of the home page: the site and the posts on it. */
-export function homeData(posts: readonly Post[]): StructuredData {
-  return graph(siteData(), listData(posts.map(postData)));
+export function homeData(site: Site, posts: readonly Post[]): StructuredData {
+  return graph(siteData(site), listData(posts.map((post) => postData(site.origin, post))));
 }
 
 /** Structured data of the gallery: its pictures, each with its author. */
-export function exploreData(images: readonly ExploreImage[]): StructuredData {
+export function exploreData({ origin }: Site, images: readonly ExploreImage[]): StructuredData {
   const items = images.map(({ picture, author, tags, postId, position, isVideo }) => ({
-    ...imageData(picture),
-    url: absolute(isVideo ? routes.post(postId) : routes.postPhoto(postId, position + 1)),
-    creator: personData(author),
+    ...imageData(origin, picture),
+    url: absolute(origin, isVideo ? routes.post(postId) : routes.postPhoto(postId, position + 1)),
+    creator: personData(origin, author),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
   }));
   return graph(listData(items));
-}
-
-/**
- * Structured data for documents served to visitors, which includes search engines; null for members and navigations.
- */
-export async function dataForVisitors(
-  make: () => StructuredData,
-): Promise<{ data: StructuredData; nonce: string | undefined } | null> {
-  const [viewer, isDocument, nonce] = await Promise.all([getViewer(), isDocumentRequest(), getNonce()]);
-  if (viewer || !isDocument) return null;
-  return { data: make(), nonce };
 }
