@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { MARKS_PER_LETTER } from "#contract/combining-marks";
 import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
@@ -126,7 +127,7 @@ async function drawsOnNeighbours(page: Page, locator: Locator): Promise<boolean>
 test("marks piled on letters stay within the lines of their post and name", async ({ page, signedIn }) => {
   const alice = await signedIn("alice");
   const tower = `H${"\u030d\u0316".repeat(30)}`;
-  const name = `H${"\u030d\u0316".repeat(20)}i`;
+  const name = `H${"\u030d\u0316".repeat(MARKS_PER_LETTER / 2)}i`;
   expect((await alice.client.change("PUT", "/profile/update", { name })).status).toBe(200);
   await alice.client.post("/posts", { content: tower.repeat(6) });
   await alice.client.post("/posts", { content: "Ế Ằ ที่ Å̂ ק֣" });

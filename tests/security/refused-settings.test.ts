@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>]>([
   ["APP_ORIGIN must begin with https://", { SESSION_SECRET, APP_ORIGIN: "http://roost.example" }],
   ["SESSION_SECRET must have at least 32 bytes", { SESSION_SECRET: "short" }],
   ["SESSION_SECRET is missing", {}],
-  ["ROOST_SECRET is not a known setting", { SESSION_SECRET, ROOST_SECRET: "x" }],
+  ["ROOST_SECRET is not a setting", { SESSION_SECRET, ROOST_SECRET: "x" }],
 ])("production does not start when %s", async (message, settings) => {
   const { code, errors } = await startWith(settings);
   expect(code).toBe(1);

@@ -123,7 +123,7 @@ async function post(path: string, body: object): Promise<number> {
 test("what was acknowledged survives kill -9, and the lock of the dead is taken over", async () => {
   const first = start();
   await ready();
-  expect(first.output.out).toContain("for one machine");
+  expect(first.output.out).toContain("for a single machine only");
   expect(await post("/auth/signup", newMember)).toBe(200);
   first.child.kill("SIGKILL");
   await first.exit;
@@ -139,7 +139,7 @@ test("links of mails are printed for a terminal, and kept out of what a supervis
   await ready();
   const bob = { ...newMember, username: "bob", email: "bob@example.org" };
   expect(await post("/auth/signup", bob)).toBe(200);
-  await untilPrinted(collected.output, /a mail was written to DATA_DIR\/outbox/);
+  await untilPrinted(collected.output, /mail written to DATA_DIR\/outbox/);
   expect(collected.output.out).not.toMatch(printed);
   expect(collected.output.out).not.toContain(bob.email);
   collected.child.kill("SIGTERM");

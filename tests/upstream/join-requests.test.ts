@@ -30,7 +30,7 @@ afterAll(() => upstream.close());
 beforeEach(async () => {
   round += 1;
   const signUp = (name: string) => upstream.signUp(`${name}${round}`);
-  [owner, moderator] = [await signUp("owner"), await signUp("moderator")];
+  [owner, moderator] = [await signUp("owner"), await signUp("helper")];
   [bob, carol] = [await signUp("bob"), await signUp("carol")];
   group = await foundCommunity(owner, [moderator], { isPublic: false });
   const params = group.person(moderator.username);
