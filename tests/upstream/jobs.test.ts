@@ -143,7 +143,9 @@ describe("a job that fails", () => {
     const [job] = await mailJobs();
     expect(job?.state).toBe("failed");
     expect(JSON.stringify(job?.output)).not.toContain("alice");
-    expect(upstream.logLines.filter((line) => line.includes("failed after its last attempt"))).toHaveLength(1);
+    expect(upstream.logLines.filter((line) => line.includes("failed after its last attempt"))).toHaveLength(
+      1,
+    );
     const { body } = await upstream.app.inject("/metrics");
     expect(body).toContain('jobs{kind="mail",state="failed"} 1\n');
     expect(body).toContain('jobs{kind="mail",state="queued"} 0\n');
