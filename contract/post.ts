@@ -1,22 +1,25 @@
 import * as z from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  FEED_PAGE_SIZE,
-  POLL_MAX_OPTIONS,
-  POST_MAX_IMAGES,
-  POST_MAX_LENGTH,
-  WATCHED_POSTS_MAX,
-} from "./limits.ts";
+import { FEED_PAGE_SIZE, POLL_MAX_OPTIONS, POST_MAX_IMAGES, WATCHED_POSTS_MAX } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
+import { pickFields } from "./pick-fields.ts";
 import { picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";
+import {
+  editedFieldNames,
+  mapPostTexts,
+  type PostTextFacts,
+  postTextFields,
+  postTextNames,
+} from "./post-text-fields.ts";
 import {
   asOf,
   id,
   keysOf,
+  oneLineText,
   pageFields,
   pageQuery,
   personText,
@@ -32,8 +35,8 @@ const count = z.number().int().nonnegative();
 
 /** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
-  /** The first part of a thread, or all of the text if there is one part. May be empty when the post has pictures. */
-  content: z.string(),
+  /** `content` is the first part of a thread, or all of it if there is one part. It may be empty when the post has pictures. */
+  ...mapPostTexts(() => z.string()),
   /** Parts of the thread; 1 if the post is not a thread. */
   partCount: z.number().int().positive(),
   likeCount: count,
@@ -73,7 +76,14 @@ export const postPage = z.object({ ...successFields, posts: z.array(post), ...pa
 
 export const postParams = z.strictObject({ id });
 
-const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
+const sentText = ({ label, maxLength, isOneLine }: PostTextFacts) =>
+  (isOneLine ? oneLineText : personText)(label, maxLength);
+
+/** What people write, as they send it; a text other than the content may be missing. */
+const sentTexts = {
+  ...mapPostTexts((_, facts) => sentText(facts).default("")),
+  content: sentText(postTextFields.content).refine(fitsThread, TOO_LONG_FOR_THREAD),
+};
 
 const noPicture = "This picture does not exist";
 
@@ -104,7 +114,7 @@ export const createPost = endpoint({
   access: "member",
   body: z
     .strictObject({
-      content: postText,
+      ...sentTexts,
       /** Keys from `uploadPostImage`, in display order. */
       images: z
         .array(z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture }), {
@@ -148,10 +158,10 @@ export const getPost = endpoint({
 export const editPost = endpoint({
   method: "PUT",
   path: "/posts/:id",
-  summary: "Changes the text of one's own post; what it said before is kept for everybody to see.",
+  summary: "Changes the texts of one's own post; what it said before is kept for everybody to see.",
   access: "member",
   params: postParams,
-  body: z.strictObject({ content: postText }),
+  body: z.strictObject(sentTexts),
   output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
 });
 
@@ -182,7 +192,11 @@ export const getPostHistory = endpoint({
   output: z.object({
     ...successFields,
     revisions: z.array(
-      z.object({ ...post.pick({ content: true, mentions: true }).shape, createdAt: timestamp }),
+      z.object({
+        ...pickFields(post.shape, postTextNames),
+        mentions: post.shape.mentions,
+        createdAt: timestamp,
+      }),
     ),
   }),
 });
@@ -227,7 +241,7 @@ export const votePoll = endpoint({
   output: z.object({ ...successFields, poll }),
 });
 
-/** The fields of a post that change while it is shown. The text fields are present only if it was edited. */
+/** The fields of a post that change while it is shown. Those that change with its texts are present only if it was edited. */
 export const postState = post
   .pick({
     id: true,
@@ -239,7 +253,7 @@ export const postState = post
     poll: true,
     editedAt: true,
   })
-  .extend(post.pick({ content: true, mentions: true, partCount: true, mutedWord: true }).partial().shape);
+  .extend(z.object(pickFields(post.shape, editedFieldNames)).partial().shape);
 
 export type PostState = z.infer<typeof postState>;
 

@@ -99,6 +99,13 @@ export function personText(label: string, maxLength: number) {
     .refine((text) => text.length <= maxLength, `${label} can be at most ${maxLength} characters long`);
 }
 
+const lineBreak = /[\n\u2028\u2029]/;
+
+/** `personText` without line breaks. */
+export function oneLineText(label: string, maxLength: number) {
+  return personText(label, maxLength).refine((text) => !lineBreak.test(text), `${label} must be on one line`);
+}
+
 /**
  * A name to display: one line with something visible in it. Soft hyphens, which copied text often contains, are removed.
  * @param maxLength in UTF-16 code units
@@ -107,7 +114,7 @@ export function shownName(maxLength: number) {
   return personText("Name", maxLength)
     .transform((name) => name.replaceAll("\u00ad", "").trim())
     .refine(hasVisibleText, "Name is required")
-    .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
+    .refine((name) => !lineBreak.test(name), "Name must be on one line");
 }
 
 /** The message for a new name with invisible characters. Existing names may keep theirs. */

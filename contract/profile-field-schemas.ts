@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countGraphemes } from "./count-graphemes.ts";
 import { BIO_MAX_GRAPHEMES, BIRTH_YEAR_MIN, MEMBER_MIN_AGE_YEARS } from "./limits.ts";
-import { displayName, personText } from "./primitives.ts";
+import { displayName, oneLineText, personText } from "./primitives.ts";
 import { type ProfileField, profileFields } from "./profile-fields.ts";
 
 const { bio, country, state, website } = profileFields;
@@ -10,10 +10,6 @@ const bioText = personText(bio.label, bio.maxLength).refine(
   (text) => text.length <= BIO_MAX_GRAPHEMES || countGraphemes(text) <= BIO_MAX_GRAPHEMES,
   `${bio.label} can be at most ${BIO_MAX_GRAPHEMES} characters long`,
 );
-
-/** A text field without line breaks. */
-const oneLine = ({ label, maxLength }: { label: string; maxLength: number }) =>
-  personText(label, maxLength).refine((text) => !text.includes("\n"), `${label} must be on one line`);
 
 // A host with a port ("example.org:8080") has no scheme, although it looks like one.
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
@@ -60,8 +56,8 @@ export function dateOfBirthProblem(day: string, now: Date): string | null {
 export const sentFields = {
   name: displayName,
   bio: bioText,
-  country: oneLine(country),
-  state: oneLine(state),
+  country: oneLineText(country.label, country.maxLength),
+  state: oneLineText(state.label, state.maxLength),
   website: websiteText,
   dateOfBirth,
 } as const satisfies Record<ProfileField, z.ZodType>;

@@ -1,7 +1,9 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { hasVisibleText } from "#contract/normalise-text";
+import { pickFields } from "#contract/pick-fields";
 import type { Post } from "#contract/post";
+import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -15,10 +17,10 @@ import { postNotFound } from "./post-not-found.ts";
 import { findOwnPost } from "./post-queries.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
 
-async function lockText(tx: Database, authorId: string, postId: string) {
+async function lockTexts(tx: Database, authorId: string, postId: string) {
   const [post] = await tx
     .select({
-      content: posts.content,
+      ...pickFields(posts, postTextNames),
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       communityId: posts.communityId,
@@ -39,7 +41,7 @@ async function refuseBlank(tx: Database, postId: string, content: string): Promi
 }
 
 /**
- * Changes the text of a member's own post and stores the previous text as a revision. An unchanged text changes
+ * Changes the texts of a member's own post and stores the previous ones as a revision. Unchanged texts change
  * nothing.
  * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text without pictures;
  * FORBIDDEN in a community that has removed the member
@@ -48,13 +50,14 @@ export async function editPost(
   deps: AppDeps,
   authorId: string,
   postId: string,
-  content: string,
+  texts: PostTexts,
 ): Promise<{ post: Post; parts: string[] }> {
   return deps.db.transaction(async (tx) => {
     const reader = pictureReader(deps, authorId);
     const { now } = reader;
-    const before = await lockText(tx, authorId, postId);
-    if (before.content !== content) {
+    const { content } = texts;
+    const before = await lockTexts(tx, authorId, postId);
+    if (postTextNames.some((name) => before[name] !== texts[name])) {
       await refuseRemovedMember(tx, authorId, before.communityId);
       await refuseBlank(tx, postId, content);
       const [revisions] = await tx
@@ -64,12 +67,12 @@ export async function editPost(
       await tx.insert(postRevisions).values({
         postId,
         number: (revisions?.count ?? 0) + 1,
-        content: before.content,
+        ...pickFields(before, postTextNames),
         createdAt: before.editedAt ?? before.createdAt,
       });
       await tx
         .update(posts)
-        .set({ content, partCount: splitThread(content).length, editedAt: now })
+        .set({ ...texts, partCount: splitThread(content).length, editedAt: now })
         .where(eq(posts.id, postId));
       await replaceHashtags(tx, postId, content);
       const { content: previousText } = before;

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { pickFields } from "#contract/pick-fields";
 import type { Post, PostState } from "#contract/post";
+import { editedFieldNames, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts } from "#upstream/core/db/schema/schema";
@@ -40,12 +42,12 @@ export async function getPost(
 export async function getPostHistory(db: Database, reader: Reader, postId: string) {
   const { stored, editedAt, createdAt } = await findVisibleRow(db, reader, postId);
   const earlier = await db
-    .select({ content: postRevisions.content, createdAt: postRevisions.createdAt })
+    .select({ ...pickFields(postRevisions, postTextNames), createdAt: postRevisions.createdAt })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.number))
     .limit(POST_REVISIONS_SHOWN);
-  const revisions = [{ content: stored.content, createdAt: editedAt ?? createdAt }, ...earlier];
+  const revisions = [{ ...pickFields(stored, postTextNames), createdAt: editedAt ?? createdAt }, ...earlier];
   const texts = revisions.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);
   return {
@@ -73,12 +75,7 @@ export async function getPostStates(
     reader,
     rows.filter(({ editedAt }) => editedAt !== null),
   );
-  const editedFields = new Map(
-    edited.map(({ id, content, mentions, partCount, mutedWord }) => [
-      id,
-      { content, mentions, partCount, mutedWord },
-    ]),
-  );
+  const editedFields = new Map(edited.map((post) => [post.id, pickFields(post, editedFieldNames)]));
   return rows.map(({ id, stored, marks, editedAt }) => ({
     id,
     asOf: reader.now.getTime(),

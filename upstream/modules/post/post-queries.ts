@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
 import type { Poll } from "#contract/poll";
 import { type Post, storedPostFields } from "#contract/post";
+import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import type { Video } from "#contract/video";
-import { isAnyOf, pickColumns } from "#upstream/core/db/columns";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
@@ -54,7 +56,7 @@ export function selectPosts(db: Database, viewer: Viewer) {
       removedAt: posts.removedAt,
       hasPoll: posts.hasPoll,
       isOpen: isOpenPost(),
-      stored: pickColumns(posts, storedPostFields),
+      stored: pickFields(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
       marks: ownMarks(viewer ?? NIL_UUID),
       ...personSelection,
@@ -118,16 +120,18 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       ...row.marks,
       createdAt: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
-      mutedWord: isOwn ? null : findMutedWord(textOf(row.stored.content, pictures, poll), mutedWords),
+      mutedWord: isOwn ? null : findMutedWord(textOf(row.stored, pictures, poll), mutedWords),
       isRemoved: row.removedAt !== null,
     };
   });
 }
 
-/** All text of a post in which muted words are looked for: its content, picture descriptions and poll. */
-function textOf(content: string, pictures: readonly Picture[], poll: Poll | null): string {
+/** All text of a post in which muted words are looked for: what its author wrote, picture descriptions and poll. */
+function textOf(written: PostTexts, pictures: readonly Picture[], poll: Poll | null): string {
   const pollText = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
-  return [content, ...pictures.map(({ alt }) => alt), ...pollText].join("\n");
+  return [...postTextNames.map((name) => written[name]), ...pictures.map(({ alt }) => alt), ...pollText].join(
+    "\n",
+  );
 }
 
 interface PostMedia {

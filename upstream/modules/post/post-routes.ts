@@ -48,7 +48,7 @@ function registerWriting(route: RouteRegistrar, deps: AppDeps): void {
   route(
     "editPost",
     async ({ caller, params, body }) => ({
-      ...(await editPost(deps, caller.userId, params.id, body.content)),
+      ...(await editPost(deps, caller.userId, params.id, body)),
       message: "Saved",
     }),
     writing,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { pickFields } from "#contract/pick-fields";
 import type { FullProfile, Profile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
-import { pickColumns } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
@@ -14,7 +14,7 @@ import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
 /** Each profile field is stored in the column of the same name. */
-const fieldColumns = pickColumns(users, profileFieldNames);
+const fieldColumns = pickFields(users, profileFieldNames);
 
 async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
   const [row] = await db

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Person } from "#contract/person";
+import type { PostTextField } from "#contract/post-text-fields";
 import { moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
 
@@ -187,6 +188,13 @@ export const communities = pgTable(
   ],
 );
 
+/** What people write in a post: columns of `posts`, and of `post_revisions` for what it said before. */
+export const postTextColumns = () =>
+  ({
+    /** The whole text, also of a thread; see contract/split-thread. May be empty when there are pictures. */
+    content: text("content").notNull(),
+  }) satisfies Record<PostTextField, unknown>;
+
 export const posts = pgTable(
   "posts",
   {
@@ -195,8 +203,7 @@ export const posts = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The whole text, also of a thread; see contract/split-thread. May be empty when there are pictures. */
-    content: text("content").notNull(),
+    ...postTextColumns(),
     /** Number of parts into which the text is split. */
     partCount: smallint("part_count").notNull().default(1),
     hasPoll: boolean("has_poll").notNull().default(false),

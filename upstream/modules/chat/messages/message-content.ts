@@ -2,8 +2,8 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind } from "#contract/message-kinds";
+import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
-import { pickColumns } from "#upstream/core/db/columns";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
@@ -45,10 +45,10 @@ export const emptyContent: MessageContent = { text: "" };
 export const contentColumnNames = Object.keys(emptyContent) as (keyof MessageContent)[]; // the object has exactly these keys
 
 /** The content columns, for queries. */
-export const contentColumns = pickColumns(messages, contentColumnNames);
+export const contentColumns = pickFields(messages, contentColumnNames);
 
 /** The columns of a message's file. */
-export const fileColumns = pickColumns(chatMedia, [
+export const fileColumns = pickFields(chatMedia, [
   "key",
   "width",
   "height",

@@ -1,4 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { pickFields } from "#contract/pick-fields";
+import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { media, postImages } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, postRevisions } from "#upstream/core/db/schema/schema-post";
@@ -16,8 +18,7 @@ export interface OwnPoll {
   readonly options: { label: string; voteCount: number }[];
 }
 
-export interface Revision {
-  readonly content: string;
+export interface Revision extends Readonly<PostTexts> {
   readonly createdAt: Date;
 }
 
@@ -25,7 +26,7 @@ export interface Revision {
 export interface PostDetails {
   readonly images: Image[];
   readonly poll: OwnPoll | null;
-  /** Earlier versions of the text, oldest first. */
+  /** Earlier versions of its texts, oldest first. */
   readonly earlier: Revision[];
 }
 
@@ -78,7 +79,7 @@ async function revisionsOf(db: Database, postIds: string[]): Promise<Map<string,
   const rows = await db
     .select({
       postId: postRevisions.postId,
-      value: { content: postRevisions.content, createdAt: postRevisions.createdAt },
+      value: { ...pickFields(postRevisions, postTextNames), createdAt: postRevisions.createdAt },
     })
     .from(postRevisions)
     .where(inArray(postRevisions.postId, postIds))

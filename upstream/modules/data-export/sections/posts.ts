@@ -1,12 +1,13 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import { pickFields } from "#contract/pick-fields";
 import { storedPostFields } from "#contract/post";
-import { pickColumns } from "#upstream/core/db/columns";
+import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
-const columns = pickColumns(posts, ["id", ...storedPostFields, "createdAt", "editedAt"]);
+const columns = pickFields(posts, ["id", ...storedPostFields, "createdAt", "editedAt"]);
 
 interface PostRow extends PostDetails, Pick<typeof posts.$inferSelect, keyof typeof columns> {
   /** The community's name. */
@@ -24,9 +25,12 @@ function pollOf({ question, options, closesAt }: NonNullable<PostDetails["poll"]
 <p class="facts">Closes ${timeTag(closesAt)}</p>`;
 }
 
-const earlierText = ({ content, createdAt }: PostDetails["earlier"][number]): Html =>
-  html`<p class="facts">Before it was changed, ${timeTag(createdAt)}:</p>
-<p class="text">${content}</p>`;
+const textsOf = (texts: Readonly<PostTexts>): Html[] =>
+  postTextNames.filter((name) => texts[name] !== "").map((name) => html`<p class="text">${texts[name]}</p>`);
+
+const earlierText = (earlier: PostDetails["earlier"][number]): Html =>
+  html`<p class="facts">Before it was changed, ${timeTag(earlier.createdAt)}:</p>
+${textsOf(earlier)}`;
 
 export const ownPosts = sectionOf<PostRow>({
   slug: "posts",
@@ -48,7 +52,7 @@ export const ownPosts = sectionOf<PostRow>({
   toItem: ({ images, partCount: _, ...post }) => ({
     data: { ...post, images: images.map(({ key, ...image }) => ({ file: mediaPath(key), ...image })) },
     shown: html`<li class="post">
-<p class="text">${post.content}</p>
+${textsOf(post)}
 ${images.map(picture)}
 ${post.poll && pollOf(post.poll)}
 <p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments</p>
