@@ -13,8 +13,8 @@ export interface DraftProblem {
 
 /** The first reason why the server would refuse a draft; null if it would accept it. */
 export function problemOf(draft: PostDraft): DraftProblem | null {
-  const { text, poll } = draft;
-  if (text.length > POST_MAX_LENGTH || !fitsThread(text)) {
+  const { content, poll } = draft;
+  if (content.length > POST_MAX_LENGTH || !fitsThread(content)) {
     return { place: "text", message: TOO_LONG_FOR_THREAD };
   }
   if (!poll) return null;

@@ -38,7 +38,7 @@ export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFoot
       <div className="flex flex-wrap items-center">
         <Attachments composer={composer} field={field} isOpen={isOpen} />
         <span className="ml-auto flex items-center gap-2 md:gap-3">
-          <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.text)} />
+          <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.content)} />
           <Button
             type="submit"
             variant="primary"
@@ -121,7 +121,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         onClick={() => edit((before) => ({ ...before, poll: before.poll ? null : emptyPoll }))}
         className={hasPoll ? "text-accent!" : ""}
       />
-      <EmojiButton field={field} onInsert={(text) => edit((before) => ({ ...before, text }))} />
+      <EmojiButton field={field} onInsert={(content) => edit((before) => ({ ...before, content }))} />
     </div>
   );
 }

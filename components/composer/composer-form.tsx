@@ -82,11 +82,11 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
             problem={composer.problem}
             initialText={outcome?.values.content}
             isCorrection={outcome !== null}
-            onEdit={(text) => edit((before) => ({ ...before, text }))}
+            onEdit={(content) => edit((before) => ({ ...before, content }))}
           />
           {tools && (
             <>
-              <tools.ThreadNote text={draft.text} />
+              <tools.ThreadNote text={draft.content} />
               <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
             </>
           )}

@@ -1,5 +1,7 @@
+import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
+import { normalisePostTexts, type PostTexts } from "#contract/post-text-fields";
 import { DAY } from "#contract/units";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 import type { DraftKind } from "#lib/client/storage/use-draft";
@@ -52,8 +54,7 @@ export interface DraftVideo {
 }
 
 /** Content of a draft or outgoing post. */
-export interface PostContent {
-  text: string;
+export interface PostContent extends PostTexts {
   pictures: readonly DraftPicture[];
   video: DraftVideo | null;
   /** As typed, possibly incomplete. */
@@ -66,7 +67,7 @@ export interface PostDraft extends PostContent {
   idempotencyKey: string;
 }
 
-export const emptyContent: PostContent = { text: "", pictures: [], video: null, poll: null };
+export const emptyContent: PostContent = { ...emptyTexts, pictures: [], video: null, poll: null };
 
 export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 
@@ -75,18 +76,18 @@ export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs:
 
 /** Whether nothing would be lost: no text, and every other field at its initial value. */
 export function isEmptyDraft(draft: PostDraft): boolean {
-  const content: PostContent = { ...draft, text: draft.text.trim() };
+  const content: PostContent = { ...draft, ...normalisePostTexts(draft) };
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
   return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
 }
 
 /** Whether it can be sent: it has text, pictures, a GIF or a video. */
 export function isSendable({
-  text,
+  content,
   pictures,
   video,
-}: Pick<PostDraft, "text" | "pictures" | "video">): boolean {
-  return text.trim() !== "" || pictures.length > 0 || video !== null;
+}: Pick<PostDraft, "content" | "pictures" | "video">): boolean {
+  return content.trim() !== "" || pictures.length > 0 || video !== null;
 }
 
 /** The pictures of a draft or post; of a video, its poster. */
@@ -131,15 +132,16 @@ export const postDraft = (name: string): DraftKind<PostDraft> => ({
 
 /** Parses a stored draft; invalid fields are dropped. A plain string is the text alone. */
 export function parseDraft(stored: unknown): PostDraft {
-  if (!isRecord(stored)) return { ...emptyDraft, text: isText(stored) ? stored : "" };
+  if (!isRecord(stored)) return { ...emptyDraft, content: isText(stored) ? stored : "" };
   const { idempotencyKey } = stored;
   return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(stored) };
 }
 
 /** Parses the content of a stored draft or post. */
-export function parseContent({ text, pictures, video, poll }: Record<string, unknown>): PostContent {
+export function parseContent(stored: Record<string, unknown>): PostContent {
+  const { pictures, video, poll } = stored;
   return {
-    text: isText(text) ? text : "",
+    ...parseTexts(stored),
     pictures: Array.isArray(pictures) ? pictures.filter(isDraftPicture) : [],
     video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,

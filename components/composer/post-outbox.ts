@@ -1,7 +1,9 @@
 import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import type { CommunityRef } from "#contract/community-ref";
-import { normaliseText } from "#contract/normalise-text";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Post } from "#contract/post";
+import { normalisePostTexts } from "#contract/post-text-fields";
 import { callApi } from "#lib/client/api";
 import { ObservableMap } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
@@ -39,9 +41,11 @@ function isCommunity(value: unknown): value is CommunityRef {
 
 /** Parses a stored post waiting to be sent; null if it is invalid. */
 export function parseNewPost(stored: unknown): NewPost | null {
-  if (!isRecord(stored) || !isText(stored.text)) return null;
+  if (!isRecord(stored) || !isText(stored.content)) return null;
   return { ...parseContent(stored), community: isCommunity(stored.community) ? stored.community : null };
 }
+
+type SentPost = BodyOf<Endpoints["createPost"]>;
 
 type Save = (changes: Partial<NewPost>) => void;
 
@@ -67,13 +71,13 @@ export const postOutbox = new Outbox<NewPost, Post>({
   name: "post",
   parse: parseNewPost,
   async send({ idempotencyKey, payload }, userId, save) {
-    const { text, pictures, video: drafted, poll, community, ...chosen } = payload;
+    const { pictures, video: drafted, poll, community, ...chosen } = payload;
     const images = await withUploads(userId, pictures, save);
     const video = drafted && (await withVideo(userId, drafted, save));
     const answer = await callApi("createPost", {
       body: {
-        ...chosen,
-        content: text,
+        // A field that the endpoint does not know is an error of types here, since it would be refused.
+        ...(chosen satisfies Pick<SentPost, keyof typeof chosen>),
         idempotencyKey,
         ...(images.length > 0 && { images }),
         ...(video && { video }),
@@ -107,8 +111,8 @@ export const postOutbox = new Outbox<NewPost, Post>({
 export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
   const { idempotencyKey, ...content } = draft;
   // Normalised as the server will store it, so that nothing changes when it answers.
-  const text = normaliseText(content.text);
-  postOutbox.add(userId, POSTS, { ...content, text, community }, idempotencyKey);
+  const texts = normalisePostTexts(content);
+  postOutbox.add(userId, POSTS, { ...content, ...texts, community }, idempotencyKey);
 }
 
 /** Resends a failed post without the files that the server refused for good. */

@@ -10,14 +10,14 @@ export function shownPost(
   author: Person,
   images: readonly Picture[],
 ): Post {
-  const { text, pictures: _, video: _video, poll, community, ...chosen } = payload;
+  const { pictures: _, video: _video, poll, community, ...chosen } = payload;
   return {
     ...chosen,
     id: idempotencyKey,
     // Older than any answer of the server.
     asOf: 0,
     author,
-    content: splitThread(text)[0] ?? "",
+    content: splitThread(chosen.content)[0] ?? "",
     // Mentions are resolved by the server.
     mentions: [],
     // The thread has no page yet.

@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { pickFields } from "#contract/pick-fields";
+import { postTextNames } from "#contract/post-text-fields";
 import { dropFile } from "#lib/client/storage/device-files";
 import { type DraftHandle, showText, useDraft } from "#lib/client/storage/use-draft";
 import { emptyDraft, isEmptyDraft, type PostDraft, postDraft } from "./post-draft.ts";
@@ -22,8 +24,8 @@ export function usePostDraft(
   field: RefObject<HTMLTextAreaElement | null>,
 ): PostDraftHandle {
   const handle: DraftHandle<PostDraft> = useDraft(userId, postDraft(name), {
-    adopt: (kept) => identified({ ...kept, text: field.current?.value || kept.text }),
-    show: ({ text }, before) => showText(field.current, text, before?.text),
+    adopt: (kept) => identified({ ...kept, content: field.current?.value || kept.content }),
+    show: ({ content }, before) => showText(field.current, content, before?.content),
     // It was sent from another tab: what was added here becomes a separate post.
     onGone: () => handle.change((mine) => identified({ ...mine, idempotencyKey: "" })),
   });
@@ -89,6 +91,6 @@ function useWaitForUpload(
 
 /** Gives a non-empty draft the idempotency key of its post. */
 function identified(draft: PostDraft): PostDraft {
-  if (isEmptyDraft(draft)) return { ...emptyDraft, text: draft.text };
+  if (isEmptyDraft(draft)) return { ...emptyDraft, ...pickFields(draft, postTextNames) };
   return draft.idempotencyKey === "" ? { ...draft, idempotencyKey: crypto.randomUUID() } : draft;
 }

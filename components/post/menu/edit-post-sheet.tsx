@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
 import { postTexts, threadOfMessage } from "#components/post/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
@@ -9,13 +10,22 @@ import { Skeleton } from "#components/ui/skeleton";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
+import { pickFields } from "#contract/pick-fields";
+import {
+  editedFieldNames,
+  mapPostTexts,
+  normalisePostTexts,
+  type PostTexts,
+  postTextNames,
+} from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { textValue, writeValue } from "#lib/client/storage/device-storage";
-import { useTextDraft } from "#lib/client/storage/use-draft";
+import { writeValue } from "#lib/client/storage/device-storage";
+import { isRecord } from "#lib/client/storage/parse-json";
+import { type DraftKind, showText, useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 
 interface EditPostSheetProps {
@@ -24,32 +34,41 @@ interface EditPostSheetProps {
   viewerId: string;
 }
 
-/** Edits the text of the member's own post. The draft is stored until it is saved. */
+/** An edit of a post's texts that is not saved yet. */
+const editDraft = (postId: string): DraftKind<PostTexts> => ({
+  name: `edit:${postId}`,
+  empty: emptyTexts,
+  isEmpty: isBlank,
+  parse: (stored) => (isRecord(stored) ? parseTexts(stored) : null),
+});
+
+const isBlank = (texts: PostTexts) => postTextNames.every((name) => texts[name].trim() === "");
+
+/** Edits the texts of the member's own post. The draft is stored until it is saved. */
 export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps) {
   useOpenOnMount(dialogId);
   const formId = `${dialogId}-form`;
-  const draftName = `edit:${postId}`;
   const router = useRouter();
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState<PostTexts>();
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     callApi("getPostHistory", { params: { id: postId } }).then(
-      ({ revisions }) => setCurrent(revisions[0]?.content ?? ""),
+      ({ revisions }) => setCurrent(mapPostTexts((name) => revisions[0]?.[name] ?? "")),
       (error: unknown) => setRefusal(error instanceof ApiError ? error.message : postTexts.editLoadFailed),
     );
   }, [postId]);
 
-  async function save(content: string, sheet: HTMLDialogElement | null): Promise<void> {
+  async function save(body: PostTexts, sheet: HTMLDialogElement | null): Promise<void> {
     setIsSaving(true);
     try {
-      const { post, asOf } = await callApi("editPost", { params: { id: postId }, body: { content } });
-      const { content: beginning, mentions, partCount, editedAt, mutedWord } = post;
-      receive(`post ${postId}`, { content: beginning, mentions, partCount, editedAt, mutedWord, asOf });
+      const { post, asOf } = await callApi("editPost", { params: { id: postId }, body });
+      const { editedAt } = post;
+      receive(`post ${postId}`, { ...pickFields(post, editedFieldNames), editedAt, asOf });
       router.refresh();
       showToast(postTexts.editDone, "success");
-      writeValue(viewerId, textValue(draftName), null);
+      writeValue(viewerId, editDraft(postId), null);
       sheet?.close();
     } catch (error) {
       const hasReason = error instanceof ApiError;
@@ -82,7 +101,8 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
       ) : (
         <EditForm
           id={formId}
-          draft={{ userId: viewerId, name: draftName }}
+          userId={viewerId}
+          postId={postId}
           current={current}
           refusal={refusal}
           onEdit={() => setRefusal(undefined)}
@@ -95,23 +115,30 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
 
 interface EditFormProps {
   id: string;
-  draft: { userId: string; name: string };
-  current: string;
+  userId: string;
+  postId: string;
+  current: PostTexts;
   refusal: string | undefined;
   onEdit: () => void;
-  onSave: (content: string, sheet: HTMLDialogElement | null) => Promise<void>;
+  onSave: (texts: PostTexts, sheet: HTMLDialogElement | null) => Promise<void>;
 }
 
-function EditForm({ id, draft, current, refusal, onEdit, onSave }: EditFormProps) {
+function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write } = useTextDraft(draft.userId, draft.name, field);
-  const parts = splitThread(text).length;
+  const {
+    draft,
+    current: written,
+    change,
+  } = useDraft(userId, editDraft(postId), {
+    show: ({ content }, before) => showText(field.current, content, before?.content),
+  });
+  const parts = splitThread(draft.content).length;
 
   useEffect(() => {
     // No draft is left from an earlier attempt.
-    if (field.current?.value === "") write(current);
+    if (isBlank(written())) change(() => current);
     field.current?.focus();
-  }, [current, write]);
+  }, [current, written, change]);
 
   return (
     <form
@@ -119,7 +146,7 @@ function EditForm({ id, draft, current, refusal, onEdit, onSave }: EditFormProps
       className="mt-4"
       onSubmit={async (event) => {
         event.preventDefault();
-        await onSave(text.trim(), event.currentTarget.closest("dialog"));
+        await onSave(normalisePostTexts(draft), event.currentTarget.closest("dialog"));
       }}
     >
       <TextAreaField
@@ -132,11 +159,11 @@ function EditForm({ id, draft, current, refusal, onEdit, onSave }: EditFormProps
         error={refusal}
         aside={
           <span className="text-sm text-muted tabular-nums">
-            {countGraphemes(text)}/{POST_MAX_GRAPHEMES}
+            {countGraphemes(draft.content)}/{POST_MAX_GRAPHEMES}
           </span>
         }
         onChange={({ target }) => {
-          write(target.value);
+          change((before) => ({ ...before, content: target.value }));
           onEdit();
         }}
       />

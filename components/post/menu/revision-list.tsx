@@ -3,9 +3,9 @@ import { editedVersionMessage, postTexts } from "#components/post/texts.ts";
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 
-interface Revision {
-  content: string;
+interface Revision extends PostTexts {
   mentions: readonly string[];
   /** When this version was saved; UTC, ISO 8601. */
   createdAt: string;
@@ -20,21 +20,23 @@ interface RevisionListProps {
 export function RevisionList({ revisions }: RevisionListProps) {
   return (
     <ol aria-label={postTexts.historyTitle}>
-      {revisions.map(({ content, mentions, createdAt }, index) => (
-        <li key={createdAt} className="border-b border-line px-4 py-4">
+      {revisions.map((revision, index) => (
+        <li key={revision.createdAt} className="border-b border-line px-4 py-4">
           <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
-            <TimeAgo value={createdAt} />
+            <TimeAgo value={revision.createdAt} />
             <VersionBadge index={index} count={revisions.length} />
           </div>
-          {content === "" ? (
-            <p className="text-secondary italic">{postTexts.noText}</p>
-          ) : (
-            <PostText content={content} mentions={mentions} />
-          )}
+          <RevisionTexts revision={revision} />
         </li>
       ))}
     </ol>
   );
+}
+
+function RevisionTexts({ revision }: { revision: Revision }) {
+  const written = postTextNames.filter((name) => revision[name] !== "");
+  if (written.length === 0) return <p className="text-secondary italic">{postTexts.noText}</p>;
+  return written.map((name) => <PostText key={name} content={revision[name]} mentions={revision.mentions} />);
 }
 
 interface VersionBadgeProps {

@@ -58,7 +58,7 @@ export function post(changes: Partial<Post> = {}): Post {
   const written = {
     idempotencyKey: "01a1fd06-0000-7000-8000-000000000001",
     createdAt: new Date().toISOString(),
-    payload: { ...emptyContent, text: "Hello", community: null },
+    payload: { ...emptyContent, content: "Hello", community: null },
   };
   return { ...shownPost(written, alice, []), asOf: 1, ...changes };
 }

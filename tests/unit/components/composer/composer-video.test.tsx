@@ -42,7 +42,7 @@ beforeEach(() => {
   };
   localStorage.clear();
   api.answerWith(() => ok({ settings: { altReminder: true } }));
-  writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", text: "Look", video });
+  writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", content: "Look", video });
 });
 
 /** A video that is not on the server yet. */

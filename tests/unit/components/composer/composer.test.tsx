@@ -196,8 +196,8 @@ describe("Composer", () => {
   test("takes over what another tab writes, unless somebody writes here", async () => {
     const { user, field } = show();
     const key = `roost.draft.${alice.id}.post`;
-    const fromOtherTab = (text: string, before = "") => {
-      const stored = text && JSON.stringify({ idempotencyKey: "k", text, pictures: [], poll: null });
+    const fromOtherTab = (content: string, before = "") => {
+      const stored = content && JSON.stringify({ idempotencyKey: "k", content, pictures: [], poll: null });
       act(() => {
         window.dispatchEvent(
           new StorageEvent("storage", { key, newValue: stored || null, oldValue: before }),

@@ -41,8 +41,8 @@ describe("A draft with a video", () => {
 
 test("a draft from before there were videos has none", () => {
   const { video: _, ...older } = emptyDraft;
-  const stored = { ...older, idempotencyKey: "key", text: "Hello" };
-  expect(parseDraft(stored)).toMatchObject({ text: "Hello", video: null });
+  const stored = { ...older, idempotencyKey: "key", content: "Hello" };
+  expect(parseDraft(stored)).toMatchObject({ content: "Hello", video: null });
 });
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   { ...video, upload: {} },
   "video",
 ])("what is no video of a draft is left out: %j", (damaged) => {
-  expect(parseDraft({ ...emptyDraft, text: "Hello", video: damaged }).video).toBeNull();
+  expect(parseDraft({ ...emptyDraft, content: "Hello", video: damaged }).video).toBeNull();
 });
 
 test("a post on its way keeps its video, and one from before there were videos has none", () => {
-  const kept = { text: "Hello", pictures: [], poll: null, community: null };
+  const kept = { content: "Hello", pictures: [], poll: null, community: null };
   expect(parseNewPost({ ...kept, video })?.video).toEqual(video);
   expect(parseNewPost(kept)?.video).toBeNull();
 });
