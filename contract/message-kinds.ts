@@ -5,8 +5,8 @@ interface MessageKindRules {
   readonly isFromMember: boolean;
   /** What its author may edit: its text, which must not become empty, or a caption, which may. */
   readonly edits: "text" | "caption" | null;
-  /** The kind of file it has. */
-  readonly file: "image" | "voice" | null;
+  /** Whether its content is an uploaded file. */
+  readonly hasFile: boolean;
   /** The label shown in place of missing text. */
   readonly label: string | null;
   /** What its author sent, as in "Alice sent a picture"; null for messages from the server. */
@@ -18,10 +18,10 @@ interface MessageKindRules {
  * Its content beside the text is sent and returned in a field of its name, see message.ts.
  */
 export const messageKinds = {
-  text: { isFromMember: true, edits: "text", file: null, label: null, sent: "a message" },
-  image: { isFromMember: true, edits: "caption", file: "image", label: "Picture", sent: "a picture" },
-  voice: { isFromMember: true, edits: null, file: "voice", label: "Voice message", sent: "a voice message" },
-  notice: { isFromMember: false, edits: null, file: null, label: null, sent: null },
+  text: { isFromMember: true, edits: "text", hasFile: false, label: null, sent: "a message" },
+  image: { isFromMember: true, edits: "caption", hasFile: true, label: "Picture", sent: "a picture" },
+  voice: { isFromMember: true, edits: null, hasFile: true, label: "Voice message", sent: "a voice message" },
+  notice: { isFromMember: false, edits: null, hasFile: false, label: null, sent: null },
 } as const satisfies Record<string, MessageKindRules>;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -42,10 +42,15 @@ export const noContent = { image: null, voice: null, notice: null } as const sat
 
 /** The kinds with a file. */
 export type FileMessageKind = {
-  [Kind in MessageKind]: (typeof messageKinds)[Kind]["file"] extends null ? never : Kind;
+  [Kind in MessageKind]: (typeof messageKinds)[Kind]["hasFile"] extends true ? Kind : never;
 }[MessageKind];
 
 /** Whether members send messages of a kind. */
 export function isMemberMessageKind(kind: MessageKind): kind is MemberMessageKind {
   return messageKinds[kind].isFromMember;
+}
+
+/** Whether messages of a kind have a file. */
+export function isFileMessageKind(kind: MessageKind): kind is FileMessageKind {
+  return messageKinds[kind].hasFile;
 }

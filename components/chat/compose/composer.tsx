@@ -31,7 +31,7 @@ export function Composer(options: ComposerOptions) {
   const pending = usePendingPicture(viewer.userId, conversationId, field);
   const { picture } = pending;
   const composer = useComposer(options, { field, picture, onPictureSent: pending.clear });
-  const recorder = useRecorder(composer.sendVoice);
+  const recorder = useRecorder(viewer.userId, composer.submit);
   const isRecording = recorder.state.status !== "idle";
   const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
   function endRecording(end: () => void): void {

@@ -4,7 +4,7 @@ import { applyThreadMessage } from "#components/chat/thread/threads.ts";
 import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
-import type { ContentMessageKind } from "#contract/message-kinds";
+import { type ContentMessageKind, type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
 import { normaliseText } from "#contract/normalise-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
@@ -13,31 +13,33 @@ import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/parse-json";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
-import { deleteOutgoingFile, uploadOutgoingFile } from "./outgoing-files.ts";
+import { type ChatUpload, deleteOutgoingFile, uploadOutgoingFile } from "./outgoing-files.ts";
 
-/** A picture to be sent. Its file is stored on this device (device-files.ts) until the server has it. */
-export interface OutgoingImage {
+/** A file to be sent. It is stored on this device (device-files.ts) until the server has it. */
+interface OutgoingFile {
   fileId: string;
-  width: number;
-  height: number;
-  alt: string;
   /** The server's key of the file, once it is uploaded. */
   key: string | null;
 }
 
-/** A voice message to be sent. */
-export interface OutgoingVoice {
-  fileId: string;
-  durationMs: number;
-  peaks: number[];
-  key: string | null;
+export interface OutgoingImage extends OutgoingFile {
+  width: number;
+  height: number;
+  alt: string;
 }
 
-/** What is sent besides the text. */
-interface OutgoingContent {
-  image: OutgoingImage | null;
-  voice: OutgoingVoice | null;
+export interface OutgoingVoice extends OutgoingFile {
+  durationMs: number;
+  peaks: number[];
 }
+
+interface ContentOfKind {
+  image: OutgoingImage;
+  voice: OutgoingVoice;
+}
+
+/** What is sent besides the text, in the field of its kind. */
+type OutgoingContent = { [Kind in ContentMessageKind]: ContentOfKind[Kind] | null };
 
 /** A message as written. */
 export interface NewMessage extends OutgoingContent {
@@ -45,8 +47,6 @@ export interface NewMessage extends OutgoingContent {
   /** The message it replies to, as much as is shown of it. */
   replyTo: { id: string; authorName: string; text: string } | null;
 }
-
-export const emptyMessage: NewMessage = { text: "", image: null, voice: null, replyTo: null };
 
 /** A message that the server does not have yet, or has refused. */
 export type OutgoingMessage = OutboxEntry<NewMessage>;
@@ -77,50 +77,69 @@ function parseReply(value: unknown): NewMessage["replyTo"] {
   return isText(id) && isText(authorName) && isText(text) ? { id, authorName, text } : null;
 }
 
-/** Parsers of stored content, by kind. */
-const parsers: { [Kind in ContentMessageKind]: (stored: unknown) => OutgoingContent[Kind] } = {
-  image: parseImage,
-  voice: parseVoice,
+interface OutgoingKind<Kind extends ContentMessageKind> {
+  /** Parses stored content; null if it is invalid. */
+  parse: (stored: unknown) => ContentOfKind[Kind] | null;
+  /** As the endpoint takes it; undefined before its file is uploaded. */
+  toSent: (content: ContentOfKind[Kind]) => SentMessage[Kind];
+  /** The endpoint that takes its file, in a field of the kind's name. */
+  upload: Kind extends FileMessageKind ? ChatUpload : null;
+}
+
+/** Every kind that has more than text. */
+const kinds: { [Kind in ContentMessageKind]: OutgoingKind<Kind> } = {
+  image: {
+    parse: parseImage,
+    toSent: ({ key, alt }) => (key ? { key, alt } : undefined),
+    upload: "uploadChatImage",
+  },
+  voice: {
+    parse: parseVoice,
+    toSent: ({ key, peaks }) => (key ? { key, peaks } : undefined),
+    upload: "uploadVoice",
+  },
 };
 
-/** The content as the endpoint takes it, once its files are uploaded. */
-function sentContent({ image, voice }: NewMessage): {
-  [Kind in ContentMessageKind]: SentMessage[Kind];
-} {
-  return {
-    image: image?.key ? { key: image.key, alt: image.alt } : undefined,
-    voice: voice?.key ? { key: voice.key, peaks: voice.peaks } : undefined,
-  };
+const kindNames = Object.keys(kinds) as ContentMessageKind[]; // the keys of `kinds`
+const fileKinds = kindNames.filter(isFileMessageKind);
+
+function parseContent(stored: Record<string, unknown>): OutgoingContent {
+  const entries = kindNames.map((kind) => [kind, kinds[kind].parse(stored[kind])]);
+  return Object.fromEntries(entries) as OutgoingContent; // an entry for each kind
 }
+
+export const emptyMessage: NewMessage = { text: "", ...parseContent({}), replyTo: null };
+
+function toSent<Kind extends ContentMessageKind>(kind: Kind, content: OutgoingContent) {
+  const written: ContentOfKind[Kind] | null = content[kind];
+  return [kind, written ? kinds[kind].toSent(written) : undefined] as const;
+}
+
+const filesOf = (message: NewMessage): OutgoingFile[] => fileKinds.flatMap((kind) => message[kind] ?? []);
 
 /** Parses a stored message; null if it is invalid. */
 export function parseNewMessage(stored: unknown): NewMessage | null {
   if (!isRecord(stored)) return null;
   const { text } = stored;
-  const content = { image: parsers.image(stored.image), voice: parsers.voice(stored.voice) };
+  const content = parseContent(stored);
   const isBlank = text === "" && Object.values(content).every((each) => each === null);
   if (!isText(text) || isBlank) return null;
   return { text, ...content, replyTo: parseReply(stored.replyTo) };
 }
 
-/** Uploads a message's picture and voice unless they already are; `save` receives the new keys. */
+/** Uploads a message's file unless it already is; `save` receives its key. */
 async function withUpload(
   userId: string,
-  { image, voice }: NewMessage,
+  message: NewMessage,
   save: (changes: Partial<NewMessage>) => void,
-): Promise<Pick<NewMessage, "image" | "voice">> {
-  const uploaded = {
-    image: image && {
-      ...image,
-      key: image.key ?? (await uploadOutgoingFile(userId, image.fileId, "image", "uploadChatImage")),
-    },
-    voice: voice && {
-      ...voice,
-      key: voice.key ?? (await uploadOutgoingFile(userId, voice.fileId, "voice", "uploadVoice")),
-    },
-  };
-  if (uploaded.image?.key !== image?.key || uploaded.voice?.key !== voice?.key) save(uploaded);
-  return uploaded;
+): Promise<NewMessage> {
+  const kind = fileKinds.find((each) => message[each] !== null);
+  const content = kind && message[kind];
+  if (!content || content.key !== null) return message;
+  const key = await uploadOutgoingFile(userId, content.fileId, kind, kinds[kind].upload);
+  const changes = { [kind]: { ...content, key } };
+  save(changes);
+  return { ...message, ...changes };
 }
 
 /** Messages waiting to be sent, by conversation. */
@@ -130,13 +149,13 @@ export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
   parse: parseNewMessage,
   async send({ place, idempotencyKey, payload }, userId, save) {
     const { text, replyTo } = payload;
-    const uploaded = await withUpload(userId, payload, save);
+    const content = await withUpload(userId, payload, save);
     return callApi("sendMessage", {
       params: { id: place },
       body: {
         idempotencyKey,
         ...(text !== "" && { text }),
-        ...sentContent({ ...payload, ...uploaded }),
+        ...Object.fromEntries(kindNames.map((kind) => toSent(kind, content))),
         ...(replyTo && { replyTo: replyTo.id }),
       },
     });
@@ -149,9 +168,9 @@ export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
   onRefused({ place }) {
     if (window.location.pathname !== routes.conversation(place)) showToast(chatTexts.sendFailed, "danger");
   },
-  hasFile: ({ image, voice }) => image !== null || voice !== null,
-  release({ image, voice }, userId) {
-    for (const file of [image, voice]) if (file) deleteOutgoingFile(userId, file.fileId);
+  hasFile: (message) => filesOf(message).length > 0,
+  release(message, userId) {
+    for (const { fileId } of filesOf(message)) deleteOutgoingFile(userId, fileId);
   },
   reasonOf(refusal) {
     if (!refusal) return chatTexts.sendFailed;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { chatTexts } from "#components/chat/texts.ts";
+import type { FileMessageKind } from "#contract/message-kinds";
 import { ApiError } from "#lib/client/api-error";
 import { uploadFile } from "#lib/client/media/upload-file";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
@@ -36,6 +37,9 @@ export function deleteOutgoingFile(userId: string, id: string): void {
   dropFile(userId, id);
 }
 
+/** The endpoints that take a message's file. */
+export type ChatUpload = "uploadChatImage" | "uploadVoice";
+
 /**
  * Uploads a message's file and reports progress in `uploadProgress`.
  * @param field form field that the file is sent in
@@ -44,8 +48,8 @@ export function deleteOutgoingFile(userId: string, id: string): void {
 export async function uploadOutgoingFile(
   userId: string,
   fileId: string,
-  field: "image" | "voice",
-  name: "uploadChatImage" | "uploadVoice",
+  field: FileMessageKind,
+  name: ChatUpload,
 ): Promise<string> {
   const file = await readOutgoingFile(userId, fileId);
   if (!file) throw new ApiError(404, { code: "NOT_FOUND", message: chatTexts.gone });

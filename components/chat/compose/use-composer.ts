@@ -18,8 +18,6 @@ import { useTextDraft } from "#lib/client/storage/use-draft";
 import { chatDraftName } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { emptyMessage, type NewMessage, type OutgoingImage, sendMessage } from "./message-outbox.ts";
-import { storeOutgoingFile } from "./outgoing-files.ts";
-import type { Recorded } from "./recorder.ts";
 
 /** What the plain form needs to send a message without script. */
 export interface PlainMessage {
@@ -72,9 +70,14 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
   const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
   useEditedText(mode, draft.text, field, setEdited);
 
+  /** Sends what is given, without what is in the text box. */
   const submit = useCallback(
-    (written: Omit<NewMessage, "replyTo">) => {
-      sendMessage(viewer.userId, conversationId, { ...written, replyTo: replyOf(mode, viewer) });
+    (written: Partial<Omit<NewMessage, "replyTo">>) => {
+      sendMessage(viewer.userId, conversationId, {
+        ...emptyMessage,
+        ...written,
+        replyTo: replyOf(mode, viewer),
+      });
       resetTyping();
       onMode(newMessageMode);
       onSent();
@@ -98,7 +101,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     const words = draft.text;
     draft.write("");
     if (picture) onPictureSent();
-    submit({ ...emptyMessage, text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
+    submit({ text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
   }
 
   return {
@@ -106,6 +109,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     left,
     canSend,
     send,
+    submit,
     write(next: string): void {
       if (isEdit) {
         setEdited(next);
@@ -114,14 +118,6 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
       draft.write(next);
       if (next.trim() !== "") sendTyping(conversationId);
     },
-    sendVoice: useCallback(
-      async ({ file, durationMs, peaks }: Recorded) => {
-        const fileId = crypto.randomUUID();
-        await storeOutgoingFile(viewer.userId, fileId, file);
-        submit({ ...emptyMessage, voice: { fileId, durationMs, peaks, key: null } });
-      },
-      [viewer.userId, submit],
-    ),
     onKeyDown(event: KeyboardEvent): void {
       // The Enter that confirms an input method's suggestion does not send; some browsers mark it by the key code 229 only.
       const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;

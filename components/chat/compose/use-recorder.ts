@@ -3,7 +3,9 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 import { loadRecorder } from "./composer-chunks.ts";
-import type { Recorded, Recording } from "./recorder.ts";
+import type { OutgoingVoice } from "./message-outbox.ts";
+import { storeOutgoingFile } from "./outgoing-files.ts";
+import type { Recording } from "./recorder.ts";
 
 /** State of a recording. */
 export type RecorderState =
@@ -14,9 +16,9 @@ export type RecorderState =
 
 /**
  * Records voice messages. The recorder is loaded with the first recording; errors are shown in a toast.
- * @param onRecorded called when the recording is stopped or reaches its maximum length
+ * @param submit sends the recording; called when it is stopped or reaches its maximum length
  */
-export function useRecorder(onRecorded: (recorded: Recorded) => void) {
+export function useRecorder(userId: string, submit: (content: { voice: OutgoingVoice }) => void) {
   const [state, setState] = useState<RecorderState>({ status: "idle" });
   const current = useRef<Recording | null>(null);
   const isActive = useRef(false);
@@ -32,11 +34,14 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     end();
     if (!recording) return;
     try {
-      onRecorded(await recording.stop());
+      const { file, durationMs, peaks } = await recording.stop();
+      const fileId = crypto.randomUUID();
+      await storeOutgoingFile(userId, fileId, file);
+      submit({ voice: { fileId, durationMs, peaks, key: null } });
     } catch (error) {
       showToast(error instanceof Error ? error.message : texts.recordingEmpty, "danger");
     }
-  }, [end, onRecorded]);
+  }, [end, userId, submit]);
 
   // Leaving the conversation discards the recording.
   useEffect(

@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
-import { isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
+import { isFileMessageKind, isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
-import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
+import {
+  contentColumns,
+  contentInWords,
+  messageFiles,
+} from "#upstream/modules/chat/messages/message-content";
 
 /** Number of messages before and after the reported one that are stored with a report. */
 const BEFORE = 5;
@@ -16,6 +20,7 @@ export interface ReportMessage {
   readonly authorId: string;
   readonly kind: MemberMessageKind;
   readonly text: string;
+  /** What it has beside its text, in words. */
   readonly alt: string;
   readonly createdAt: Date;
   readonly isReported: boolean;
@@ -31,9 +36,14 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
       seq: messages.seq,
       authorId: users.id,
       kind: messages.kind,
-      text: messages.text,
-      alt: chatMedia.alt,
-      media: { key: chatMedia.key, widths: chatMedia.widths, mimeType: chatMedia.mimeType },
+      content: contentColumns,
+      media: {
+        key: chatMedia.key,
+        widths: chatMedia.widths,
+        alt: chatMedia.alt,
+        mimeType: chatMedia.mimeType,
+        durationMs: chatMedia.durationMs,
+      },
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -47,13 +57,25 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toReportMessage({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): ReportMessage[] {
+function toReportMessage(
+  { seq: _, kind, content, media, ...row }: Row,
+  reportedId?: string,
+): ReportMessage[] {
   // For the type only: notices are not selected.
   if (!isMemberMessageKind(kind)) return [];
   const isReported = row.id === reportedId;
-  const shown = isReported ? media : null;
-  const mediaFile = shown && (shown.mimeType ? voiceFileName(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);
-  return [{ ...row, kind, alt: alt ?? "", isReported, mediaKey: shown?.key ?? null, mediaFile }];
+  const shown = isReported && isFileMessageKind(kind) ? media : null;
+  return [
+    {
+      ...row,
+      kind,
+      text: content.text,
+      alt: contentInWords[kind]({ ...content, media }),
+      isReported,
+      mediaKey: shown?.key ?? null,
+      mediaFile: shown && isFileMessageKind(kind) ? messageFiles[kind].reportedNameOf(shown) : null,
+    },
+  ];
 }
 
 /** A message with those around it, in order; undefined if the reporter may not read it. */

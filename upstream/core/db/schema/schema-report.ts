@@ -89,7 +89,7 @@ export const reportedMessages = pgTable(
     kind: text("kind").$type<MemberMessageKind>().notNull(),
     /** The text when it was reported; a picture's caption. */
     text: text("text").notNull(),
-    /** Description of a picture. */
+    /** What it has beside its text, in words: the description of a picture, the length of a recording. */
     alt: text("alt").notNull().default(""),
     /** Key and name of the reported file, which is retained for operators while the report is open. */
     mediaKey: text("media_key"),

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message, Voice } from "#contract/message";
-import type { ContentMessageKind } from "#contract/message-kinds";
+import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
@@ -9,7 +9,7 @@ import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 import { voiceFileName } from "./voice-recording.ts";
 
-// The only module that knows which columns hold the content of each message kind and how they are shown.
+// The only module that knows what each kind of message has: its columns, how they are shown, and its file.
 
 /** Columns that are not content: a new column is content unless it is listed here. */
 type OtherColumn =
@@ -34,8 +34,10 @@ type OtherColumn =
 /** The content of a message in columns of `messages`; a file is in `chat_media`. */
 export type MessageContent = Required<Omit<typeof messages.$inferInsert, OtherColumn>>;
 
+type SentMessage = BodyOf<Endpoints["sendMessage"]>;
+
 /** The content columns of a message to send. */
-export function contentOf({ text }: BodyOf<Endpoints["sendMessage"]>): MessageContent {
+export function contentOf({ text }: SentMessage): MessageContent {
   return { text };
 }
 
@@ -79,6 +81,49 @@ export function toShownContent(
   };
 }
 
+interface RowInWords extends MessageContent {
+  readonly media: Pick<File, "alt" | "durationMs"> | null;
+}
+
+/** What a message has beside its text, in words, as reports and data exports have it. */
+export const contentInWords: Record<MessageKind, (row: RowInWords) => string> = {
+  text: () => "",
+  image: ({ media }) => media?.alt ?? "",
+  voice: ({ media }) => (media ? `${Math.round(media.durationMs / 1_000)} s` : ""),
+  notice: () => "",
+};
+
+type StoredFile = Pick<File, "widths" | "mimeType">;
+
+interface FileRules<Kind extends FileMessageKind> {
+  /** The name in the private storage of the file that members get. */
+  nameOf: (file: StoredFile) => string;
+  /** The name of the file that operators get with a report. */
+  reportedNameOf: (file: StoredFile) => string;
+  /** The columns of `chat_media` that are sent with the message rather than uploaded. */
+  sentColumns: (sent: NonNullable<SentMessage[Kind]>) => Partial<typeof chatMedia.$inferInsert>;
+  /** The refusal of a file that was deleted or already sent. */
+  missing: string;
+}
+
+const voiceName = ({ mimeType }: Pick<File, "mimeType">) => voiceFileName(mimeType ?? "audio/webm");
+
+/** The files of messages, by kind. */
+export const messageFiles: { readonly [Kind in FileMessageKind]: FileRules<Kind> } = {
+  image: {
+    nameOf: ({ widths }) => `${widths.at(-1)}.webp`,
+    reportedNameOf: ({ widths }) => `${widths.at(-1)}.jpg`,
+    sentColumns: ({ alt }) => ({ alt }),
+    missing: "The picture is no longer there. Please add it again.",
+  },
+  voice: {
+    nameOf: voiceName,
+    reportedNameOf: voiceName,
+    sentColumns: ({ peaks }) => ({ peaks }),
+    missing: "The recording is no longer there. Please record it again.",
+  },
+};
+
 export type SigningDeps = Pick<ChatDeps, "keys" | "clock">;
 
 /** A signed, expiring URL of a file. */
@@ -96,7 +141,7 @@ export function toChatPicture(
   media: Omit<File, "mimeType" | "durationMs" | "peaks">,
 ): Picture {
   const { key, width, height, widths, alt, thumbhash, isAnimated } = media;
-  const url = fileUrl(signing, key, `${widths.at(-1)}.webp`);
+  const url = fileUrl(signing, key, messageFiles.image.nameOf({ widths, mimeType: null }));
   return { url, width, height, widths, alt, thumbhash, ...(isAnimated && { isAnimated }) };
 }
 
@@ -105,6 +150,9 @@ export function toVoice(
   signing: SigningDeps,
   { key, mimeType, durationMs }: Pick<File, "key" | "mimeType" | "durationMs">,
 ): Omit<Voice, "peaks"> {
-  const type = mimeType ?? "audio/webm";
-  return { url: fileUrl(signing, key, voiceFileName(type)), mimeType: type, durationMs };
+  return {
+    url: fileUrl(signing, key, voiceName({ mimeType })),
+    mimeType: mimeType ?? "audio/webm",
+    durationMs,
+  };
 }

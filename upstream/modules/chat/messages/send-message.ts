@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
-import type { Message } from "#contract/message";
-import { isMemberMessageKind } from "#contract/message-kinds";
+import { kindOfSent, type Message } from "#contract/message";
+import { type FileMessageKind, isFileMessageKind, isMemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversationMembers, messages } from "#upstream/core/db/schema/schema-chat";
@@ -19,6 +19,7 @@ import {
   presentMemberIds,
 } from "#upstream/modules/chat/conversations/conversation-membership";
 import type { StoryReader } from "#upstream/modules/story/story-queries";
+import { messageFiles } from "./message-content.ts";
 import { selectMessage } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 import {
@@ -119,30 +120,33 @@ async function requireStoryOf(
   throw new AppError("VALIDATION_FAILED", words, { fields: { story: words } });
 }
 
-/** Attaches an upload to its message. An upload can be sent once, by the member who uploaded it. */
-async function attachMedia(
+/**
+ * Attaches an upload to its message. An upload can be sent once, by the member who uploaded it.
+ * @throws AppError VALIDATION_FAILED
+ */
+async function attachFile<Kind extends FileMessageKind>(
   tx: Database,
   messageId: string,
   { authorId, input }: OutgoingMessage,
+  kind: Kind,
 ): Promise<void> {
-  const { image, voice } = input;
-  const key = image?.key ?? voice?.key;
-  if (key === undefined) return;
-  const [attached] = await tx
-    .update(chatMedia)
-    .set({ messageId, ...(image && { alt: image.alt }), ...(voice && { peaks: voice.peaks }) })
-    .where(
-      and(
-        eq(chatMedia.key, key),
-        eq(chatMedia.ownerId, authorId),
-        eq(chatMedia.kind, image ? "image" : "voice"),
-        isNull(chatMedia.messageId),
-      ),
-    )
-    .returning({ key: chatMedia.key });
-  if (attached) return;
-  if (image) throw invalid("image", "The picture is no longer there. Please add it again.");
-  throw invalid("voice", "The recording is no longer there. Please record it again.");
+  const sent = input[kind];
+  const { sentColumns, missing } = messageFiles[kind];
+  const [attached] = sent
+    ? await tx
+        .update(chatMedia)
+        .set({ messageId, ...sentColumns(sent) })
+        .where(
+          and(
+            eq(chatMedia.key, sent.key),
+            eq(chatMedia.ownerId, authorId),
+            eq(chatMedia.kind, kind),
+            isNull(chatMedia.messageId),
+          ),
+        )
+        .returning({ key: chatMedia.key })
+    : [];
+  if (!attached) throw invalid(kind, missing);
 }
 
 const markRead = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>
@@ -171,7 +175,8 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage): Promise<st
       : await requireStoryOf(tx, { viewer: authorId, now }, story, membership.otherId);
   const messageId = await insertMessage(tx, outgoing, position, storyAuthorId);
   if (messageId === undefined) throw new DuplicateMessage();
-  await attachMedia(tx, messageId, outgoing);
+  const kind = kindOfSent(outgoing.input);
+  if (isFileMessageKind(kind)) await attachFile(tx, messageId, outgoing, kind);
   const { seq, change } = position;
   // Sending a message marks all earlier ones as read and accepts a request.
   await markRead(tx, { conversationId, authorId, seq });

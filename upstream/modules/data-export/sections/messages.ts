@@ -1,10 +1,15 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
+import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
-import { contentColumns, emptyContent } from "#upstream/modules/chat/messages/message-content";
-import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
+import {
+  contentColumns,
+  contentInWords,
+  emptyContent,
+  messageFiles,
+} from "#upstream/modules/chat/messages/message-content";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";
 import {
@@ -80,18 +85,20 @@ interface File {
 }
 
 function fileOf({ media, kind }: Row): File | null {
-  if (!media) return null;
-  const { key, widths, mimeType } = media;
-  if (kind === "image") return { key, file: `${widths.at(-1)}.webp`, to: mediaPath(key) };
-  const file = voiceFileName(mimeType ?? "audio/webm");
-  return { key, file, to: videoPath(key, file) };
+  if (!media || !isFileMessageKind(kind)) return null;
+  const { key } = media;
+  const file = messageFiles[kind].nameOf(media);
+  return { key, file, to: kind === "image" ? mediaPath(key) : videoPath(key, file) };
 }
 
-function shownFile(row: Row, file: File | null): Html | "" {
-  if (!file || !row.media) return "";
-  return row.kind === "image"
-    ? html`<a href="../${file.to}"><img src="../${file.to}" alt="${row.media.alt}" loading="lazy"></a>`
-    : html`<a href="../${file.to}">Voice message, ${Math.round(row.media.durationMs / 1_000)} s</a>`;
+/** What a message has beside its text: a picture as such, anything else in words, with a link to its file. */
+function shownContent({ kind, content, media }: Row, file: File | null): Html | "" {
+  const words = contentInWords[kind]({ ...content, media });
+  if (kind === "image" && file) {
+    return html`<a href="../${file.to}"><img src="../${file.to}" alt="${words}" loading="lazy"></a>`;
+  }
+  const label = [messageKinds[kind].label, words].filter(Boolean).join(", ");
+  return file ? html`<a href="../${file.to}">${label}</a>` : label && html`<p>${label}</p>`;
 }
 
 function statusOf(row: Row, userId: string): string {
@@ -123,7 +130,7 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
     shown: html`<li class="post">
 <p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${statusOf(row, userId)}</span></p>
 ${content.text && html`<p class="text">${content.text}</p>`}
-${shownFile(row, file)}
+${isOpen && shownContent(row, file)}
 <p class="facts">${conversation.title} · ${timeTag(createdAt)}${reaction && ` · you reacted with ${reaction}`}</p>
 </li>`,
   };
