@@ -1,8 +1,7 @@
 // Limits of conversations and their messages.
 // No zod here: the browser imports this file.
 
-import { MIB } from "./limits.ts";
-import { DAY, MINUTE, SECOND } from "./units.ts";
+import { DAY, SECOND } from "./units.ts";
 
 /** Code units. */
 export const MESSAGE_MAX_LENGTH = 4_000;
@@ -16,13 +15,6 @@ export const CONVERSATION_NAME_MAX_LENGTH = 60;
 export const GROUP_MAX_MEMBERS = 32;
 /** Messages that can be sent before the recipient accepts the request. */
 export const REQUEST_MESSAGES_MAX = 5;
-/** Length of a voice message. */
-export const VOICE_MAX_MS = 5 * MINUTE;
-export const VOICE_MAX_BYTES = 10 * MIB;
-/** Bars of a waveform. */
-export const VOICE_PEAKS_MAX = 64;
-/** Value of the highest bar. */
-export const VOICE_PEAK_MAX = 100;
 /** A file that was uploaded for a message but never sent is deleted after this. */
 export const CHAT_UPLOAD_RETENTION_MS = DAY;
 /** The file of a reported, deleted message is retained for operators for this long, or until the report is closed. */

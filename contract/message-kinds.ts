@@ -1,5 +1,16 @@
 // No zod here: pages import this file.
 
+import { MIB } from "./limits.ts";
+import { MINUTE } from "./units.ts";
+
+/** Length of a voice message. */
+export const VOICE_MAX_MS = 5 * MINUTE;
+export const VOICE_MAX_BYTES = 10 * MIB;
+/** Bars of a waveform. */
+export const VOICE_PEAKS_MAX = 64;
+/** Value of the highest bar. */
+export const VOICE_PEAK_MAX = 100;
+
 interface MessageKindRules {
   /** Whether a member sends it; then it can be deleted, replied to, reacted to and reported. Others come from the server. */
   readonly isFromMember: boolean;
@@ -14,7 +25,7 @@ interface MessageKindRules {
 }
 
 /**
- * Every kind of message with its rules and labels. To add a kind, add it here: the compiler then reports the other places.
+ * Every kind of message with its rules and labels. To add a kind, add it here: the compiler then reports every place that handles it.
  * Its content beside the text is sent and returned in a field of its name, see message.ts.
  */
 export const messageKinds = {

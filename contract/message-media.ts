@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { MESSAGE_PAGE_SIZE, VOICE_MAX_BYTES, VOICE_MAX_MS } from "./limits-chat.ts";
+import { MESSAGE_PAGE_SIZE } from "./limits-chat.ts";
 import { chatMediaKey, conversationParams, message, voice } from "./message.ts";
+import { VOICE_MAX_BYTES, VOICE_MAX_MS } from "./message-kinds.ts";
 import { picture } from "./picture.ts";
 import { pageFields, pageQuery, successFields } from "./primitives.ts";
 

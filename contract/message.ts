@@ -1,17 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import {
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_PAGE_SIZE,
-  REACTION_MAX_LENGTH,
-  VOICE_PEAK_MAX,
-  VOICE_PEAKS_MAX,
-} from "./limits-chat.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, REACTION_MAX_LENGTH } from "./limits-chat.ts";
 import {
   type ContentMessageKind,
   type MemberMessageKind,
   type MessageKind,
   messageKinds,
+  VOICE_PEAK_MAX,
+  VOICE_PEAKS_MAX,
 } from "./message-kinds.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";

@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/limits";
-import { MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
-import { type MessageKind, messageKinds } from "#contract/message-kinds";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { type MessageKind, messageKinds, VOICE_MAX_MS } from "#contract/message-kinds";
 
 /** Texts of /chat. */
 export const chatTexts = {

@@ -6,7 +6,7 @@ import { Waveform } from "#components/chat/message/waveform";
 import { recordingMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import { VOICE_PEAK_MAX } from "#contract/limits-chat";
+import { VOICE_PEAK_MAX } from "#contract/message-kinds";
 import type { Recording } from "./recorder.ts";
 
 interface RecordingBarProps {

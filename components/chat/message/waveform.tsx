@@ -1,4 +1,4 @@
-import { VOICE_PEAK_MAX } from "#contract/limits-chat";
+import { VOICE_PEAK_MAX } from "#contract/message-kinds";
 
 interface WaveformProps {
   /** Loudness over time, 0 to `VOICE_PEAK_MAX`. */
