@@ -1,4 +1,4 @@
-# One image, two commands: the web side (default) and `node upstream/main.ts`. See docs/operations.md.
+# One image, two commands: the web side (default) and `node scripts/upstream.mjs`. See docs/operations.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /roost
 COPY package.json package-lock.json ./

@@ -23,7 +23,7 @@ async function startAll(group, settings, runsUpstream) {
   const env = { ...stackEnv(settings), NODE_ENV: "production" };
   if (runsUpstream) {
     await step("Starting the upstream API", async () => {
-      group.start("upstream", ["upstream/main.ts", ...terminalFlag()], env);
+      group.start("upstream", ["scripts/upstream.mjs", ...terminalFlag()], env);
       await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, UPSTREAM_READY_MS);
     });
   }

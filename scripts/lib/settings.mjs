@@ -20,6 +20,10 @@ const isList = (value, isItem) => {
   const items = value.split(/[\s,]+/).filter((item) => item !== "");
   return items.length > 0 && items.every(isItem);
 };
+const workerCount = [
+  (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 128,
+  "a whole number from 1 to 128",
+];
 const isPositive = (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0;
 
 function isUrl(value, protocols) {
@@ -30,6 +34,8 @@ function isUrl(value, protocols) {
 const checks = {
   PORT: [isPort, "a port number from 1 to 65535"],
   API_PORT: [isPort, "a port number from 1 to 65535"],
+  WEB_WORKERS: workerCount,
+  API_WORKERS: workerCount,
   APP_ORIGIN: [
     (value) => isUrl(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, ""),
     "an origin such as https://roost.example",

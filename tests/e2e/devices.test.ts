@@ -16,6 +16,8 @@ async function signInElsewhere(browser: Browser, origin: string, username: strin
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(routes.home());
+  // The reason of a sign-out is said once: this page would take it from the one that is looked at.
+  await page.close();
   return context;
 }
 

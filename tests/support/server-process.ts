@@ -66,10 +66,20 @@ export class ServerProcess {
     }
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Waits until it exits by itself; null if a signal ended it. */
+  async exitCode(): Promise<number | null> {
+    if (!this.#hasEnded) await once(this.#child, "exit");
+    return this.#child.exitCode;
+  }
+
   /** Waits until it exits by itself; throws with the output if it failed. */
   async untilDone(): Promise<void> {
-    if (!this.#hasEnded) await once(this.#child, "exit");
-    if (this.#child.exitCode !== 0) throw new Error(`The process failed; its output was:\n${this.#output}`);
+    if ((await this.exitCode()) !== 0)
+      throw new Error(`The process failed; its output was:\n${this.#output}`);
   }
 
   /** Waits for its first line of output. */

@@ -23,7 +23,7 @@ export class UpstreamProcess {
   static async start(databaseUrl: string, extra: Record<string, string> = {}): Promise<UpstreamProcess> {
     const port = await findFreePort();
     const dataDir = await mkdtemp(join(tmpdir(), "roost-upstream-"));
-    const server = new ServerProcess(["upstream/main.ts"], {
+    const server = new ServerProcess(["scripts/upstream.mjs"], {
       API_PORT: String(port),
       APP_ORIGIN: "http://localhost:3000",
       DATA_DIR: dataDir,

@@ -113,6 +113,7 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535);
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 const RATE_LIMIT_SCALE_MAX = 1_000_000;
+const WORKERS_MAX = 128;
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
@@ -149,6 +150,7 @@ const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
   API_PORT: port.default(4000),
+  API_WORKERS: z.coerce.number().int().min(1).max(WORKERS_MAX).default(1),
   APP_ORIGIN: url("http:", "https:")
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -193,6 +195,7 @@ const environment = z.object({
 const expectation: Partial<Record<string, string>> = {
   PORT: "a port number from 1 to 65535",
   API_PORT: "a port number from 1 to 65535",
+  API_WORKERS: `a whole number from 1 to ${WORKERS_MAX}`,
   APP_ORIGIN: "an origin such as https://roost.example",
   DATABASE_URL: "an address such as postgres://user@host:5432/name",
   DATABASE_MIGRATE_URL: "an address such as postgres://user@host:5432/name",
@@ -274,6 +277,9 @@ export function readConfig(env: Environment = process.env): Config {
   }
   if (production && values.DATABASE_URL && !values.SESSION_SECRET) {
     throw new StartError("SESSION_SECRET is missing; set it to the same value as for the web server.");
+  }
+  if (values.API_WORKERS > 1 && !(values.DATABASE_URL && values.REDIS_URL)) {
+    throw new StartError("API_WORKERS above 1 needs DATABASE_URL and REDIS_URL, which the processes share.");
   }
   const appOrigin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   if (production) refuseOpenOrigin(appOrigin);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { SECOND, SOCKET_MESSAGE_MAX_BYTES } from "#contract/limits";
@@ -85,6 +86,8 @@ export function attachSocketServer(
     serveClient: false,
     maxHttpBufferSize: SOCKET_MESSAGE_MAX_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // Polling would have to find the same worker each time.
+    ...(cluster.isWorker && { transports: ["websocket" as const] }),
     allowRequest: (request, answer) => answer("refused", mayConnect() && isOwnRequest(request, appOrigin)),
   });
 }

@@ -1,0 +1,119 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { say } from "./steps.mjs";
+
+/** What a worker sends once it has started. */
+const STARTED = "started";
+/** A worker that cannot start is tried again after this, then after twice as long, and so on. */
+const FIRST_RESTART_MS = 500;
+const MAX_RESTART_MS = 30_000;
+/** A worker drains within 15 s of SIGTERM; after this it is killed. */
+const STOP_TIMEOUT_MS = 20_000;
+
+/**
+ * Runs a server in several processes that share its port; a count of 1 runs it in this one.
+ *
+ * A worker that dies is replaced. SIGHUP replaces all of them one after the other, each once its successor has started,
+ * so that no request fails. SIGTERM and SIGINT are passed on. Whatever a worker sends by `process.send` reaches the others.
+ * @param {number} count
+ * @param {() => Promise<void>} start starts the server in this process
+ */
+export async function runWorkers(count, start) {
+  if (count === 1) return start();
+  if (cluster.isWorker) {
+    await start();
+    process.send(STARTED);
+    return;
+  }
+  const workers = new Workers();
+  process.on("SIGTERM", () => workers.stop());
+  process.on("SIGINT", () => workers.stop());
+  process.on("SIGHUP", () => workers.replaceAll());
+  // `npm start` has an IPC channel to this process. When it closes, the parent is gone.
+  process.on("disconnect", () => workers.stop());
+  cluster.on("message", (sender, message) => {
+    if (message === STARTED) return;
+    for (const worker of Object.values(cluster.workers)) {
+      // One that is just ending needs to hear nothing any more.
+      if (worker !== sender && worker.isConnected()) worker.send(message, () => undefined);
+    }
+  });
+  await workers.startAll(count);
+}
+
+class Workers {
+  #isStopping = false;
+  #replacing = null;
+  #restartMs = FIRST_RESTART_MS;
+
+  /** The first one shows whether the server can start at all; if not, its exit code is ours. */
+  async startAll(count) {
+    const [code] = await this.#start();
+    if (code !== undefined && !this.#isStopping) process.exit(code || 1);
+    await Promise.all(Array.from({ length: count - 1 }, () => this.#startUntilStarted()));
+  }
+
+  /** @returns [] once the worker has started, or its exit code if it died before */
+  async #start() {
+    const worker = cluster.fork();
+    const died = once(worker, "exit");
+    // The first message of a worker; nothing else is sent before it.
+    const started = once(worker, "message").then(() => []);
+    const outcome = await Promise.race([started, died.then(([code]) => [code])]);
+    if (outcome.length > 0) return outcome;
+    this.#restartMs = FIRST_RESTART_MS;
+    void died.then(([code, signal]) => {
+      if (this.#isStopping || worker.isReplaced) return;
+      say(
+        `worker ${worker.process.pid} ended by itself (${signal ?? `exit code ${code}`}): starting another`,
+      );
+      void this.#startUntilStarted();
+    });
+    return outcome;
+  }
+
+  async #startUntilStarted() {
+    while (!this.#isStopping && (await this.#start()).length > 0) {
+      await wait(this.#restartMs);
+      this.#restartMs = Math.min(this.#restartMs * 2, MAX_RESTART_MS);
+    }
+  }
+
+  /** Does nothing while a replacement is under way. */
+  replaceAll() {
+    this.#replacing ??= this.#replaceEach().finally(() => {
+      this.#replacing = null;
+    });
+  }
+
+  async #replaceEach() {
+    for (const worker of Object.values(cluster.workers)) {
+      if (this.#isStopping) return;
+      const [code] = await this.#start();
+      if (code !== undefined) {
+        say(`a new worker did not start (exit code ${code}): the others are kept`);
+        return;
+      }
+      worker.isReplaced = true;
+      await stopWorker(worker);
+    }
+    say("all workers were replaced");
+  }
+
+  async stop() {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    await Promise.all(Object.values(cluster.workers).map(stopWorker));
+    process.exit(0);
+  }
+}
+
+async function stopWorker(worker) {
+  if (worker.isDead()) return;
+  const exit = once(worker, "exit");
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  worker.process.kill("SIGTERM");
+  await exit;
+  clearTimeout(timer);
+}
