@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function start(count: number, env: Record<string, string> = {}): void {
-  server = new ServerProcess(["tests/start/worker-server.mjs", String(count), String(port)], env);
+  server = new ServerProcess(["tests/support/worker-server.mjs", String(count), String(port)], env);
 }
 
 const url = (path: string) => `http://127.0.0.1:${port}${path}`;
