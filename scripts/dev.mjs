@@ -1,6 +1,5 @@
 // `npm run dev`: starts both processes, each reloading when its sources change.
 import { ensureInstalled } from "./lib/install.mjs";
-import { nextCli } from "./lib/paths.mjs";
 import { requireFreePort } from "./lib/ports.mjs";
 import { ProcessGroup, terminalFlag } from "./lib/processes.mjs";
 import { waitUntilReady } from "./lib/ready.mjs";
@@ -20,7 +19,7 @@ await runScript(async () => {
   const group = new ProcessGroup();
   group.stopOnSignals();
   group.start("upstream", ["--watch", "--watch-preserve-output", "upstream/main.ts", ...terminalFlag()], env);
-  group.start("web", [nextCli(), "dev", "--port", env.PORT], env);
+  group.start("web", ["server/main.ts"], env);
   try {
     await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, READY_MS);
     say(`Develop at ${settings.APP_ORIGIN}${env.DEMO === "on" ? ", demo sign-in: demo / RoostDemo1!" : ""}`);

@@ -1,10 +1,9 @@
-import "server-only";
-
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings of the web process, read once. */
 export interface Env {
+  readonly port: number;
   readonly appName: string;
   /** The one origin that browsers may use, such as `https://roost.example`. */
   readonly appOrigin: string;
@@ -53,6 +52,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new SettingError("APP_ORIGIN must begin with https:// unless it is this machine's own address.");
   }
   return {
+    port,
     appName: source.APP_NAME || "Roost",
     appOrigin: origin.origin,
     isHttps: origin.protocol === "https:",

@@ -1,5 +1,3 @@
-import "server-only";
-
 const holder = globalThis as typeof globalThis & { roostOnce?: Map<string, unknown> };
 
 /**

@@ -1,4 +1,3 @@
-import "server-only";
 import pino, { type Logger } from "pino";
 import { env } from "./env.ts";
 import { isAppError } from "./errors.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { collectFiles } from "./collect-files.mjs";
 import { inRoot, nextCli, projectNode } from "./paths.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -11,10 +12,13 @@ const sources = [
   "app",
   "components",
   "contract",
+  "instrumentation.ts",
   "lib",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",
+  "public",
+  "scripts/lib/collect-files.mjs",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
@@ -46,20 +50,25 @@ function isBuilt(hash) {
   );
 }
 
-/** Runs `next build` if the sources differ from those of the existing build. */
-export async function ensureBuilt() {
+/** Runs `next build` and collects the files to be served. @throws Refusal */
+export async function buildWeb({ show = false } = {}) {
+  // From before the build: sources that change meanwhile trigger the next one.
   const hash = hashSources();
-  if (isBuilt(hash)) return;
-  await step("Building the web side (next build)", async () => {
-    rmSync(stampFile, { force: true });
-    const { code, output } = await runCommand(projectNode(), [nextCli(), "build"], {
-      env: { NODE_ENV: "production" },
-    });
-    if (code !== 0) {
-      process.stderr.write(output);
-      throw new Refusal("next build failed: see above.", code);
-    }
-    // The hash from before the build: sources that changed meanwhile trigger the next one.
-    writeFileSync(stampFile, hash);
+  rmSync(stampFile, { force: true });
+  const { code, output } = await runCommand(projectNode(), [nextCli(), "build"], {
+    env: { NODE_ENV: "production" },
+    show,
   });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new Refusal("next build failed: see above.", code);
+  }
+  await collectFiles();
+  writeFileSync(stampFile, hash);
+}
+
+/** Builds the web side if the sources differ from those of the existing build. */
+export async function ensureBuilt() {
+  if (isBuilt(hashSources())) return;
+  await step("Building the web side (next build)", () => buildWeb());
 }

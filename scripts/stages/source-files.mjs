@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { inRoot } from "#scripts/lib/paths";
 
-const folders = ["app", "components", "contract", "lib", "scripts", "tests", "upstream"];
+const folders = ["app", "components", "contract", "lib", "scripts", "server", "tests", "upstream"];
 const skippedFolders = ["node_modules", "migrations", ".next"];
 
 /** Counts the source files with matching names in the repository's folders: the minimum that a check must have read. */

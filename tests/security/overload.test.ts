@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
 
-/** As many as run and wait at once (lib/server/gate/render-gate.ts), and some more. */
+/** As many as run and wait at once (server/render-gate.ts), and some more. */
 const ADMITTED = 32 + 96;
 const TOO_MANY = 72;
 

@@ -4,7 +4,6 @@ import { expect, test } from "@jest/globals";
 import { findFreePort } from "#tests/support/free-port";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
-const nextCli = fileURLToPath(new URL("../../node_modules/next/dist/bin/next", import.meta.url));
 
 /** How the web side ends when it is started without our scripts, which check the same beforehand. */
 async function startWith(settings: Record<string, string>) {
@@ -17,7 +16,7 @@ async function startWith(settings: Record<string, string>) {
     };
     execFile(
       process.execPath,
-      [nextCli, "start", "--port", port, "--hostname", "127.0.0.1"],
+      ["server/main.ts", "--loopback"],
       { cwd: rootDir, env: { ...env, PORT: port, ...settings }, timeout: 20_000 },
       (error, _, errors) => resolve({ code: error?.code, errors }),
     );

@@ -1,8 +1,6 @@
-import "server-only";
 import { env } from "#lib/server/env";
-import { answerHeaders } from "#lib/shared/answer-headers";
 
-interface PlainPage {
+export interface PlainPage {
   title: string;
   text?: string;
   /** The page's only link. */
@@ -16,7 +14,6 @@ export const homeLink: PlainPage["link"] = { href: "/", text: "Back to Home" };
 
 /** Headers of a plain page. */
 export const plainPageHeaders = {
-  ...answerHeaders,
   "content-type": "text/html; charset=utf-8",
   "cache-control": "private, no-store",
 };

@@ -15,18 +15,15 @@ import {
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { internalHeader } from "./internal-headers.ts";
 import { openForPage } from "./open-for-page.ts";
-import { isSocketRequest, passSocket } from "./pass-socket.ts";
 
 const NONCE_BYTES = 16;
 
 /**
  * Runs before every page: adds a nonce, a request id and a session that outlasts the render, and redirects visitors
- * of member pages to the sign-in. A convenience, not a defence: the upstream authorizes every read. Socket requests
- * pass through here too.
+ * of member pages to the sign-in. A convenience, not a defence: the upstream authorizes every read.
  */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const requestId = randomUUID();
-  if (isSocketRequest(request)) return passSocket(request, requestId);
   if (request.method !== "GET" && request.method !== "HEAD") {
     const refusal = new AppError("METHOD_NOT_ALLOWED", "Pages can only be read.");
     return errorResponse(refusal, { requestId, headers: { allow: "GET, HEAD" } });

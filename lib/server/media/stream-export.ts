@@ -11,8 +11,8 @@ import { routes } from "#contract/web-routes";
 import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
 import { errorResponse, seeOther, toAppError } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
-import { FILE_LENGTH_HEADER } from "#lib/server/gate/response-headers";
 import { globalOnce } from "#lib/server/global-once";
+import { setPageAnswer } from "#lib/server/page-answer";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { parseAnswer } from "#lib/server/upstream/call-upstream";
@@ -71,7 +71,7 @@ function fileResponse({ headers, body }: Dispatcher.ResponseData, context: Reque
   // Node's own type of ReadableStream
   const response = new NextResponse(Readable.toWeb(body) as ReadableStream<Uint8Array>);
   for (const name of forwardedHeaders) response.headers.set(name, String(headers[name]));
-  response.headers.set(FILE_LENGTH_HEADER, String(headers["content-length"]));
+  setPageAnswer({ contentLength: String(headers["content-length"]) });
   response.headers.set("cache-control", "private, no-store");
   response.headers.set(REQUEST_ID_HEADER, context.requestId);
   for (const cookie of context.cookies) response.cookies.set(cookie);

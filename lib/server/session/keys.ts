@@ -1,4 +1,3 @@
-import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "#lib/server/env";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { type KeyLabel, keysFor } from "./keys.ts";
 

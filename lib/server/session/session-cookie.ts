@@ -1,4 +1,3 @@
-import "server-only";
 import { DAY, LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
 import { env } from "#lib/server/env";
 import {

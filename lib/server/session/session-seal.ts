@@ -1,4 +1,3 @@
-import "server-only";
 import { MINUTE, SECOND, SESSION_IDLE_MS } from "#contract/limits";
 import { globalOnce } from "#lib/server/global-once";
 import { seal, unseal } from "./seal.ts";

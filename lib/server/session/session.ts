@@ -1,4 +1,3 @@
-import "server-only";
 import * as z from "zod";
 
 /** Increased whenever the content changes its meaning; cookies of another version are ignored. */

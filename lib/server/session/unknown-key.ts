@@ -1,4 +1,3 @@
-import "server-only";
 import type { Endpoint } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 

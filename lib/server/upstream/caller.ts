@@ -18,7 +18,7 @@ export interface Caller {
 const USER_AGENT_MAX_LENGTH = 512;
 
 /**
- * The caller, from the headers of the browser's request. `watchRequests` has set its `x-forwarded-for`; its cookies
+ * The caller, from the headers of the browser's request. `nameClient` (server/) has set its `x-forwarded-for`; its cookies
  * are not passed on.
  */
 export function callerFrom(headers: Headers, requestId: string, opened: Session | null): Caller {

@@ -1,1 +1,0 @@
-export { reportAlive as GET } from "#lib/server/gate/report-alive";

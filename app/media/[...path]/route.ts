@@ -1,1 +1,0 @@
-export { streamMedia as GET } from "#lib/server/media/stream-media";

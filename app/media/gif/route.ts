@@ -1,1 +1,0 @@
-export { streamGifPreview as GET } from "#lib/server/media/stream-picture";

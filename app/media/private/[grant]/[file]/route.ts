@@ -1,1 +1,0 @@
-export { streamPrivateFile as GET } from "#lib/server/media/stream-media";

@@ -1,1 +1,0 @@
-export { reportReady as GET } from "#lib/server/gate/report-alive";

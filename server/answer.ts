@@ -1,0 +1,20 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { PageAnswer } from "#lib/server/page-answer";
+
+/** A response that applies, when its headers are sent, what the page has decided about it. */
+export class Answer extends ServerResponse<IncomingMessage> {
+  readonly page: PageAnswer = {};
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const { status: chosen, retryAfterSeconds, contentLength } = this.page;
+    if (contentLength !== undefined) {
+      // Next adds `vary` for pages; a file is the same whoever reads it.
+      this.removeHeader("vary");
+      this.setHeader("content-length", contentLength);
+    }
+    const isChosen = chosen !== undefined && status === 200;
+    if (isChosen && retryAfterSeconds !== undefined) this.setHeader("retry-after", retryAfterSeconds);
+    // One of the two overloads: with or without a reason phrase before the headers.
+    return super.writeHead(isChosen ? chosen : status, ...(rest as [OutgoingHttpHeaders?]));
+  }
+}

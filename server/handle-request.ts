@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { log } from "#lib/server/log";
+import { pageAnswers } from "#lib/server/page-answer";
+import type { Answer } from "./answer.ts";
+import { setAnswerHeaders } from "./answer-headers.ts";
+import { answerHealth } from "./answer-health.ts";
+import { nameClient } from "./client-address.ts";
+import { limitSlowBody } from "./limit-slow-body.ts";
+import { passPolling } from "./pass-socket.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import { isRender, RenderGate } from "./render-gate.ts";
+import { refuseMissingFile, serveFiles } from "./serve-files.ts";
+import type { Shutdown } from "./shutdown.ts";
+import { pathOf, type Step } from "./step.ts";
+import { streamMedia } from "./stream-media.ts";
+
+/** Next's handler of pages and route handlers. */
+type NextHandler = (request: IncomingMessage, answer: Answer) => Promise<void>;
+
+/** Handles one request: the steps are tried in this order until one takes it. */
+export function requestHandler(next: NextHandler, shutdown: Shutdown) {
+  const steps: Step[] = [
+    refuseMalformed,
+    answerHealth(shutdown),
+    streamMedia,
+    passPolling,
+    serveFiles(),
+    refuseMissingFile,
+    renderPages(next),
+  ];
+  return async (request: IncomingMessage, answer: Answer): Promise<void> => {
+    nameClient(request);
+    setAnswerHeaders(answer, pathOf(request));
+    if (shutdown.isStopping) answer.setHeader("connection", "close");
+    limitSlowBody(request, answer);
+    try {
+      for (const step of steps) if (await step(request, answer)) return;
+    } catch (error) {
+      failed(error, answer);
+    }
+  };
+}
+
+/** The last step: everything else is Next's. Renders wait for their turn. */
+function renderPages(next: NextHandler): Step {
+  const gate = new RenderGate();
+  return (request, answer) => {
+    const run = () => {
+      pageAnswers().run(answer.page, () => next(request, answer).catch((error) => failed(error, answer)));
+    };
+    if (isRender(request)) gate.admit(answer, run);
+    else run();
+    return true;
+  };
+}
+
+function failed(err: unknown, answer: Answer): void {
+  log().error({ err }, "A request failed unexpectedly");
+  if (answer.headersSent) answer.destroy();
+  else answer.writeHead(500, { "cache-control": "no-store" }).end();
+}

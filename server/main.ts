@@ -1,0 +1,58 @@
+// The web process: `node server/main.ts`, on the settings of the environment. `--loopback` binds it to this machine.
+import { existsSync } from "node:fs";
+import { createServer, IncomingMessage } from "node:http";
+import next from "next";
+import { SECOND } from "#contract/limits";
+import { env, SettingError } from "#lib/server/env";
+import { log } from "#lib/server/log";
+import { Answer } from "./answer.ts";
+import { filesFolder, rootFolder } from "./folders.ts";
+import { requestHandler } from "./handle-request.ts";
+import { upgradeHandler } from "./handle-upgrade.ts";
+import { Shutdown } from "./shutdown.ts";
+
+const limits = {
+  headersTimeout: 10 * SECOND,
+  // The timeout of the slowest upload plus time for its answer; other bodies are limited where they are read.
+  requestTimeout: 270 * SECOND,
+  connectionsCheckingInterval: 1 * SECOND,
+};
+
+/** Ends the process with one sentence for the operator. */
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readSettings() {
+  try {
+    return env();
+  } catch (error) {
+    if (error instanceof SettingError) exitWith(error.message);
+    throw error;
+  }
+}
+
+const { isProduction, port } = readSettings();
+if (isProduction && !existsSync(filesFolder)) exitWith("There is no build yet: run `npm run build` first.");
+const hostname = process.argv.includes("--loopback") ? "127.0.0.1" : "0.0.0.0";
+
+// Next adds a listener for upgrades to the server that it is given. This one never listens: it gets those of hot
+// reloading from our handler of upgrades, and no other.
+const hotReloading = createServer();
+const app = next({
+  dev: !isProduction,
+  dir: rootFolder,
+  hostname: isProduction ? hostname : "localhost",
+  port,
+  httpServer: hotReloading,
+});
+await app.prepare();
+
+const shutdown = new Shutdown();
+const handle = requestHandler(app.getRequestHandler(), shutdown);
+const server = createServer({ ...limits, IncomingMessage, ServerResponse: Answer }, handle);
+server.on("upgrade", upgradeHandler(shutdown, hotReloading));
+server.once("error", (error) => exitWith(error.message));
+shutdown.drainOnStop(server, () => app.close());
+server.listen(port, hostname, () => log().info(`Listening on port ${port}`));

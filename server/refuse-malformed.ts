@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http";
+import { AppError } from "#contract/errors";
+import { API_PREFIX } from "#contract/paths";
+import type { Answer } from "./answer.ts";
+import { refuseCall, refusePage } from "./refuse.ts";
+import { isRead, pathOf } from "./step.ts";
+
+const file = /^\/(_next\/static\/|[^/]+\.[a-z]+$)/;
+/** Next's own error page, which would answer 500 to anyone who requests it. */
+const FAILURE_PAGE = "/_global-error";
+const ROUTER_STATE_HEADER = "next-router-state-tree";
+
+/**
+ * Refuses requests that Next would fail on: a path or router state that cannot be decoded, TRACE, a static file
+ * requested with another method than GET or HEAD. Takes the origin off an absolute URL.
+ */
+export function refuseMalformed(request: IncomingMessage, answer: Answer): boolean {
+  const refusal = refusalOf(request);
+  if (!refusal) {
+    request.url = withoutOrigin(request.url ?? "");
+    return false;
+  }
+  const headers: Record<string, string> = refusal.status === 405 ? { allow: "GET, HEAD" } : {};
+  if (request.url?.startsWith(`${API_PREFIX}/`)) refuseCall(answer, refusal, headers);
+  else refusePage(answer, refusal.status, { title: refusal.message }, headers);
+  return true;
+}
+
+function refusalOf(request: IncomingMessage): AppError | null {
+  const { method, url = "", headers } = request;
+  const path = pathOf(request);
+  if (method === "TRACE" || (file.test(path) && !isRead(request))) {
+    return new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
+  }
+  // An absolute URL is meant for proxies, but valid here too.
+  if (!canDecode(path) || !(url.startsWith("/") || URL.canParse(url))) {
+    return new AppError("BAD_REQUEST", "This address cannot be read.");
+  }
+  if (path === FAILURE_PAGE) return new AppError("NOT_FOUND", "There is nothing at this address.");
+  const state = headers[ROUTER_STATE_HEADER];
+  if (state !== undefined && !isRouterState(String(state))) {
+    return new AppError("BAD_REQUEST", "This request cannot be read.");
+  }
+  return null;
+}
+
+function withoutOrigin(url: string): string {
+  if (url.startsWith("/")) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks only the format; the content is Next's business. */
+function isRouterState(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(decodeURIComponent(text)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { refuseMalformed } from "#server/refuse-malformed";
+import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
+import { serveSteps } from "./serve-steps.ts";
+
+let server: Awaited<ReturnType<typeof serveSteps>>;
+const send = (method: string, path: string) => server.send(method, path);
+
+beforeAll(async () => {
+  giveWebSettings();
+  server = await serveSteps(refuseMalformed);
+});
+afterAll(() => server.close());
+
+describe("refuseMalformed", () => {
+  it.each(["/", "/profile/%E6%97%A5", "/%25ff", "/search?q=%ff", "http://localhost/about"])(
+    "leaves %s to the next step",
+    async (path) => {
+      expect(await send("GET", path)).toMatchObject({ status: 200, text: "next" });
+    },
+  );
+
+  it.each(["/%ff", "/%E0%A4%A", "/profile/%", "/_next/static/%ff"])("answers %s with words", async (path) => {
+    const { status, headers, text } = await send("GET", path);
+    expect(status).toBe(400);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(text).toContain("<h1>This address cannot be read.</h1>");
+  });
+
+  it("answers a call of the API with the envelope", async () => {
+    const { status, text } = await send("GET", "/api/profile/%ff");
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toEqual({
+      success: false,
+      code: "BAD_REQUEST",
+      message: "This address cannot be read.",
+    });
+  });
+
+  it.each([
+    ["TRACE", "/"],
+    ["POST", "/icon.svg"],
+    ["DELETE", "/_next/static/chunks/a.js"],
+  ])("refuses %s %s", async (method, path) => {
+    const { status, headers } = await send(method, path);
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD");
+  });
+});

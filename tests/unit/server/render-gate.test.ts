@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer, IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { Answer } from "#server/answer";
+import { isRender, RenderGate } from "#server/render-gate";
+import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
+
+const limits = { maxRunning: 2, maxWaiting: 1, maxWaitMs: 60_000, maxRenderMs: 60_000, retryAfterSeconds: 5 };
+
+let server: ReturnType<typeof createServer<typeof IncomingMessage, typeof Answer>>;
+/** Renders under way, which the test ends. */
+let running: Answer[];
+let begun: PromiseWithResolvers<void>;
+
+async function serve(gateLimits: typeof limits): Promise<void> {
+  const gate = new RenderGate(gateLimits);
+  server = createServer({ IncomingMessage, ServerResponse: Answer }, (_, response) =>
+    gate.admit(response, () => {
+      running.push(response);
+      begun.resolve();
+    }),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+async function untilRunning(count: number): Promise<void> {
+  while (running.length < count) {
+    await begun.promise;
+    begun = Promise.withResolvers();
+  }
+}
+
+async function ask(signal?: AbortSignal): Promise<number> {
+  const { port } = server.address() as AddressInfo; // listens on TCP, so it is one
+  const response = await fetch(`http://127.0.0.1:${port}/`, { signal: signal ?? null });
+  await response.text();
+  return response.status;
+}
+
+beforeEach(() => {
+  giveWebSettings();
+  running = [];
+  begun = Promise.withResolvers();
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("RenderGate", () => {
+  it("runs so many, has so many wait, and refuses the others at once", async () => {
+    await serve(limits);
+    const first = [ask(), ask()];
+    await untilRunning(2);
+    // Of two more one waits and one is refused, whichever comes first.
+    const more = [ask(), ask()];
+    expect(await Promise.race(more)).toBe(503);
+    running.shift()?.end();
+    await untilRunning(2);
+    for (const response of running) response.end();
+    expect(await Promise.all(first)).toEqual([200, 200]);
+    expect((await Promise.all(more)).sort()).toEqual([200, 503]);
+  });
+
+  it("lets nobody wait for long", async () => {
+    await serve({ ...limits, maxWaitMs: 10 });
+    const first = [ask(), ask()];
+    await untilRunning(2);
+    expect(await ask()).toBe(503);
+    for (const response of running) response.end();
+    expect(await Promise.all(first)).toEqual([200, 200]);
+  });
+
+  it("gives the place of who has left, or takes nothing, to the next", async () => {
+    await serve({ ...limits, maxRunning: 1, maxRenderMs: 10 });
+    const stuck = ask();
+    await untilRunning(1);
+    // Its render never ends, but only counts for a while.
+    const second = ask();
+    await untilRunning(2);
+    for (const response of running) response.end();
+    expect(await Promise.all([stuck, second])).toEqual([200, 200]);
+  });
+});
+
+describe("isRender", () => {
+  it.each(["/", "/explore?tag=cats", "/profile/alice", "/og/post/1", "/communities/cats/feed.xml"])(
+    "counts %s",
+    (url) => {
+      expect(isRender({ method: "GET", url } as never)).toBe(true);
+    },
+  );
+  it.each(["/_next/static/a.js", "/mark.svg", "/api/feed/public", "/session/renew"])(
+    "does not count %s",
+    (url) => {
+      expect(isRender({ method: "GET", url } as never)).toBe(false);
+    },
+  );
+  it("does not count what is refused for its method", () => {
+    expect(isRender({ method: "POST", url: "/" } as never)).toBe(false);
+  });
+});
