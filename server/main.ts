@@ -1,6 +1,6 @@
 // The web process: `node server/main.ts`, on the settings of the environment. `--loopback` binds it to this machine.
 import { existsSync } from "node:fs";
-import { createServer, IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import next from "next";
 import { SECOND } from "#contract/limits";
 import { env, SettingError } from "#lib/server/env";
@@ -51,7 +51,7 @@ await app.prepare();
 
 const shutdown = new Shutdown();
 const handle = requestHandler(app.getRequestHandler(), shutdown);
-const server = createServer({ ...limits, IncomingMessage, ServerResponse: Answer }, handle);
+const server = createServer({ ...limits, ServerResponse: Answer }, handle);
 server.on("upgrade", upgradeHandler(shutdown, hotReloading));
 server.once("error", (error) => exitWith(error.message));
 shutdown.drainOnStop(server, () => app.close());

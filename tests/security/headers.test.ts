@@ -203,6 +203,24 @@ test("files of ours come without a visit to the gate; a script that is gone is n
   expect(gone.headers.get("content-type")).toBe("application/json");
 });
 
+test("a file of ours comes as the build has compressed it, and again only if it has changed", async () => {
+  for (const encoding of ["br", "gzip"]) {
+    const headers = { "accept-encoding": encoding };
+    const script = await visitor.fetch(await scriptPath(), { headers });
+    expect(Object.fromEntries(script.headers)).toMatchObject({
+      "content-encoding": encoding,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    const style = await visitor.fetch("/plain-page.css", { headers });
+    expect(style.headers.get("content-encoding")).toBe(encoding);
+    expect(style.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const etag = style.headers.get("etag") ?? "";
+    const known = await visitor.fetch("/plain-page.css", { headers: { ...headers, "if-none-match": etag } });
+    expect([known.status, await known.text()]).toEqual([304, ""]);
+  }
+});
+
 test("the web server offers no image optimizer", async () => {
   const response = await visitor.fetch("/_next/image?url=%2Fmedia%2Fx.webp&w=640&q=75");
   expect(response.status).toBe(404);
