@@ -1,12 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { RevisionList } from "#components/post/menu/revision-list";
+import { emptyTexts } from "#components/post/post-texts.ts";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
 
 /** What is said of each version, from the newest, when all are of one minute. */
 function shownOf(count: number): (string | null)[] {
   const now = Date.now();
   const revisions = Array.from({ length: count }, (_, index) => ({
+    ...emptyTexts,
     content: `text ${count - index}`,
     mentions: [],
     createdAt: new Date(now - index).toISOString(),
