@@ -6,8 +6,7 @@ import { openTestStore } from "#tests/upstream/support/open-test-store";
 import type { Store } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
-import { emitEvent, type OutboxEvent } from "#upstream/core/events/emit-event";
-import { type Outbox, startOutbox } from "#upstream/core/events/start-outbox";
+import { emitEvent, type Outbox, type OutboxEvent, startOutbox } from "#upstream/core/events/event-outbox";
 
 const log = pino({ level: "silent" });
 let store: Store;

@@ -9,10 +9,9 @@ import {
   isBlockBetween,
   reader,
 } from "#upstream/core/db/visibility-chat";
-import type { OutboxEvent } from "#upstream/core/events/emit-event";
+import type { OutboxEvent } from "#upstream/core/events/event-outbox";
 import { countChats } from "#upstream/modules/chat/conversations/count-chat";
-import { selectForDelivery } from "#upstream/modules/chat/messages/message-queries";
-import { toMessages } from "#upstream/modules/chat/messages/to-messages";
+import { selectForDelivery, toMessages } from "#upstream/modules/chat/messages/read-messages";
 import { queueMessagePushes } from "#upstream/modules/push/queue-pushes";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 

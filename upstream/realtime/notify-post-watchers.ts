@@ -4,7 +4,7 @@ import type { ServerPayload } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { isOpenPost } from "#upstream/core/db/visibility";
-import type { OutboxEvent } from "#upstream/core/events/emit-event";
+import type { OutboxEvent } from "#upstream/core/events/event-outbox";
 import { type MemberSocketServer, postRoomOf, roomOf } from "./socket-server.ts";
 
 /** A post's changes are sent at most this often, however many members like it. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
-import type { OutboxEvent } from "#upstream/core/events/emit-event";
+import type { OutboxEvent } from "#upstream/core/events/event-outbox";
 import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { expireAudiences } from "./typing.ts";

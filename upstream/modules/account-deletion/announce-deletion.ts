@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { notifications, outbox } from "#upstream/core/db/schema/schema-notification";
-import { emitEvents } from "#upstream/core/events/emit-event";
+import { emitEvents } from "#upstream/core/events/event-outbox";
 import { windowStart } from "#upstream/modules/notification/visible-rows";
 
 /** The recipients of one event. Many recipients are split into several events, so that other events are not delayed by one. */

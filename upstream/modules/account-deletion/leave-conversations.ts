@@ -8,7 +8,7 @@ import {
   messageReactions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
-import { emitEvents } from "#upstream/core/events/emit-event";
+import { emitEvents } from "#upstream/core/events/event-outbox";
 import { emptyContent } from "#upstream/modules/chat/messages/message-content";
 import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";
 

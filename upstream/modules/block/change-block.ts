@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { blocks } from "#upstream/core/db/schema/schema-graph";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { endFollow, readRelation } from "#upstream/modules/follow/follow-relation";
 import { lockTarget } from "#upstream/modules/follow/lock-pair";

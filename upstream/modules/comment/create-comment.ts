@@ -9,7 +9,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import type { Reader } from "#upstream/core/db/visibility";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { notify } from "#upstream/modules/notification/notify";

@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { follows } from "#upstream/core/db/schema/schema-graph";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { notify } from "#upstream/modules/notification/notify";

@@ -4,7 +4,7 @@ import type { RequestAnswer } from "#contract/notification";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
 import { addToFollowCounts, endFollow } from "./follow-relation.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { emitEvents } from "#upstream/core/events/emit-event";
+import { emitEvents } from "#upstream/core/events/event-outbox";
 
 const ROWS_PER_INSERT = 1_000;
 

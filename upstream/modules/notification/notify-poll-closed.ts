@@ -5,7 +5,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { polls, pollVotes } from "#upstream/core/db/schema/schema-post";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { notify } from "./notify.ts";
 
 const VOTERS_PER_TRANSACTION = 200;

@@ -8,7 +8,7 @@ import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import {
   type ActionCause,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { emitEvent, emitEvents } from "#upstream/core/events/emit-event";
+import { emitEvent, emitEvents } from "#upstream/core/events/event-outbox";
 
 // A withdrawn notification leaves the recipient's list: what it announced was undone, answered or deleted.
 

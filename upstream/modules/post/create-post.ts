@@ -11,7 +11,7 @@ import { communities, posts } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sentDigest } from "#upstream/core/db/sent-digest";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";

@@ -7,7 +7,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { countPost } from "./count-post.ts";

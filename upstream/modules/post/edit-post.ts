@@ -9,7 +9,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { replaceHashtags } from "./hashtags.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { canSeePost } from "#upstream/core/db/visibility";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
 import { scoreWithLike, scoreWithoutLike } from "./hot-score.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { postNotFound } from "./post-not-found.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 
 // Columns have the contract's names.
 const { userId: _owner, digestedAt: _digest, ...columns } = getTableColumns(memberSettings);

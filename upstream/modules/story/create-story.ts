@@ -9,7 +9,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { media } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";

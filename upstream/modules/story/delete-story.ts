@@ -5,7 +5,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import type { StoryReader } from "./story-queries.ts";
 

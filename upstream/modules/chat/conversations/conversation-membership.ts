@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -127,4 +127,47 @@ export async function presentMemberIds(tx: Database, conversationId: string): Pr
       ),
     );
   return rows.map(({ userId }) => userId);
+}
+
+/** A message's position in its conversation and the number of its last change. */
+export interface MessagePosition {
+  readonly seq: number;
+  readonly change: number;
+}
+
+const takeNext = statement(
+  "next_place_in_conversation",
+  ["conversationId", "userId", "now"],
+  (db, { conversationId, userId, now }) => {
+    const own = db
+      .select({ userId: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(
+        and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, userId)),
+      );
+    return db
+      .update(conversations)
+      .set({
+        lastSeq: sql`${conversations.lastSeq} + 1`,
+        lastChange: sql`${conversations.lastChange} + 1`,
+        lastActivityAt: sql`${now}::timestamptz`,
+      })
+      .where(and(eq(conversations.id, conversationId), exists(own)))
+      .returning({ seq: conversations.lastSeq, change: conversations.lastChange });
+  },
+);
+
+/**
+ * Takes the next position in a conversation. Concurrent writers wait for this row lock, so positions have no gaps and become
+ * visible in order.
+ * @param tx the transaction that writes the message
+ * @throws AppError NOT_FOUND for a non-member
+ */
+export async function takePosition(
+  tx: Database,
+  { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
+): Promise<MessagePosition> {
+  const [position] = await takeNext(tx, { conversationId, userId, now: now.toISOString() });
+  if (!position) throw conversationNotFound();
+  return position;
 }

@@ -16,7 +16,7 @@ import {
   nameToReader,
   reader,
 } from "#upstream/core/db/visibility-chat";
-import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages/message-queries";
+import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages/read-messages";
 
 const query = new QueryBuilder();
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { findMembership } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";

@@ -3,7 +3,7 @@ import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { findActiveMembership, lockConversation, presentMemberIds } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";

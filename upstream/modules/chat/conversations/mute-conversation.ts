@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { HOUR } from "#contract/limits";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { findMembership } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";

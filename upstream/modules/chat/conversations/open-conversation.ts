@@ -7,9 +7,9 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { writeNotice } from "#upstream/modules/chat/messages/write-message";
+import { writeNotice } from "#upstream/modules/chat/messages/write-notice";
 import { findPeople, followersAmong } from "./find-people.ts";
 import { getConversation } from "./list-conversations.ts";
 

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationDetails, ConversationMember } from "#contract/chat";
 import type { Person } from "#contract/person";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { toMessages } from "#upstream/modules/chat/messages/to-messages";
+import { toMessages } from "#upstream/modules/chat/messages/read-messages";
 import { presenceOf } from "#upstream/modules/chat/presence";
 import {
   type ConversationRow,

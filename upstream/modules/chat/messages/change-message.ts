@@ -6,7 +6,7 @@ import { hasVisibleText } from "#contract/normalise-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   findMembership,
@@ -15,9 +15,8 @@ import {
   nextChange,
 } from "#upstream/modules/chat/conversations/conversation-membership";
 import { emptyContent, type MessageContent } from "./message-content.ts";
-import { type MessageRow, selectMessage } from "./message-queries.ts";
+import { type MessageRow, selectMessage, toMessages } from "./read-messages.ts";
 import { removeChatMedia } from "./remove-chat-media.ts";
-import { toMessages } from "./to-messages.ts";
 
 /** The same error for a missing message and for one the caller may not read, so that neither is revealed. */
 function messageNotFound(): AppError {

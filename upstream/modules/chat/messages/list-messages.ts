@@ -13,8 +13,7 @@ import {
   findMembership,
   type Membership,
 } from "#upstream/modules/chat/conversations/conversation-membership";
-import { type MessageRow, selectMessages } from "./message-queries.ts";
-import { toMessages } from "./to-messages.ts";
+import { type MessageRow, selectMessages, toMessages } from "./read-messages.ts";
 
 const newestFirst = desc(messages.seq);
 const oldestFirst = asc(messages.seq);

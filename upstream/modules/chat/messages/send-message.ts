@@ -1,34 +1,41 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import { kindOfSent, type Message } from "#contract/message";
 import { type FileMessageKind, isFileMessageKind, isMemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversationMembers, messages } from "#upstream/core/db/schema/schema-chat";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
+import { sentDigest } from "#upstream/core/db/sent-digest";
 import { statement } from "#upstream/core/db/statement";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   conversationBlocked,
   findActiveMembership,
   type Membership,
+  type MessagePosition,
   presentMemberIds,
+  takePosition,
 } from "#upstream/modules/chat/conversations/conversation-membership";
 import type { StoryReader } from "#upstream/modules/story/story-queries";
-import { messageFiles } from "./message-content.ts";
-import { selectMessage } from "./message-queries.ts";
-import { toMessages } from "./to-messages.ts";
-import {
-  findByIdempotencyKey,
-  insertMessage,
-  type MessagePosition,
-  type OutgoingMessage,
-  takePosition,
-} from "./write-message.ts";
+import { contentColumnNames, contentOf, messageFiles } from "./message-content.ts";
+import { selectMessage, toMessages } from "./read-messages.ts";
+
+/** A message that a member is sending. */
+interface OutgoingMessage {
+  readonly authorId: string;
+  readonly conversationId: string;
+  readonly input: BodyOf<Endpoints["sendMessage"]>;
+  readonly now: Date;
+}
 
 /** Rolls back the position that was taken for a message that has been sent before. */
 class DuplicateMessage extends Error {}
@@ -147,6 +154,85 @@ async function attachFile<Kind extends FileMessageKind>(
         .returning({ key: chatMedia.key })
     : [];
   if (!attached) throw invalid(kind, missing);
+}
+
+/** Identifies a resend. The conversation is included: the same text elsewhere is another message. */
+function digestOf({ conversationId, input }: OutgoingMessage): string {
+  const sent = { ...input, conversationId };
+  return sentDigest(sent);
+}
+
+const insertNew = statement(
+  "new_message",
+  [
+    "id",
+    "conversationId",
+    "seq",
+    "change",
+    "authorId",
+    "kind",
+    ...contentColumnNames,
+    "replyToId",
+    "storyId",
+    "storyAuthorId",
+    "key",
+    "digest",
+    "now",
+  ],
+  (db, { key, digest, now, ...values }) =>
+    db
+      .insert(messages)
+      .values({
+        ...values,
+        contentChange: values.change,
+        idempotencyKey: key,
+        sentDigest: digest,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
+      .returning({ id: messages.id }),
+);
+
+/** Inserts a message. @returns its id, or undefined when the author has used the idempotency key before */
+async function insertMessage(
+  tx: Database,
+  outgoing: OutgoingMessage,
+  position: MessagePosition,
+  storyAuthorId: string | null,
+): Promise<string | undefined> {
+  const { authorId, conversationId, input, now } = outgoing;
+  const { replyTo, story, idempotencyKey } = input;
+  const [inserted] = await insertNew(tx, {
+    id: newId(now),
+    conversationId,
+    ...position,
+    authorId,
+    kind: kindOfSent(input),
+    ...contentOf(input),
+    replyToId: replyTo ?? null,
+    storyId: story ?? null,
+    storyAuthorId,
+    key: idempotencyKey,
+    digest: digestOf(outgoing),
+    now,
+  });
+  return inserted?.id;
+}
+
+/**
+ * The message that its author already sent with this idempotency key.
+ * @throws AppError CONFLICT when the stored message differs, SESSION_REVOKED when the author was deleted
+ */
+async function findByIdempotencyKey(db: Database, outgoing: OutgoingMessage): Promise<string> {
+  const { authorId, input } = outgoing;
+  const [stored] = await db
+    .select({ id: messages.id, digest: messages.sentDigest })
+    .from(messages)
+    .where(and(eq(messages.authorId, authorId), eq(messages.idempotencyKey, input.idempotencyKey)));
+  if (!stored) throw sessionEnded();
+  if (stored.digest !== digestOf(outgoing))
+    throw new AppError("CONFLICT", "Another message was sent in place of this one");
+  return stored.id;
 }
 
 const markRead = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>

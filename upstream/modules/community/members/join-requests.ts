@@ -7,7 +7,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests, rankOf } from "#upstream/core/db/schema/schema-community";
 import { canAnswerRequest, isBlockedByOwner } from "#upstream/core/db/visibility";
-import { emitEvent } from "#upstream/core/events/emit-event";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { logAction } from "#upstream/modules/community/community-log";
 import { lockCommunity, requireModerator } from "#upstream/modules/community/lock-community";
 import { notify } from "#upstream/modules/notification/notify";

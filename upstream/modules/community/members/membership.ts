@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { isBlockedByOwner } from "#upstream/core/db/visibility";
-import { emitEvents } from "#upstream/core/events/emit-event";
+import { emitEvents } from "#upstream/core/events/event-outbox";
 import { notifyAdmission } from "#upstream/modules/notification/notify-admission";
 import { withdrawJoinRequests } from "#upstream/modules/notification/withdraw-notifications";
 

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Notice } from "#contract/message";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { messagePeople, messages } from "#upstream/core/db/schema/schema-chat";
+import { emitEvent } from "#upstream/core/events/event-outbox";
+import {
+  type MessagePosition,
+  takePosition,
+} from "#upstream/modules/chat/conversations/conversation-membership";
+
+interface NewNotice {
+  readonly conversationId: string;
+  readonly authorId: string;
+  readonly type: Notice["type"];
+  /** Ids of the members whom the notice names. */
+  readonly people?: readonly string[];
+  /** The group's new name. */
+  readonly name?: string;
+  readonly now: Date;
+}
+
+/** Writes a notice about a change of the group. @returns its position */
+export async function writeNotice(
+  tx: Database,
+  { conversationId, authorId, type, people = [], name = "", now }: NewNotice,
+): Promise<MessagePosition> {
+  const position = await takePosition(tx, { conversationId, userId: authorId, now });
+  const id = newId(now);
+  await tx.insert(messages).values({
+    id,
+    conversationId,
+    ...position,
+    contentChange: position.change,
+    authorId,
+    kind: "notice",
+    noticeType: type,
+    text: name,
+    idempotencyKey: randomUUID(),
+    sentDigest: "",
+    createdAt: now,
+  });
+  if (people.length > 0) {
+    await tx.insert(messagePeople).values(people.map((userId) => ({ messageId: id, userId })));
+  }
+  await emitEvent(tx, {
+    kind: "messageChanged",
+    conversationId,
+    messageId: id,
+    change: position.change,
+    counts: false,
+  });
+  return position;
+}
