@@ -2,8 +2,8 @@ import { clearLocalData } from "#components/auth/clear-browser.ts";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { sessionClosed } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
-import { sessionClosed } from "#lib/client/session/session-events";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { accountDeletionTexts as texts } from "./texts.ts";
 

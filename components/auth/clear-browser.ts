@@ -1,10 +1,9 @@
 import { releaseBrowser } from "#components/push/release-browser.ts";
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { ApiError } from "#lib/client/api-error";
-import { failureOf, getCsrfToken, setCsrfToken, unreachable } from "#lib/client/send-call";
+import { ApiError, failureOf, unreachable } from "#lib/client/api-error";
+import { getCsrfToken, sessionClosed, setCsrfToken } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
-import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
  * Signs out of this device and clears all data of this origin in the browser; the caller then leaves the page. Throws `ApiError` if

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { onSessionEvent } from "#lib/client/session/session-events";
+import { onSessionEvent } from "#lib/client/session/page-session";
 import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
 
 interface FollowSignInProps {

@@ -14,7 +14,7 @@ import { ApiError } from "#lib/client/api-error";
 import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
-import { sessionOpened } from "#lib/client/session/session-events";
+import { sessionOpened } from "#lib/client/session/page-session";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { authTexts } from "./texts.ts";
 

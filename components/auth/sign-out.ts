@@ -1,9 +1,8 @@
 import { forgetPush } from "#components/push/forget-push.ts";
 import { LOGOUT_GUARD_MS, SECOND } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
-import { unreachable } from "#lib/client/send-call";
-import { sessionClosed } from "#lib/client/session/session-events";
+import { ApiError, unreachable } from "#lib/client/api-error";
+import { sessionClosed } from "#lib/client/session/page-session";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
 

@@ -11,7 +11,7 @@ import { callApi } from "#lib/client/api";
 import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
-import { sessionOpened } from "#lib/client/session/session-events";
+import { sessionOpened } from "#lib/client/session/page-session";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { authTexts } from "./texts.ts";
 import { UsernameField } from "./username-field.tsx";

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { callApi } from "#lib/client/api";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { sessionOpened } from "#lib/client/session/session-events";
+import { sessionOpened } from "#lib/client/session/page-session";
 import {
   type PasskeyProblem as Problem,
   passkeyProblemOf,

@@ -3,8 +3,8 @@ import type { BodyOf } from "#contract/endpoint";
 import type { changePassword } from "#contract/password";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
+import { sessionClosed } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
-import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
  * Changes the member's password, clears what a sign-out clears and goes to the sign-in page, which confirms the change. Throws

@@ -1,8 +1,7 @@
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form/form-problem";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
-import { setCsrfToken } from "#lib/client/send-call";
-import { sessionRefreshed } from "#lib/client/session/session-events";
+import { sessionRefreshed, setCsrfToken } from "#lib/client/session/page-session";
 import { showToast } from "#lib/client/toasts";
 import { twoFactorTexts as texts } from "./texts.ts";
 

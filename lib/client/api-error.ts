@@ -17,3 +17,18 @@ export class ApiError extends Error {
     this.requires2FA = envelope.requires2FA ?? false;
   }
 }
+
+/** The failure of a call without a response. */
+export const unreachable = {
+  code: "UPSTREAM_UNAVAILABLE",
+  message: "No connection. Check your network and try again.",
+} as const;
+
+const unexpected = { code: "INTERNAL", message: "An unexpected error occurred" } as const;
+
+/** The failure in a response's body. */
+export function failureOf(body: unknown): Omit<ErrorEnvelope, "success"> {
+  const isEnvelope = typeof body === "object" && body !== null && "code" in body && "message" in body;
+  // All failures of our own server have this shape; anything else comes from a proxy.
+  return isEnvelope ? (body as ErrorEnvelope) : unexpected;
+}

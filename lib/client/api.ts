@@ -1,16 +1,36 @@
 import type { InputOf, OutputOf } from "#contract/endpoint";
 import type { EndpointName, Endpoints } from "#contract/endpoints";
 import type { ErrorCode } from "#contract/errors";
-import { ApiError } from "#lib/client/api-error";
+import { API_PREFIX } from "#contract/paths";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
+import { ApiError, failureOf, unreachable } from "./api-error.ts";
 import {
-  type Answer,
-  type CallInput,
-  type CallOptions,
-  failureOf,
-  sendCall,
+  getCsrfToken,
+  isSessionLost,
+  sessionLost,
+  sessionRefreshed,
   setCsrfToken,
-} from "#lib/client/send-call";
-import { isSessionLost, sessionLost, sessionRefreshed } from "./session/session-events.ts";
+} from "./session/page-session.ts";
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page (`keepalive`). */
+  keepsAlive?: boolean;
+}
+
+/** An endpoint's input; the contract says which parts it has. */
+interface CallInput {
+  params?: PathValues;
+  query?: PathValues;
+  body?: unknown;
+}
+
+/** A response of any status. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
 
 /**
  * Calls an endpoint on our own origin; renews the session once when it was refused. Throws `ApiError`: with the
@@ -95,4 +115,43 @@ function isSessionRefused({ status, body }: Answer): boolean {
 function bodyOf({ status, body }: Answer): unknown {
   if (status !== 200) throw new ApiError(status, failureOf(body));
   return body;
+}
+
+/** Sends one request to our own origin. Throws `ApiError` without a response, or the signal's reason. */
+async function sendCall(
+  name: EndpointName,
+  input: CallInput,
+  { signal, keepsAlive = false }: CallOptions = {},
+): Promise<Answer> {
+  try {
+    const { method, path } = addressOf(name);
+    const headers = new Headers({ accept: "application/json" });
+    const init: RequestInit = {
+      method,
+      headers,
+      signal: signal ?? null,
+      cache: "no-store",
+      keepalive: keepsAlive,
+    };
+    if (method !== "GET") {
+      headers.set("content-type", "application/json");
+      headers.set(CSRF_HEADER, await getCsrfToken());
+      init.body = JSON.stringify(input.body ?? {});
+    }
+    const response = await fetch(API_PREFIX + endpointPath(path, input.params, input.query), init);
+    return { status: response.status, body: await jsonOf(response) };
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error;
+    throw new ApiError(0, unreachable, error);
+  }
+}
+
+/** Undefined for a proxy's non-JSON failure; throws for a truncated success. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (response.ok) throw error;
+    return undefined;
+  }
 }

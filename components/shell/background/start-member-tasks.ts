@@ -12,8 +12,8 @@ import {
 } from "#lib/client/page/dialog";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { startWhenIdle } from "#lib/client/page/start-when-idle";
+import { isSessionLost, onSessionLost } from "#lib/client/session/page-session";
 import { isSessionEnding, onSessionEnding, setSessionEnding } from "#lib/client/session/session-ending";
-import { isSessionLost, onSessionLost } from "#lib/client/session/session-events";
 import { keepSessionFresh } from "#lib/client/session/session-refresh";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { OUTBOX_PREFIX, valueNames } from "#lib/client/storage/device-storage";

@@ -2,9 +2,9 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { sendInSession } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
-import { type Answer, getCsrfToken, unreachable } from "#lib/client/send-call";
+import { type Answer, sendInSession } from "#lib/client/api";
+import { ApiError, unreachable } from "#lib/client/api-error";
+import { getCsrfToken } from "#lib/client/session/page-session";
 import { parseJson } from "#lib/client/storage/parse-json";
 import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 

@@ -1,19 +1,58 @@
+import "./without-eval.ts";
 import { io, type Socket } from "socket.io-client";
 import type * as z from "zod";
 import { SOCKET_PATH } from "#contract/paths";
-import type {
-  ClientEvent,
-  ClientPayload,
-  ServerPayload,
-  socketAuth,
-  socketRefusals,
-} from "#contract/socket-events";
 import {
-  parseServerEvent,
-  type ReceivedEvent,
-  receivedEventNames,
-  receivedEvents,
-} from "./received-events.ts";
+  type ClientEvent,
+  type ClientPayload,
+  type ServerEvent,
+  type ServerPayload,
+  serverEvents,
+  type socketAuth,
+  type socketRefusals,
+} from "#contract/socket-events";
+
+/** Contract events that no page uses. */
+type UnusedEvent = never;
+
+/** Events that pages receive, for `onServerEvent`. */
+export type ReceivedEvent = Exclude<ServerEvent, UnusedEvent>;
+
+/** `own`: dropped unless `userId` is this page's member. `any`: `userId` is another member, or missing. */
+type Receiving = "own" | "any";
+
+/** How each event is received: a new contract event does not compile until it is listed here or as unused. */
+export const receivedEvents: Record<ReceivedEvent, Receiving> = {
+  registered: "own",
+  notification: "own",
+  notificationMarkedAsRead: "own",
+  notificationsMarkedAsRead: "own",
+  notificationWithdrawn: "own",
+  relationChanged: "own",
+  communityChanged: "any",
+  feedChanged: "any",
+  storiesChanged: "any",
+  postChanged: "any",
+  messageChanged: "any",
+  conversationChanged: "any",
+  conversationRead: "any",
+  typing: "any",
+  presenceChanged: "any",
+  chatCountsChanged: "any",
+  reconnectAfter: "any",
+};
+
+export const receivedEventNames = Object.keys(receivedEvents) as ReceivedEvent[]; // the keys of `receivedEvents`
+
+/** Validates an event's payload, dropping unknown fields; null if invalid. */
+export function parseServerEvent<Event extends ServerEvent>(
+  event: Event,
+  payload: unknown,
+): ServerPayload<Event> | null {
+  const parsed = serverEvents[event].safeParse(payload);
+  // TypeScript does not see which schema of the union was used.
+  return parsed.success ? (parsed.data as ServerPayload<Event>) : null;
+}
 
 /**
  * Why a connection ended. `lost`: broken, or never established. `ended`: the server closed it on purpose. `full`: the

@@ -2,14 +2,13 @@ import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } 
 import type { ServerPayload } from "#contract/socket-events";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { sessionLost } from "#lib/client/session/session-events";
+import { sessionLost } from "#lib/client/session/page-session";
 import { type ConnectionStatus, setConnectionStatus } from "./connection-status.ts";
 import { setEmitter } from "./emit-to-server.ts";
 import { fetchNewest } from "./fetch-newest.ts";
 import { fetchSessionUserId } from "./fetch-session-user.ts";
 import { onServerEvent, publishServerEvent } from "./on-server-event.ts";
-import type { ConnectionEnd, openSocket, SocketConnection } from "./open-socket.ts";
-import type { ReceivedEvent } from "./received-events.ts";
+import type { ConnectionEnd, openSocket, ReceivedEvent, SocketConnection } from "./open-socket.ts";
 
 /** Sockets end every quarter of an hour, and servers restart: shorter gaps are not shown. */
 const GRACE_MS = 2 * SECOND;

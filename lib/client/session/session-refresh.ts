@@ -1,6 +1,6 @@
 import { SECOND, TOKEN_REFRESH_INTERVAL_MS } from "#contract/limits";
 import { renewSession } from "#lib/client/api";
-import { onSessionEvent } from "./session-events.ts";
+import { onSessionEvent } from "./page-session.ts";
 
 const LOCK = "roost-session-refresh";
 const RETRY_MS = 30 * SECOND;

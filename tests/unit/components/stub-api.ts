@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from "@jest/globals";
-import { setCsrfToken } from "#lib/client/send-call";
+import { setCsrfToken } from "#lib/client/session/page-session";
 
 interface ApiRequest {
   method: string;

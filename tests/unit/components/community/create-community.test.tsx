@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { createCommunity } from "#components/community/edit/create-community.ts";
-import { setCsrfToken } from "#lib/client/send-call";
+import { setCsrfToken } from "#lib/client/session/page-session";
 import { uploadByFetch } from "#tests/unit/lib/client/upload-by-fetch";
 
 uploadByFetch();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { uploadImage } from "#components/profile-edit/upload-image.ts";
-import { setCsrfToken } from "#lib/client/send-call";
+import { setCsrfToken } from "#lib/client/session/page-session";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 import { uploadByFetch } from "#tests/unit/lib/client/upload-by-fetch";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { callApi } from "#lib/client/api";
-import { setCsrfToken } from "#lib/client/send-call";
-import { onSessionLost, sessionOpened } from "#lib/client/session/session-events";
+import { onSessionLost, sessionOpened, setCsrfToken } from "#lib/client/session/page-session";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
 import { FakeTabs } from "./fake-tabs.ts";
 

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "@jest/globals";
 import type { Person } from "#contract/person";
 import type { ServerEvent } from "#contract/socket-events";
-import { parseServerEvent, receivedEventNames } from "#lib/client/realtime/received-events";
+import { parseServerEvent, receivedEventNames } from "#lib/client/realtime/open-socket";
 import { message } from "#tests/unit/components/chat/sample-messages";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
@@ -112,7 +112,7 @@ async function clientSources(): Promise<string> {
   let sources = "";
   for (const found of files) {
     for await (const path of found) {
-      if (!path.endsWith("/received-events.ts")) sources += await readFile(path, "utf8");
+      if (!path.endsWith("/open-socket.ts")) sources += await readFile(path, "utf8");
     }
   }
   return sources;

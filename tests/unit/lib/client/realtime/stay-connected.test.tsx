@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "#contract/limits";
 import { currentConnectionStatus, setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { delayBeforeAttempt, stayConnected } from "#lib/client/realtime/stay-connected";
-import { isSessionLost, sessionOpened } from "#lib/client/session/session-events";
+import { isSessionLost, sessionOpened } from "#lib/client/session/page-session";
 import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 import { FakeSockets } from "./fake-socket.ts";

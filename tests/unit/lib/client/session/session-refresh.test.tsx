@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { signOut } from "#components/auth/sign-out.ts";
 import { MINUTE, SECOND } from "#contract/limits";
-import { setCsrfToken } from "#lib/client/send-call";
-import { isSessionLost, sessionOpened } from "#lib/client/session/session-events";
+import { isSessionLost, sessionOpened, setCsrfToken } from "#lib/client/session/page-session";
 import { keepSessionFresh } from "#lib/client/session/session-refresh";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import { fakeFetch, withToken } from "#tests/unit/lib/client/fake-fetch";

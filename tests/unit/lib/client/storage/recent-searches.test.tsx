@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { onSessionEvent, sessionClosed } from "#lib/client/session/session-events";
+import { onSessionEvent, sessionClosed } from "#lib/client/session/page-session";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import {

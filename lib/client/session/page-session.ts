@@ -1,7 +1,13 @@
-import { setCsrfToken } from "#lib/client/send-call";
+import { SESSION_PATH } from "#contract/paths";
+import { SECOND } from "#contract/units";
+import { ApiError } from "#lib/client/api-error";
 import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
 
 type SessionEvent = "login" | "logout" | "lost" | "refresh";
+
+// The session as this page knows it: its anti-forgery token, whether it was lost, and what other tabs report of it.
+
+const TOKEN_TIMEOUT_MS = 15 * SECOND;
 
 const CHANNEL = "roost-session";
 
@@ -81,4 +87,38 @@ let opened: BroadcastChannel | undefined;
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(CHANNEL);
   return opened;
+}
+
+let known: string | undefined;
+let asked: Promise<string> | undefined;
+
+/** The anti-forgery token: from memory, the page's head, or the server. */
+export async function getCsrfToken(): Promise<string> {
+  known ??= document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || undefined;
+  if (known) return known;
+  asked ??= fetchToken().finally(() => {
+    asked = undefined;
+  });
+  known = await asked;
+  return known;
+}
+
+/** Stores the token of a new session, or clears it so that the next call fetches one. */
+export function setCsrfToken(token: string | undefined): void {
+  known = token;
+  if (!token) document.querySelector('meta[name="csrf-token"]')?.remove();
+}
+
+async function fetchToken(): Promise<string> {
+  const response = await fetch(SESSION_PATH, {
+    headers: { accept: "application/json" },
+    cache: "no-store",
+    // Every change waits for the token, so the request must not hang.
+    signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer === "object" && answer && "csrfToken" in answer && typeof answer.csrfToken === "string") {
+    return answer.csrfToken;
+  }
+  throw new ApiError(response.status, { code: "CSRF_INVALID", message: "No CSRF token" });
 }
