@@ -10,8 +10,7 @@ import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
 import type { PathValues } from "#lib/shared/address/endpoint-address";
-import { validate, validateParams } from "./check-request.ts";
-import { handleChange } from "./handle-change.ts";
+import { handleChange, validate, validateParams } from "./handle-change.ts";
 import { type RequestContext, readRequestContext } from "./request-context.ts";
 import { errorResponse, jsonResponse } from "./respond.ts";
 

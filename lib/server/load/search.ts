@@ -3,7 +3,7 @@ import { searchHashtags, searchPosts } from "#contract/discovery";
 import { type SearchWords, searchUsers } from "#contract/search";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
 import type { Topic } from "#contract/topic";
-import { validate } from "#lib/server/api/check-request";
+import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
 import { toSearchQuery } from "#lib/shared/search/search-query";
