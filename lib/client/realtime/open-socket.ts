@@ -11,6 +11,7 @@ import {
   type socketAuth,
   type socketRefusals,
 } from "#contract/socket-events";
+import { publishServerEvent } from "./on-server-event.ts";
 
 /** Contract events that no page uses. */
 type UnusedEvent = never;
@@ -73,15 +74,18 @@ export interface SocketConnection {
 interface SocketOptions {
   ticket: string;
   userId: string;
-  /** The first event is `registered`; other members' and invalid events are dropped. */
-  onEvent: <Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>) => void;
+  /** The server sends all events from now on; called before the first one, `registered`, is published. */
+  onRegistered: () => void;
   onEnd: (end: ConnectionEnd) => void;
 }
 
 const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
 
-/** Connects with a fresh ticket and registers the member. Does not reconnect. */
-export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): SocketConnection {
+/**
+ * Connects with a fresh ticket, registers the member and publishes the events, except for other members' and invalid
+ * ones. Does not reconnect.
+ */
+export function openSocket({ ticket, userId, onRegistered, onEnd }: SocketOptions): SocketConnection {
   const auth: z.input<typeof socketAuth> = { ticket };
   const socket: Socket = io({
     path: SOCKET_PATH,
@@ -109,7 +113,9 @@ export function openSocket({ ticket, userId, onEvent, onEnd }: SocketOptions): S
       if (!payload) return;
       const isForAnother =
         receivedEvents[event] === "own" && "userId" in payload && payload.userId !== userId;
-      if (!isForAnother) onEvent(event, payload);
+      if (isForAnother) return;
+      if (event === "registered") onRegistered();
+      publishServerEvent(event, payload);
     });
   }
 

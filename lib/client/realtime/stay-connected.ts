@@ -1,5 +1,4 @@
 import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from "#contract/limits";
-import type { ServerPayload } from "#contract/socket-events";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { sessionLost } from "#lib/client/session/page-session";
@@ -8,7 +7,7 @@ import { setEmitter } from "./emit-to-server.ts";
 import { fetchNewest } from "./fetch-newest.ts";
 import { fetchSessionUserId } from "./fetch-session-user.ts";
 import { onServerEvent, publishServerEvent } from "./on-server-event.ts";
-import type { ConnectionEnd, openSocket, ReceivedEvent, SocketConnection } from "./open-socket.ts";
+import type { ConnectionEnd, openSocket, SocketConnection } from "./open-socket.ts";
 
 /** Sockets end every quarter of an hour, and servers restart: shorter gaps are not shown. */
 const GRACE_MS = 2 * SECOND;
@@ -46,7 +45,7 @@ export function delayBeforeAttempt(failures: number, random: number): number {
 
 /**
  * Keeps this page connected, with a new ticket for every attempt; reconnects immediately when the page is focused or
- * the network is back. Publishes the status and the events. Returns a stop function.
+ * the network is back. Publishes the status. Returns a stop function.
  */
 export function stayConnected(options: ConnectionOptions): () => void {
   const connection = new Connection(options);
@@ -96,7 +95,7 @@ class Connection {
       this.#socket = this.#options.open({
         ticket,
         userId: this.#options.userId,
-        onEvent: (event, payload) => this.#onEvent(event, payload),
+        onRegistered: () => this.#onRegistered(),
         onEnd: (end) => void this.#onEnd(end),
       });
     } catch (error) {
@@ -146,16 +145,13 @@ class Connection {
     this.#isRegistered = false;
   }
 
-  #onEvent<Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>): void {
-    if (event === "registered") {
-      clearTimeout(this.#deadline);
-      this.#isRegistered = true;
-      this.#isFull = false;
-      this.#failures = 0;
-      setEmitter(this.#socket?.send);
-      this.#settle("online");
-    }
-    publishServerEvent(event, payload);
+  #onRegistered(): void {
+    clearTimeout(this.#deadline);
+    this.#isRegistered = true;
+    this.#isFull = false;
+    this.#failures = 0;
+    setEmitter(this.#socket?.send);
+    this.#settle("online");
   }
 
   async #onEnd(end: ConnectionEnd): Promise<void> {

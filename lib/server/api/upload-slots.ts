@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "#contract/errors";
 import { globalOnce } from "#lib/server/global-once";
-import { UPLOAD_CONNECTIONS } from "#lib/server/upstream/transport";
+import { UPLOAD_CONNECTIONS } from "#lib/server/upstream/upstream-pool";
 
 /** Keeps one member, slow or malicious, from occupying all upload connections. */
 const PER_MEMBER = 2;

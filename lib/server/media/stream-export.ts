@@ -17,8 +17,8 @@ import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { parseAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
-import { retryAfterIn, upstreamPath } from "#lib/server/upstream/transport";
 import { upstreamUnavailable } from "#lib/server/upstream/upstream-errors";
+import { retryAfterIn, upstreamPath } from "#lib/server/upstream/upstream-pool";
 
 /** Each download lasts as long as its reader needs, so exports have connections of their own. */
 const CONNECTIONS = 32;

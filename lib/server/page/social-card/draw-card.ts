@@ -4,7 +4,7 @@ import { SECOND } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import type { Post } from "#contract/post";
 import { env } from "#lib/server/env";
-import { upstreamPath, upstreamPool } from "#lib/server/upstream/transport";
+import { upstreamPath, upstreamPool } from "#lib/server/upstream/upstream-pool";
 import { cardColors, drawLine, drawParagraph } from "./card-text.ts";
 import { sharp } from "./sharp.ts";
 

@@ -11,7 +11,7 @@ import { inUploadSlot } from "#lib/server/api/upload-slots";
 import { formTokenOf } from "#lib/server/session/csrf";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
-import { sendUpstream } from "#lib/server/upstream/transport";
+import { sendUpstream } from "#lib/server/upstream/call-upstream";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";

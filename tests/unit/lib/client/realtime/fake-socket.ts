@@ -1,4 +1,5 @@
 import type { ClientEvent, ServerEvent, ServerPayload } from "#contract/socket-events";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import type { ConnectionEnd, openSocket, SocketConnection } from "#lib/client/realtime/open-socket";
 
 type SocketOptions = Parameters<typeof openSocket>[0];
@@ -29,7 +30,8 @@ class FakeSocket implements SocketConnection {
   lastReceivedAt = (): number => this.heardAt;
 
   says<Event extends ServerEvent>(event: Event, payload: ServerPayload<Event>): void {
-    this.#options.onEvent(event, payload);
+    if (event === "registered") this.#options.onRegistered();
+    publishServerEvent(event, payload);
   }
 
   registers(unreadCount = 0): void {
