@@ -23,18 +23,18 @@ const files = globSync(["app/*.css", "{app,components}/**/*.tsx"]);
 const cases = files.flatMap((file) => lookedFor(readFileSync(file, "utf8")).map((part) => ({ file, part })));
 
 // Either makes Chromium compute the styles of the whole page whenever an element is added anywhere: see decision 0163.
-describe("what :has() looks for", () => {
-  test("is read from the style sheets and the class names", () => {
+describe("arguments of :has()", () => {
+  test("are found in style sheets and class names", () => {
     expect(lookedFor("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);
     expect(lookedFor('className="has-[input[name]]:block"')).toEqual(["input[name]"]);
     expect(cases.length).toBeGreaterThan(20);
   });
 
-  test.each(cases)("$file: $part names no attribute and excludes nothing", ({ part }) => {
+  test.each(cases)("$file: $part has no attribute selector and no :not()", ({ part }) => {
     expect(part).not.toMatch(/\[|:not\(/);
   });
 
-  test.each(files)("%s has no group-has-*, of which each descendant is styled anew", (file) => {
+  test.each(files)("%s has no group-has-*, which restyles every descendant", (file) => {
     expect(readFileSync(file, "utf8")).not.toMatch(/\bgroup-has-/);
   });
 });

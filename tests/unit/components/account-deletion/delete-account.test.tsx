@@ -32,7 +32,7 @@ const confirm = () =>
   });
 
 describe("DeleteAccount", () => {
-  test("has one row, and a first sheet that names what is lost", () => {
+  test("shows one row whose first sheet lists what is deleted", () => {
     render(<DeleteAccount />);
     const row = screen.getByRole("button", { name: /^Delete Account/ });
     expect(row).toHaveTextContent("Permanently erase your account and all related data from our systems");
@@ -55,7 +55,7 @@ describe("DeleteAccount", () => {
     );
   });
 
-  test("leaves the second sheet open and undecided when Continue is pressed twice", async () => {
+  test("keeps the second sheet open without a decision when Continue is pressed twice", async () => {
     openBoth();
     expect(sheet("Confirm Deletion")).toHaveAttribute("closedby", "closerequest");
     // On a phone the two buttons are in the same place.
@@ -64,7 +64,7 @@ describe("DeleteAccount", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("asks once more, and cannot be pressed or closed while it is under way", async () => {
+  test("asks a second time and cannot be pressed or closed while the request is pending", async () => {
     const slow = deferred<ReturnType<typeof refused>>();
     api.answerWith(() => slow.promise);
     openBoth();
@@ -107,7 +107,7 @@ describe("DeleteAccount", () => {
       () => Promise.reject(new TypeError("Failed to fetch")),
       "No connection. Check your network and try again.",
     ],
-  ])("shows %s in red under the row", async (_, answer, message) => {
+  ])("shows %s in red below the row", async (_, answer, message) => {
     api.answerWith(({ path }) => (path === "/api/session" ? ok({ csrfToken: "another" }) : answer()));
     openBoth();
     await userEvent.click(confirm());

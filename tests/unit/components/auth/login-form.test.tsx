@@ -24,7 +24,7 @@ async function signIn({ user, identifier, password }: ReturnType<typeof show>) {
 }
 
 describe("LoginForm", () => {
-  test("signs in, says so meanwhile, and goes to where the visitor came from", async () => {
+  test("signs in, shows progress and returns to the page the visitor came from", async () => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     await signIn(show());
@@ -40,7 +40,7 @@ describe("LoginForm", () => {
     await waitFor(() => expect(window.location.hash).toBe("#signed-in"));
   });
 
-  test("shows the server's message, and focuses it", async () => {
+  test("shows the server's message and moves the focus to it", async () => {
     api.answerWith(() => refused(401, "INVALID_CREDENTIALS", "Wrong username, email or password"));
     await signIn(show());
     const alert = await screen.findByRole("alert");
@@ -49,13 +49,13 @@ describe("LoginForm", () => {
     expect(screen.getByRole("button", { name: "Sign in" })).toBeEnabled();
   });
 
-  test("says that something unexpected happened when no answer comes", async () => {
+  test("reports an unexpected error when the server does not answer", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     await signIn(show());
     expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred");
   });
 
-  test("asks for what is missing at its field, until it is typed", async () => {
+  test("marks each missing field until it is filled in", async () => {
     const { user, identifier } = show();
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(identifier).toHaveFocus();
@@ -67,7 +67,7 @@ describe("LoginForm", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("swaps to one field when the server asks for the second factor", async () => {
+  test("shows a single code field when the server requires a second factor", async () => {
     api.answerWith(() => refused(401, "TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true }));
     const form = show();
     await signIn(form);
@@ -83,7 +83,7 @@ describe("LoginForm", () => {
     });
   });
 
-  test("offers other ways in beside the password, not beside the code", async () => {
+  test("offers other sign-in methods beside the password but not beside the code", async () => {
     render(
       <LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={null} isHalfDone={false}>
         <button type="button">Another way</button>
@@ -111,7 +111,7 @@ describe("LoginForm", () => {
     expect(password).toHaveAttribute("type", "password");
   });
 
-  test("is a plain form that says what became of it", () => {
+  test("is a plain form that shows its result without script", () => {
     const { identifier } = show({
       message: "Wrong username, email or password",
       fields: {},
@@ -126,7 +126,7 @@ describe("LoginForm", () => {
     expect(form).toHaveFormValues({ csrfToken: "form-token", returnTo: "#signed-in" });
   });
 
-  test("puts the focus into the one field, and says at it when the code is wrong", async () => {
+  test("focuses the code field and shows a wrong code's error there", async () => {
     api.answerWith(() => refused(401, "TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true }));
     const form = show();
     await signIn(form);
@@ -146,7 +146,7 @@ describe("LoginForm", () => {
     expect(code).toHaveFocus();
   });
 
-  test("after a password given without script asks for the code alone, and for the password again once that is too old", async () => {
+  test("asks only for the code after a password sent without script, and for the password again when that has expired", async () => {
     const outcome = {
       message: "2FA code required",
       fields: {},
@@ -170,13 +170,13 @@ describe("LoginForm", () => {
     expect(screen.getByLabelText("Password")).toBeVisible();
   });
 
-  test("where the server keeps nothing of the password, asks for the code beside it", () => {
+  test("asks for code and password together when the server cannot keep the password", () => {
     show({ message: "2FA code required", fields: {}, values: { identifier: "alice" }, requires2FA: true });
     expect(screen.getByRole("textbox", { name: "2FA code or backup code" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Verify 2FA" })).toBeEnabled();
   });
 
-  test("links to the forgotten password", () => {
+  test("links to the password reset page", () => {
     show();
     expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
       "href",

@@ -20,7 +20,7 @@ async function signUp(inviteCode = "") {
 }
 
 describe("SignupForm", () => {
-  test("sends what was typed, and says so meanwhile", async () => {
+  test("sends the form and shows progress", async () => {
     api.answerWith(() => new Promise(() => {}));
     await signUp();
     expect(screen.getByRole("button", { name: "Signing up..." })).toBeDisabled();
@@ -38,7 +38,7 @@ describe("SignupForm", () => {
     ]);
   });
 
-  test("puts the server's complaints at their fields and the focus on the first", async () => {
+  test("shows the server's errors at their fields and focuses the first", async () => {
     api.answerWith(() =>
       refused(409, "USERNAME_TAKEN", "That username is taken", {
         fields: { username: "That username is taken" },
@@ -52,7 +52,7 @@ describe("SignupForm", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("sends the code of an invitation along, and says when that is not valid any more", async () => {
+  test("sends the invitation code and reports when it is no longer valid", async () => {
     const message = "This invitation is not valid any more";
     api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { inviteCode: message } }));
     await signUp("of-the-link");
@@ -60,27 +60,27 @@ describe("SignupForm", () => {
     expect(sentForms().at(-1)?.body).toMatchObject({ username: "alice", inviteCode: "of-the-link" });
   });
 
-  test("says that something unexpected happened when no answer comes", async () => {
+  test("reports an unexpected error when the server does not answer", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     await signUp();
     expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred during signup");
   });
 
-  test("names the missing token as the specification does", async () => {
+  test("reports a missing token in the specification's words", async () => {
     api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
     document.head.innerHTML = "";
     await signUp();
     expect(await screen.findByRole("alert")).toHaveTextContent("Authentication error: CSRF token missing");
   });
 
-  test("lets password managers do their work", () => {
+  test("has the autocomplete attributes that password managers need", () => {
     render(<SignupForm csrfToken="form-token" outcome={null} />);
     expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("autocomplete", "username");
     expect(screen.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
     expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
   });
 
-  test("says while a username is typed whether it can be had, and why not", async () => {
+  test("shows while typing whether a username is available, and why not", async () => {
     api.answerWith(({ path }) => {
       if (path.endsWith("alice")) return ok({ isFree: false });
       if (path.endsWith("alice2")) return ok({ isFree: true });

@@ -5,7 +5,7 @@ import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-reque
 
 const ID = "01a1fd06-0000-7000-8000-0000000d0001";
 
-test("a conversation that a block has closed can still be reported", () => {
+test("offers Report in a conversation closed by a block", () => {
   const asked: SheetRequest[] = [];
   const stop = onSheetRequest((request) => asked.push(request));
   render(<ClosedThread conversationId={ID} reason="blocked" />);
@@ -14,7 +14,7 @@ test("a conversation that a block has closed can still be reported", () => {
   stop();
 });
 
-test("one that is not there cannot", () => {
+test("offers nothing for a conversation that does not exist", () => {
   render(<ClosedThread conversationId={ID} reason="gone" />);
   expect(screen.queryByRole("button")).toBeNull();
 });

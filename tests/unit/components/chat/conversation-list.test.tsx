@@ -57,7 +57,7 @@ function show(items: ReturnType<typeof listed>[], path: string = routes.chat()) 
 const names = () => screen.getAllByRole("link").map((link) => link.querySelector("bdi")?.textContent);
 const both = () => [listed(lakeId, 9, { kind: "group", name: "Lake trip" }), listed(bobsId, 2)];
 
-test("what is said brings its conversation to the top, with what is unread; reading elsewhere takes it back", () => {
+test("moves a conversation with a new message to the top with its unread count, and clears the count when it is read elsewhere", () => {
   const stop = startChat(alice.id);
   show(both());
   expect(names()).toEqual(["Lake trip", "Bob Builder"]);
@@ -75,7 +75,7 @@ test("what is said brings its conversation to the top, with what is unread; read
   stop();
 });
 
-test("a row says who is typing in place of what was said, and whether somebody is there", () => {
+test("shows who is typing in place of the last message, and who is online", () => {
   const stop = startChat(alice.id);
   show([listed(bobsId, 2)]);
   act(() => publishServerEvent("typing", { conversationId: bobsId, userId: bob().id }));
@@ -92,10 +92,10 @@ test("a row says who is typing in place of what was said, and whether somebody i
   stop();
 });
 
-describe("what was begun and not sent", () => {
+describe("unsent drafts", () => {
   const row = () => screen.getByRole("link", { name: /Lake trip/ });
 
-  test("stands in its row in place of what was said, and follows what other tabs write", () => {
+  test("replace the last message in their row and follow changes from other tabs", () => {
     writeValue(alice.id, textValue(`chat.${lakeId}`), "See you\nat eight");
     show(both());
     expect(row()).toHaveTextContent(`${texts.draft} See you at eight`);
@@ -111,7 +111,7 @@ describe("what was begun and not sent", () => {
     expect(screen.getByText(/words 9$/)).toBeInTheDocument();
   });
 
-  test("stands only where it is written while its conversation is open", () => {
+  test("are not shown in the list while their conversation is open", () => {
     writeValue(alice.id, textValue(`chat.${lakeId}`), "See you");
     show(both(), routes.conversation(lakeId));
     expect(row()).toHaveTextContent("words 9");
@@ -119,7 +119,7 @@ describe("what was begun and not sent", () => {
   });
 });
 
-test("the box filters by name at once, and asks for what is not loaded", async () => {
+test("filters by name at once and searches the server for conversations that are not loaded", async () => {
   const user = show(both());
   const other = listed("01a1fd08-0000-7000-8000-0000000000b3", 1, { kind: "group", name: "Bob's birthday" });
   api.answerWith(() => ok({ conversations: [other], nextCursor: null, unreadCount: 0, requestCount: 0 }));
@@ -130,14 +130,14 @@ test("the box filters by name at once, and asks for what is not loaded", async (
   expect(names()).toEqual(["Lake trip", "Bob Builder"]);
 });
 
-test("says when nobody has that name", async () => {
+test("reports when no name matches", async () => {
   const user = show(both());
   api.answerWith(() => ok({ conversations: [], nextCursor: null, unreadCount: 0, requestCount: 0 }));
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "zoe");
   expect(await screen.findByText(texts.noMatch)).toBeInTheDocument();
 });
 
-test("a conversation that cannot be seen any more leaves the list", async () => {
+test("removes a conversation that is no longer visible", async () => {
   const stop = startChat(alice.id);
   show(both());
   api.answerWith(() => refused(403, "BLOCKED", "You cannot see this."));
@@ -146,7 +146,7 @@ test("a conversation that cannot be seen any more leaves the list", async () => 
   stop();
 });
 
-test("one that no list holds is asked for, and a late answer takes nothing back", async () => {
+test("fetches an unlisted conversation, and a late response does not overwrite newer data", async () => {
   const stop = startChat(alice.id);
   show([listed(bobsId, 2)]);
   const newId = "01a1fd08-0000-7000-8000-0000000000b4";
@@ -172,7 +172,7 @@ test("one that no list holds is asked for, and a late answer takes nothing back"
   stop();
 });
 
-test("after a gap in the connection the list is what the server says it is", async () => {
+test("reloads the list from the server after a connection gap", async () => {
   const stop = startChat(alice.id);
   const items = both();
   show(items);
@@ -187,7 +187,7 @@ test("after a gap in the connection the list is what the server says it is", asy
   stop();
 });
 
-test("without conversations it says so", () => {
+test("shows an empty state without conversations", () => {
   show([]);
   expect(screen.getByText(texts.noConversations)).toBeInTheDocument();
 });

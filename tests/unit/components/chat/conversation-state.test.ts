@@ -40,7 +40,7 @@ describe("a message", () => {
   const hear = (conversation: Conversation, said: typeof before.lastMessage) =>
     said ? { ...conversation, ...afterMessage(conversation, said, alice.id) } : conversation;
 
-  test("brings its conversation to the top and counts as unread", () => {
+  test("moves its conversation to the top and increments the unread count", () => {
     const heard = hear(before, message(8));
     expect(idsIn("inbox", before, conversation(otherId, 5))).toEqual([otherId, CONVERSATION_ID]);
     expect(idsIn("inbox", heard, conversation(otherId, 5))).toEqual([CONVERSATION_ID, otherId]);
@@ -48,30 +48,30 @@ describe("a message", () => {
     expect(heard.lastMessage?.text).toBe("words 8");
   });
 
-  test("counts once, however often it comes", () => {
+  test("is counted once even when it is received repeatedly", () => {
     expect(hear(hear(before, message(8)), message(8)).unreadCount).toBe(1);
   });
 
-  test("of one's own is read", () => {
+  test("of the member's own is not counted as unread", () => {
     const heard = hear(hear(before, message(8)), ownMessage(9));
     expect(heard).toMatchObject({ unreadCount: 0, readSeq: 9 });
   });
 
-  test("that was changed is shown as it is now, and an older one does not come back", () => {
+  test("is replaced by a newer version but not by an older one", () => {
     const edited = hear(before, message(2, { change: 9, text: "other words" }));
     expect(edited.lastMessage?.text).toBe("other words");
     expect(hear(edited, message(2)).lastMessage?.text).toBe("other words");
   });
 });
 
-test("reading sets the number back, and never goes back itself", () => {
+test("resets the unread count on reading, and the read position never moves back", () => {
   const before = conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 });
   expect(afterOwnRead(before, 7)).toEqual({ readSeq: 7, unreadCount: 2 });
   expect(afterOwnRead(before, 9)).toEqual({ readSeq: 9, unreadCount: 0 });
   expect(afterOwnRead(before, 2).readSeq).toBe(3);
 });
 
-test("a request is in a list of its own, and one that is gone in none", () => {
+test("lists a request separately and a removed conversation nowhere", () => {
   const both = [conversation(CONVERSATION_ID, 2), conversation(otherId, 5, { state: "request" })];
   expect(idsIn("inbox", ...both)).toEqual([CONVERSATION_ID]);
   expect(idsIn("requests", ...both)).toEqual([otherId]);

@@ -7,21 +7,21 @@ const marked = (text: string, typed: string) =>
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join("");
 
-test("words are marked whatever their case, wherever they stand", () => {
+test("marks words regardless of case and position", () => {
   expect(marked("The Lighthouse keeper", "light KEEP")).toBe("The [Light]house [keep]er");
   expect(marked("Ärger über ÄRGER", "ärger")).toBe("[Ärger] über [ÄRGER]");
   expect(marked("no such word", "else")).toBe("no such word");
   expect(marked("as it is", "  ")).toBe("as it is");
 });
 
-test("signs mean themselves, and the longer of two words is marked", () => {
+test("treats special characters literally and marks the longer of two overlapping words", () => {
   expect(marked("1+1 (really) [x] a-b \\o/ 5$", "1+1 (really) [x] a-b \\o/ $")).toBe(
     "[1+1] [(really)] [[x]] [a-b] [\\o/] 5[$]",
   );
   expect(marked("sunflower", "sun sunflower")).toBe("[sunflower]");
 });
 
-test("of a long text the words before the first found one are left out as a whole, and of a short one nothing", () => {
+test("cuts a long text before the first match at a word boundary and leaves a short one whole", () => {
   const before = "one two three four five six seven eight nine ten eleven twelve";
   expect(marked(`${before} lighthouse and more`, "light")).toBe(
     "… six seven eight nine ten eleven twelve [light]house and more",

@@ -24,7 +24,7 @@ function openMedia(onOpen = jest.fn()) {
   return { user: userEvent.setup(), onOpen, ...render(sheet) };
 }
 
-test("shows the pictures page by page, and opens one among all that are loaded", async () => {
+test("loads pictures page by page and opens one among all loaded", async () => {
   const [newer, older] = [withPicture(9, "A boat"), withPicture(2, "The lake")];
   api.answerWith(({ path }) =>
     path.includes("cursor=later")
@@ -39,7 +39,7 @@ test("shows the pictures page by page, and opens one among all that are loaded",
   expect(onOpen).toHaveBeenCalledWith(older, [newer, older]);
 });
 
-test("asks anew each time it is opened, since addresses expire", async () => {
+test("fetches the pictures each time it opens because their addresses expire", async () => {
   api.answerWith(() => ok({ messages: [withPicture(1, "Before")], nextCursor: null }));
   const { unmount } = openMedia();
   await screen.findByRole("button", { name: "Before" });
@@ -50,7 +50,7 @@ test("asks anew each time it is opened, since addresses expire", async () => {
   expect(screen.queryByRole("button", { name: "Before" })).toBeNull();
 });
 
-test("a failure is said, with Retry", async () => {
+test("shows a load error with Retry", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
   const { user } = openMedia();
   expect(await screen.findByRole("alert")).toHaveTextContent(texts.mediaFailed);
@@ -59,7 +59,7 @@ test("a failure is said, with Retry", async () => {
   expect(await screen.findByRole("button", { name: "A boat" })).toBeVisible();
 });
 
-test("one that moves stands still among the others", async () => {
+test("shows an animated picture as a still among the others", async () => {
   const gif = withPicture(1, "A wave");
   const image = gif.image && { ...gif.image, isAnimated: true as const };
   api.answerWith(() => ok({ messages: [{ ...gif, image }, withPicture(2, "A boat")], nextCursor: null }));

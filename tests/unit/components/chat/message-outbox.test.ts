@@ -10,12 +10,12 @@ test.each([
   { ...words, text: "", image },
   { ...words, text: "", voice },
   { ...words, replyTo: { id: "id", authorName: "Bob", text: "words" } },
-])("a message comes back from storage as it was", (message) => {
+])("restores a message from storage unchanged", (message) => {
   expect(parseNewMessage(JSON.parse(JSON.stringify(message)))).toEqual(message);
 });
 
 test.each([null, "text", [], {}, { ...words, text: 3 }, { ...words, text: "" }])(
-  "%j is no message",
+  "rejects %j as a message",
   (stored) => {
     expect(parseNewMessage(stored)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RecordingBar } from "#components/chat/compose/recording-bar";
 
-test("Escape discards the recording, once nothing lies over the page any more", async () => {
+test("discards the recording on Escape only when no overlay is open", async () => {
   const onCancel = jest.fn();
   const over = document.createElement("dialog");
   over.setAttribute("open", "");

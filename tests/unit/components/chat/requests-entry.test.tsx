@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { RequestsEntry } from "#components/chat/list/requests-entry";
 
-test("is called what stands on it, so that it can be asked for by voice", () => {
+test("has its visible text as accessible name, for voice control", () => {
   const { rerender } = render(<RequestsEntry count={1} />);
   expect(screen.getByRole("link")).toHaveAccessibleName("Requests 1");
   rerender(<RequestsEntry count={0} />);

@@ -26,7 +26,7 @@ function openSearch() {
   return { user: userEvent.setup(), sheet: screen.getByRole("dialog", { name: texts.searchIn }) };
 }
 
-test("closes with one press of Escape, also while something is typed", async () => {
+test("closes on one Escape even with text in the field", async () => {
   const { user, sheet } = openSearch();
   const field = screen.getByRole("searchbox");
   expect(field).toHaveFocus();
@@ -36,7 +36,7 @@ test("closes with one press of Escape, also while something is typed", async () 
   expect(sheet).not.toHaveAttribute("open");
 });
 
-test("finds messages page by page, and leads to the one that is chosen", async () => {
+test("loads results page by page and links to the chosen message", async () => {
   api.answerWith(({ path }) => {
     const query = new URLSearchParams(path.split("?")[1]);
     expect(query.get("q")).toBe("lake");
@@ -55,7 +55,7 @@ test("finds messages page by page, and leads to the one that is chosen", async (
   expect(api.requests).toHaveLength(2);
 });
 
-test("asks once the typing pauses, and says when there is nothing", async () => {
+test("searches when typing pauses, and reports when nothing matches", async () => {
   const { user } = openSearch();
   await user.keyboard("lake");
   expect(await screen.findByText(texts.nothingFound)).toBeVisible();
@@ -65,7 +65,7 @@ test("asks once the typing pauses, and says when there is nothing", async () => 
   expect(api.requests).toHaveLength(1);
 });
 
-test("says when it could not search, and searches again", async () => {
+test("reports a failed search and retries it", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
   const { user } = openSearch();
   await user.keyboard("lake");

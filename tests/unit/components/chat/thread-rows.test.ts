@@ -19,7 +19,7 @@ const waiting = (idempotencyKey: string): OutgoingMessage => ({
 
 const kinds = (rows: ReturnType<typeof threadRows>) => rows.map(({ kind }) => kind);
 
-test("messages stand under their days in the reader's zone", () => {
+test("groups messages by day in the reader's time zone", () => {
   const late = message(1, { createdAt: "2026-11-20T23:30:00.000Z" });
   const next = message(2, { createdAt: "2026-11-21T00:30:00.000Z" });
   expect(kinds(threadRows({ ...options, messages: [late, next] }))).toEqual([
@@ -32,7 +32,7 @@ test("messages stand under their days in the reader's zone", () => {
   expect(kinds(threadRows(inTokyo))).toEqual(["day", "message", "message"]);
 });
 
-test("what one person says within a few minutes stands together", () => {
+test("groups messages of one sender within a few minutes", () => {
   const rows = threadRows({
     ...options,
     messages: [message(1), message(2), ownMessage(3), message(4), message(20)],
@@ -47,7 +47,7 @@ test("what one person says within a few minutes stands together", () => {
   ]);
 });
 
-test("the line stands above the first message of others that is unread, and parts them", () => {
+test("shows the unread line above the first unread message of others and splits the group there", () => {
   const rows = threadRows({
     ...options,
     readSeq: 2,
@@ -59,7 +59,7 @@ test("the line stands above the first message of others that is unread, and part
   );
 });
 
-test("the line goes once what stands below it is answered", () => {
+test("removes the unread line when the messages below it have been answered", () => {
   const unread = { ...options, readSeq: 1, messages: [message(1), message(2)] };
   expect(kinds(threadRows(unread))).toContain("unread");
   expect(kinds(threadRows({ ...unread, outgoing: [waiting("an answer")] }))).not.toContain("unread");
@@ -68,7 +68,7 @@ test("the line goes once what stands below it is answered", () => {
   );
 });
 
-test("one's own message is never shown twice, be it on its way and there at once", () => {
+test("shows a sent message once when it is both pending and received", () => {
   const own = ownMessage(3);
   const rows = threadRows({
     ...options,
@@ -78,7 +78,7 @@ test("one's own message is never shown twice, be it on its way and there at once
   expect(kinds(rows)).toEqual(["day", "message", "message", "outgoing"]);
 });
 
-test("somebody else's message with the same key takes nothing away", () => {
+test("keeps another member's message that has the same key", () => {
   const rows = threadRows({
     ...options,
     messages: [message(1)],

@@ -25,15 +25,15 @@ const numbers = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 const texts = ({ messages }: Thread) => messages.map(({ text }) => text);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe("a message that comes in", () => {
-  test("goes to the end, once", () => {
+describe("a received message", () => {
+  test("is appended once", () => {
     const thread = applyMessage(threadWith([1, 2]), message(3));
     expect(numbers(applyMessage(thread, message(3)))).toEqual([1, 2, 3]);
     expect(thread.lastChange).toBe(3);
     expect(hasGap(thread)).toBe(false);
   });
 
-  test("is shown at once also when one before it is missing, which then finds its place", () => {
+  test("is shown even when an earlier one is missing, which is inserted in order later", () => {
     const thread = applyMessage(threadWith([1, 2]), message(4));
     expect(numbers(thread)).toEqual([1, 2, 4]);
     expect(hasGap(thread)).toBe(true);
@@ -43,18 +43,18 @@ describe("a message that comes in", () => {
     expect(closed.lastChange).toBe(4);
   });
 
-  test("does not bring an older version back", () => {
+  test("does not replace a newer version", () => {
     const edited = message(2, { change: 5, text: "other words" });
     const thread = applyMessage(threadWith([1, 2, 3]), edited);
     expect(texts(applyMessage(thread, message(2)))).toEqual(["words 1", "other words", "words 3"]);
   });
 
-  test("takes the place of the same version, whose addresses run out", () => {
+  test("replaces the same version because its file addresses expire", () => {
     const fresh = message(2, { text: "the same, with a new address" });
     expect(texts(applyMessage(threadWith([1, 2]), fresh))[1]).toBe(fresh.text);
   });
 
-  test("changes what answers say of it, loaded or not, and an older version does not", () => {
+  test("updates the replies that quote it, loaded or not, unless its version is older", () => {
     const quoting = (text: string) => ({
       replyTo: {
         id: message(2).id,
@@ -81,21 +81,21 @@ describe("a message that comes in", () => {
     expect(withheld.messages.at(-1)?.replyTo).toBeNull();
   });
 
-  test("is only counted where what is shown ends before it", () => {
+  test("is only counted while the loaded pages end before it", () => {
     const thread = applyMessage(threadWith([1, 2], { hasNewer: true }), message(3));
     expect(numbers(thread)).toEqual([1, 2]);
     expect(thread.lastSeq).toBe(3);
     expect(hasGap(thread)).toBe(false);
   });
 
-  test("is left out where it lies before what is shown", () => {
+  test("is ignored when it precedes the loaded pages", () => {
     const thread = threadWith([7, 8], { hasOlder: true });
     expect(numbers(applyMessage(thread, message(3, { change: 9 })))).toEqual([7, 8]);
   });
 });
 
 describe("pages", () => {
-  test("are put before and after, without what is there already", () => {
+  test("are added before and after without duplicates", () => {
     const page = (seqs: number[]) => ({
       messages: seqs.map((seq) => message(seq)),
       hasOlder: false,
@@ -108,7 +108,7 @@ describe("pages", () => {
     expect(thread).toMatchObject({ hasOlder: false, hasNewer: false });
   });
 
-  test("that were read before something was heard are looked at again", () => {
+  test("that predate a received event leave a gap until the missed changes are applied", () => {
     const thread = threadWith([4, 5], { hasOlder: true, lastChange: 12 });
     const page = { messages: [message(3)], hasOlder: false, hasNewer: true, lastChange: 10 };
     const added = addPage(thread, page, "older");
@@ -122,7 +122,7 @@ describe("pages", () => {
     expect(texts(mended)[0]).toBe("other");
   });
 
-  test("around another place take the place of what is shown, but for newer versions", () => {
+  test("around another message replace the thread, except for newer versions", () => {
     const known = applyMessage(threadWith([1, 2, 3]), message(2, { change: 4, text: "newer" }));
     const page = { messages: [message(2), message(3)], hasOlder: true, hasNewer: false, lastChange: 4 };
     const thread = replaceWindow(known, page);
@@ -130,7 +130,7 @@ describe("pages", () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test("far from the reader are let go of", () => {
+  test("that are far from the reader are discarded", () => {
     const long = threadWith(range(1, WINDOW_MAX + 10));
     expect(numbers(trim(long, "oldest")).at(-1)).toBe(WINDOW_MAX);
     expect(trim(long, "oldest").hasNewer).toBe(true);
@@ -167,7 +167,7 @@ const changesSince = (changes: readonly Message[], since: number, upTo: number) 
     .filter(({ change }) => change > since)
     .sort((a, b) => a.change - b.change);
 
-test("whatever events are lost, doubled and late: after asking since the last change two devices show what the server has", () => {
+test("two devices converge on the server's state after lost, duplicate and late events once they fetch the changes", () => {
   const device = fc.record({
     heard: fc.array(fc.nat(59)),
     syncedAfter: fc.array(fc.nat(60)),

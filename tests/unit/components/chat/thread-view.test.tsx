@@ -76,7 +76,7 @@ function answerSends(first: number) {
 }
 
 describe("sending", () => {
-  test("shows a message at once, and sends it once", async () => {
+  test("shows a message at once and sends it once", async () => {
     const user = show([said(1)]);
     answerSends(2);
     await user.type(box(), "Hello{Enter}");
@@ -88,7 +88,7 @@ describe("sending", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("keeps lines that Shift+Enter breaks, and sends nothing that is blank", async () => {
+  test("keeps Shift+Enter line breaks and does not send blank messages", async () => {
     const user = show([]);
     answerSends(1);
     await user.type(box(), "   {Enter}");
@@ -99,7 +99,7 @@ describe("sending", () => {
     expect(sends()[0]?.body.text).toBe("one\ntwo");
   });
 
-  test("says why a message was refused, and sends the same one again on Retry", async () => {
+  test("shows why a message was refused and resends the same one on Retry", async () => {
     const user = show([]);
     api.answerWith(({ path }) =>
       path.endsWith("/messages") ? refused(403, "BLOCKED", "You cannot write to them.") : ok(),
@@ -114,7 +114,7 @@ describe("sending", () => {
     expect(second?.body.idempotencyKey).toBe(first?.body.idempotencyKey);
   });
 
-  test("gives a message up on Discard", async () => {
+  test("removes a failed message on Discard", async () => {
     const user = show([]);
     api.answerWith(() => refused(400, "VALIDATION_FAILED", "No."));
     await user.type(box(), "Hello{Enter}");
@@ -122,7 +122,7 @@ describe("sending", () => {
     expect(screen.queryByText("Hello")).not.toBeInTheDocument();
   });
 
-  test("lets what waits for the network be given up, also what waits behind it", async () => {
+  test("lets a member discard messages that wait for the network, including queued ones", async () => {
     const user = show([]);
     api.answerWith(({ path }) => {
       if (!path.endsWith("/messages")) return ok();
@@ -138,7 +138,7 @@ describe("sending", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("counts near the end of what a message can hold, and sends nothing longer", async () => {
+  test("shows the remaining characters near the limit and does not send longer messages", async () => {
     const user = show([]);
     answerSends(1);
     box().focus();
@@ -151,7 +151,7 @@ describe("sending", () => {
     expect(sends()).toHaveLength(0);
   });
 
-  test("shows one's own message once, whether the event or the answer is there first", async () => {
+  test("shows the member's own message once, whether the event or the response arrives first", async () => {
     const stop = startChat(alice.id);
     const user = show([]);
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
@@ -168,7 +168,7 @@ describe("sending", () => {
 });
 
 describe("editing", () => {
-  test("puts the words into the box, and back afterwards what was being written", async () => {
+  test("puts the text into the box and restores the earlier draft afterwards", async () => {
     const user = show([ownSaid(1, { text: "Helo" })]);
     await user.type(box(), "a draft");
     await user.clear(box());
@@ -186,7 +186,7 @@ describe("editing", () => {
     expect(screen.queryByText(texts.editing)).not.toBeInTheDocument();
   });
 
-  test("ignores a blank edit, and the banner's button cancels", async () => {
+  test("ignores a blank edit, and Cancel ends editing", async () => {
     const user = show([ownSaid(1, { text: "Hello" })]);
     await user.click(box());
     await user.keyboard("{ArrowUp}");
@@ -199,7 +199,7 @@ describe("editing", () => {
     expect(screen.getByText("Hello")).toBeInTheDocument();
   });
 
-  test("that is refused keeps the new words, and shows the old ones meanwhile", async () => {
+  test("keeps the new text after a refusal while showing the old message", async () => {
     const user = show([ownSaid(1, { text: "Hello" })]);
     api.answerWith(() => refused(404, "NOT_FOUND", "This message does not exist"));
     await user.click(box());
@@ -212,8 +212,8 @@ describe("editing", () => {
   });
 });
 
-describe("what others do", () => {
-  test("is shown: words, reading, typing, and whether they are there", async () => {
+describe("events of other members", () => {
+  test("show messages, reads, typing and presence", async () => {
     const stop = startChat(alice.id);
     api.answerWith(() => ok({ messages: [], lastChange: 1, hasMore: false }));
     show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
@@ -236,7 +236,7 @@ describe("what others do", () => {
     stop();
   });
 
-  test("leaves nothing where it was deleted, then or now, and a placeholder where it is withheld", () => {
+  test("remove a deleted message, and show a placeholder for a withheld one", () => {
     show([
       said(1, { isDeleted: true, text: "" }),
       said(2, { isWithheld: true, text: "", author: null }),
@@ -257,10 +257,10 @@ describe("what others do", () => {
   });
 });
 
-describe("writing to somebody who has not accepted yet", () => {
+describe("a request that is not accepted yet", () => {
   const five = [1, 2, 3, 4, 5];
 
-  test("counts down what can still be sent, then closes the box in words", async () => {
+  test("counts the remaining messages down and then closes the box with an explanation", async () => {
     const user = show(
       five.slice(0, 3).map((seq) => ownSaid(seq)),
       { isPending: true },
@@ -279,7 +279,7 @@ describe("writing to somebody who has not accepted yet", () => {
     await waitFor(() => expect(sends()).toHaveLength(2));
   });
 
-  test("offers no Retry for what was refused while no more can be sent", async () => {
+  test("offers no Retry for a refused message when none can be sent", async () => {
     const user = show(
       five.slice(0, 4).map((seq) => ownSaid(seq)),
       { isPending: true },
@@ -299,7 +299,7 @@ describe("writing to somebody who has not accepted yet", () => {
     stop();
   });
 
-  test("shows no count while editing once all messages are used", async () => {
+  test("hides the remaining count while editing when all messages are used", async () => {
     const user = show(
       five.slice(0, 4).map((seq) => ownSaid(seq)),
       { isPending: true },
@@ -314,13 +314,13 @@ describe("writing to somebody who has not accepted yet", () => {
     stop();
   });
 
-  test("says how many there are before the first", () => {
+  test("shows the number of messages before the first is sent", () => {
     show([], { isPending: true });
     expect(screen.getByText(/You can send 5 messages until your request is accepted\.$/)).toBeVisible();
   });
 });
 
-test("a request is read without a box to answer in, and its pictures stay covered", () => {
+test("shows a received request without a message box and with covered pictures", () => {
   const image = {
     url: "/media/private/x/320.webp",
     width: 320,
@@ -337,14 +337,14 @@ test("a request is read without a box to answer in, and its pictures stay covere
   }
 });
 
-test("whoever has left reads what was said, and writes nothing", () => {
+test("shows past messages to a former member without a message box", () => {
   show([said(1)], { kind: "group", name: "Lake trip", state: "left", canSend: false });
   expect(screen.getByText("words 1")).toBeInTheDocument();
   expect(screen.getByText(chatSheetTexts.left)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
-describe("a link to one of our posts", () => {
+describe("a link to a post of this site", () => {
   const postId = "01a1fd06-0000-7000-8000-000000000001";
   const text = `See ${window.location.origin}/post/${postId}`;
 
@@ -360,7 +360,7 @@ describe("a link to one of our posts", () => {
   });
 });
 
-describe("a link to a story", () => {
+describe("a link to a story of this site", () => {
   const linkTo = ({ id }: { id: string }) => `Look: ${window.location.origin}/stories/bob/${id}`;
 
   test("is shown as a card", async () => {
@@ -371,7 +371,7 @@ describe("a link to a story", () => {
     expect(card).toHaveAttribute("href", `/stories/bob/${shared.id}`);
   });
 
-  test("stays a link where the story is over, or not the reader's to see", async () => {
+  test("stays a link when the story has expired or is not visible", async () => {
     const gone = story("bob");
     const asked = () => api.requests.filter(({ path }) => path.endsWith(`/stories/${gone.id}`));
     api.answerWith(() => refused(404, "NOT_FOUND", "Gone"));
@@ -382,7 +382,7 @@ describe("a link to a story", () => {
   });
 });
 
-test("a request is deleted only after one question", async () => {
+test("deletes a request only after one confirmation", async () => {
   const user = show([said(1)], { state: "request" });
   await user.click(screen.getByRole("button", { name: chatSheetTexts.decline }));
   expect(await screen.findByText(chatSheetTexts.declineTitle)).toBeInTheDocument();
@@ -395,7 +395,7 @@ test("a request is deleted only after one question", async () => {
   await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
-test("a picture that was chosen is followed by its caption", async () => {
+test("shows the caption below a chosen picture", async () => {
   Object.assign(globalThis, {
     createImageBitmap: async () => ({ width: 4, height: 3, close() {} }),
   });
@@ -411,7 +411,7 @@ test("a picture that was chosen is followed by its caption", async () => {
   expect(caption).toHaveFocus();
 });
 
-test("a GIF has its first frame too, and a mark that lets it move or stand still in place of the viewer", () => {
+test("shows a GIF's first frame with a play toggle instead of opening the viewer", () => {
   const url = "/media/private/x/64.webp";
   const size = { width: 64, height: 48, widths: [64] };
   show([

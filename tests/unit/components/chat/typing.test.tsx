@@ -22,7 +22,7 @@ async function toldAtConnection(): Promise<unknown[]> {
   return told.filter((each) => JSON.stringify(each).includes(id));
 }
 
-test("who types before there is a connection is said to, as soon as the server knows what is shown", async () => {
+test("shows a member who was typing before the connection opened once the server knows the open conversation", async () => {
   document.hasFocus = () => true;
   const stop = startChat(alice.id);
   const { unmount } = renderHook(() => useShownConversation(id));

@@ -22,7 +22,7 @@ function show(seq: number, grant: string) {
   };
 }
 
-test("a picture whose address has run out is shown at the new one", async () => {
+test("loads a picture from a renewed address when the old one has expired", async () => {
   const picture = show(1, "earlier");
   api.answerWith(() => ok({ messages: [withPicture(1, "later")] }));
   await picture.fail();
@@ -30,7 +30,7 @@ test("a picture whose address has run out is shown at the new one", async () => 
   expect(picture.hasFailed()).toBe(false);
 });
 
-test("without an answer it has failed, and is asked for again at the next try", async () => {
+test("fails when no response arrives, and fetches the address again on the next attempt", async () => {
   const picture = show(2, "earlier");
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
   await picture.fail();
@@ -41,7 +41,7 @@ test("without an answer it has failed, and is asked for again at the next try", 
   expect(picture.hasFailed()).toBe(false);
 });
 
-test("a file that is gone is asked for once", async () => {
+test("fetches a deleted file's address once", async () => {
   const picture = show(3, "same");
   api.answerWith(() => ok({ messages: [withPicture(3, "same")] }));
   await picture.fail();

@@ -29,7 +29,7 @@ async function showPlaying(): Promise<HTMLAudioElement> {
   return audio;
 }
 
-test("a recording that fails while it plays can be played again, and says that it failed", async () => {
+test("reports a recording that fails during playback and can play it again", async () => {
   const audio = await showPlaying();
   // Firefox tells of no pause then.
   fireEvent.error(audio);
@@ -38,7 +38,7 @@ test("a recording that fails while it plays can be played again, and says that i
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test("a recording that fails as it begins has its address renewed once", async () => {
+test("renews the address once when a recording fails to start", async () => {
   const audio = await showPlaying();
   fireEvent.error(audio);
   fireEvent.error(audio);

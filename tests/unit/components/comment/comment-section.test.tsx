@@ -97,7 +97,7 @@ function openMenu(button: HTMLElement | undefined): void {
 
 const sent = () => api.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/comments"));
 
-test("a new comment stands on top at once, and is the stored one when the server answers", async () => {
+test("shows a new comment on top at once and replaces it with the stored one", async () => {
   const answer = deferred<ReturnType<typeof ok>>();
   api.answerWith(({ path }) => (path.endsWith("/comments") ? answer.promise : postStates()));
   const { user, box } = show([said(1)]);
@@ -113,7 +113,7 @@ test("a new comment stands on top at once, and is the stored one when the server
   expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(commentTexts.justNow);
 });
 
-test("what failed says why and is sent again as the same comment", async () => {
+test("shows why a comment failed and resends the same one", async () => {
   api.answerWith(() => refused(429, "RATE_LIMITED", "Too many attempts."));
   const { user, box } = show();
   await user.type(box, "Hello");
@@ -132,7 +132,7 @@ test("what failed says why and is sent again as the same comment", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("what found no network comes back after a reload, and goes by itself once there is one", async () => {
+test("restores an unsent comment after a reload and sends it when the network returns", async () => {
   api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
   const { user, box, unmount } = show();
   await user.type(box, "From the train");
@@ -155,7 +155,7 @@ test("what found no network comes back after a reload, and goes by itself once t
   expect(localStorage).toHaveLength(0);
 });
 
-test("a blank comment is ignored, and so is an answer that is nothing but the handle", async () => {
+test("ignores a blank comment and a reply that contains only the handle", async () => {
   const { user, box } = show([said(4)]);
   await user.type(box, "   ");
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -167,7 +167,7 @@ test("a blank comment is ignored, and so is an answer that is nothing but the ha
   expect(sent()).toEqual([]);
 });
 
-test("replies are counted, loaded when they are opened, and hidden again", async () => {
+test("counts replies, loads them when expanded and collapses them again", async () => {
   const root = said(5, { replyCount: 2 });
   const replies = [said(6, { parentId: root.id }), said(7, { parentId: root.id })];
   api.answerWith(() => ok({ comments: replies, nextCursor: null }));
@@ -180,7 +180,7 @@ test("replies are counted, loaded when they are opened, and hidden again", async
   expect(screen.getByRole("button", { name: "View 2 replies" })).toBeVisible();
 });
 
-test("a like shows at once and goes back when it is refused", async () => {
+test("shows a like at once and rolls it back when refused", async () => {
   const answer = deferred<ReturnType<typeof refused>>();
   api.answerWith(() => answer.promise);
   const { user } = show([said(8)]);
@@ -195,7 +195,7 @@ test("a like shows at once and goes back when it is refused", async () => {
   );
 });
 
-test("a deleted comment keeps its place above its replies, and one with a muted word says why it is folded", () => {
+test("keeps a deleted comment's place above its replies and explains why a muted word collapses one", () => {
   show([
     said(9, { author: null, content: "", replyCount: 1 }),
     said(10, { author: null, content: "" }),
@@ -205,7 +205,7 @@ test("a deleted comment keeps its place above its replies, and one with a muted 
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
 });
 
-test("a comment that was reported is gone with its replies, and one's own cannot be", async () => {
+test("removes a reported comment with its replies, and offers no report on the member's own", async () => {
   const [reported, own] = [said(12, { replyCount: 2 }), said(13, { author: personOf(alice) })];
   const requests: SheetRequest[] = [];
   const stop = onSheetRequest((request) => requests.push(request));
@@ -244,7 +244,7 @@ function serve(roots: Comment[], replies: () => Comment[], isGone: (id: string) 
   });
 }
 
-test("replies of others raise the number of a closed thread, and come into an open one", async () => {
+test("counts new replies in a collapsed thread and shows them in an expanded one", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const root = said(20);
   const replies: Comment[] = [];
@@ -263,7 +263,7 @@ test("replies of others raise the number of a closed thread, and come into an op
   expect(texts).toEqual(["words 20", "words 21", "words 22", "words 23"]);
 });
 
-test("what others delete goes, from a thread and with its thread", async () => {
+test("removes comments that others delete, in a thread or with it", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const [root, other] = [said(30, { replyCount: 2 }), said(31)];
   const replies = [said(32, { parentId: root.id }), said(33, { parentId: root.id })];
@@ -288,7 +288,7 @@ test("what others delete goes, from a thread and with its thread", async () => {
   expect(screen.getByText("words 30")).toBeVisible();
 });
 
-test("the first comment of somebody else shows at once instead of the empty place, and the next waits", async () => {
+test("shows another member's first comment at once and holds back the next", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const roots: Comment[] = [];
   serve(roots, () => []);

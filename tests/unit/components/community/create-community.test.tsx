@@ -19,12 +19,12 @@ beforeEach(() => {
   });
 });
 
-test("sends the texts alone as JSON", async () => {
+test("sends the text fields alone as JSON", async () => {
   await expect(createCommunity(body, null)).resolves.toMatchObject({ slug: "birds" });
   expect(sent.map(({ body: text }) => JSON.parse(String(text)))).toEqual([body]);
 });
 
-test("sends them with the picture as one form, the picture last", async () => {
+test("sends the text fields and then the picture as one form", async () => {
   const image = new Blob(["jpeg"], { type: "image/jpeg" });
   await expect(createCommunity(body, { image, alt: "A heron" })).resolves.toMatchObject({ slug: "birds" });
   expect(sent).toHaveLength(1);

@@ -5,7 +5,7 @@ let pathname = "/communities/birds";
 jest.unstable_mockModule("next/navigation", () => ({ usePathname: () => pathname }));
 const { FreezeUntilNavigation } = await import("#components/community/membership/freeze-until-navigation");
 
-test("what a refresh brings waits for the next page", () => {
+test("holds refreshed data back until the next navigation", () => {
   const { rerender } = render(<FreezeUntilNavigation>Bird watching</FreezeUntilNavigation>);
   rerender(<FreezeUntilNavigation>Chess</FreezeUntilNavigation>);
   expect(screen.getByText("Bird watching")).toBeVisible();

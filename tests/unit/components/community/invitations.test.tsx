@@ -48,7 +48,7 @@ function accept(props: Partial<Parameters<typeof AcceptInvitation>[0]>) {
   render(<AcceptInvitation {...shown} token="a-token" csrfToken="form-token" outcome={null} {...props} />);
 }
 
-test("a link says how far it works; one that does not work shows no address", () => {
+test("shows how long a link is valid, and no address for one that is not", () => {
   showList(
     invitation({ maxUses: 5, useCount: 2 }),
     invitation({ id: "01a1fd06-0000-7000-8000-0000000000d2", state: "expired", useCount: 1 }),
@@ -63,7 +63,7 @@ test("a link says how far it works; one that does not work shows no address", ()
   expect(within(expired).queryByLabelText("Link")).not.toBeInTheDocument();
 });
 
-test("a link is revoked, or stays with the reason", async () => {
+test("revokes a link, or keeps it and shows the reason", async () => {
   api.answerWith(() => refused(403, "FORBIDDEN", "Only the owner and moderators can do that"));
   showList(invitation());
   const revoke = () => userEvent.click(screen.getByRole("button", { name: "Revoke" }));
@@ -77,7 +77,7 @@ test("a link is revoked, or stays with the reason", async () => {
   expect(api.requests.at(-1)?.path).toBe(`/api/communities/birds/invitations/${invitation().id}/revoke`);
 });
 
-test("a link is made as it was chosen, or the form says why not", async () => {
+test("creates a link with the chosen options or shows the error in the form", async () => {
   api.answerWith(() => refused(409, "CONFLICT", "There are 20 links already. Revoke one to make another."));
   render(<InvitationForm slug="birds" isPublic={false} csrfToken="form-token" outcome={null} />);
   await userEvent.selectOptions(screen.getByLabelText("Works for"), "1 day");
@@ -94,7 +94,7 @@ test("a link is made as it was chosen, or the form says why not", async () => {
   });
 });
 
-test("whoever is invited joins and goes on to the community", async () => {
+test("joins an invited member and opens the community", async () => {
   api.answerWith(() => ok({ community: community({ role: "member" }) }));
   accept({});
   expect(screen.getByText("You are invited to join")).toBeVisible();
@@ -106,7 +106,7 @@ test("whoever is invited joins and goes on to the community", async () => {
   });
 });
 
-test("a visitor is sent to sign in or up, and back", () => {
+test("sends a visitor to sign-in or sign-up and back", () => {
   accept({ isSignedIn: false });
   const back = encodeURIComponent("/communities/birds/join?token=a-token");
   expect(screen.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
@@ -126,7 +126,7 @@ test.each([
   [{ state: "unknown" }, /may have been revoked/],
   [{ community: community({ role: "member" }) }, /You are a member already/],
   [{ community: community({ isBanned: true }) }, /A moderator removed you/],
-] as const)("where there is no way in, it says why: %o", (props, words) => {
+] as const)("explains why the invitation cannot be used: %o", (props, words) => {
   accept(props);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText("You are invited to join")).not.toBeInTheDocument();

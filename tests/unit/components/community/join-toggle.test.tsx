@@ -27,7 +27,7 @@ function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("joins optimistically, updates the count, and takes the server's count", async () => {
+test("joins optimistically, updates the count and adopts the server's count", async () => {
   const slow = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => slow.promise);
   show("at-once");
@@ -40,7 +40,7 @@ test("joins optimistically, updates the count, and takes the server's count", as
   expect(api.requests.map(({ path }) => path)).toEqual(["/api/communities/at-once/join"]);
 });
 
-test("rolls back and shows the reason if it is refused", async () => {
+test("rolls back and shows the reason when refused", async () => {
   api.answerWith(() => refused(403, "FORBIDDEN", "A moderator removed you from this community"));
   show("refused");
   await userEvent.click(button("Join"));
@@ -76,7 +76,7 @@ describe("a community that approves its members", () => {
     );
   });
 
-  test("shows Joined if the community became public in the meantime", async () => {
+  test("shows Joined when the community became public in the meantime", async () => {
     const answer = community({ slug: "opened", role: "member", memberCount: 5 });
     api.answerWith(() => ok({ community: answer }));
     show("opened", closed);
@@ -85,14 +85,14 @@ describe("a community that approves its members", () => {
     expect(screen.getByText("5 members")).toBeVisible();
   });
 
-  test("rolls back and shows the reason if it is refused", async () => {
+  test("rolls back and shows the reason when refused", async () => {
     api.answerWith(() => refused(500, "INTERNAL", "Something broke"));
     show("broken", closed);
     await userEvent.click(button("Request to join"));
     expect(await screen.findByText("Your request could not be sent. Please try again.")).toBeVisible();
   });
 
-  test("a member confirms before leaving", async () => {
+  test("asks a member to confirm leaving", async () => {
     api.answerWith(() => ok({ community: community({ slug: "left", ...closed, memberCount: 3 }) }));
     const membership = community({ slug: "left", ...closed, role: "member" });
     render(<JoinToggle membership={membership} />);
@@ -115,13 +115,13 @@ describe("a community that approves its members", () => {
     await waitFor(() => expect(api.requests).toHaveLength(1));
   });
 
-  test("in a list, its short label is complete for screen readers", () => {
+  test("has a complete accessible name in a list, where its label is short", () => {
     render(<JoinToggle membership={community({ slug: "listed", ...closed })} name="Bird watching" />);
     expect(button("Request to join Bird watching")).toBeVisible();
   });
 });
 
-test("without script, it submits a plain form to the same address", () => {
+test("submits a plain form to the same address without script", () => {
   show("plain", { role: "member" });
   expect(button("Joined")).toHaveAttribute("formaction", "/api/communities/plain/leave");
 });

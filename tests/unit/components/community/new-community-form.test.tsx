@@ -15,7 +15,7 @@ function show() {
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
 const create = () => userEvent.click(screen.getByRole("button", { name: "Create community" }));
 
-test("the address follows the name until somebody writes one", async () => {
+test("derives the address from the name until the member edits it", async () => {
   show();
   await userEvent.type(field(/^Name/), "Bird Watching");
   expect(field(/^Address/)).toHaveValue("bird-watching");
@@ -25,7 +25,7 @@ test("the address follows the name until somebody writes one", async () => {
   expect(field(/^Address/)).toHaveValue("birds");
 });
 
-test("sends what was written and leads to the community", async () => {
+test("creates the community and opens it", async () => {
   api.answerWith(() => ok({ community: community() }));
   show();
   await userEvent.type(field(/^Name/), "Birds");
@@ -41,7 +41,7 @@ test("sends what was written and leads to the community", async () => {
   expect(router.push).toHaveBeenCalledWith("/communities/birds");
 });
 
-test("says at the field that an address is taken", async () => {
+test("shows a taken address as an error at its field", async () => {
   api.answerWith(() =>
     refused(409, "CONFLICT", "This address is taken", {
       fields: { slug: "This address is taken" },

@@ -8,7 +8,7 @@ import { community } from "./sample-community.ts";
 const api = stubApi();
 const write = () => act(async () => emitOwnPostsChanged());
 
-test("counts what the reader has just written, and takes newer data of the page over it", async () => {
+test("counts the viewer's new post, then adopts newer page data", async () => {
   api.answerWith(() => ok({ community: community({ postCount: 1, asOf: serverTime() }) }));
   const { rerender } = render(<PostCount community={community()} />);
   expect(screen.getByText("0 posts")).toBeVisible();
@@ -19,7 +19,7 @@ test("counts what the reader has just written, and takes newer data of the page 
   expect(screen.getByText("7 posts")).toBeVisible();
 });
 
-test("keeps the page's number when the server does not say", async () => {
+test("keeps the page's count when the server sends none", async () => {
   api.answerWith(() => refused(503, "UNAVAILABLE", "Not now"));
   render(<PostCount community={community({ postCount: 3, asOf: serverTime() })} />);
   await write();

@@ -22,7 +22,7 @@ async function join(slug: string) {
   return () => act(async () => slow.resolve(ok({ community: community({ slug, role: "member" }) })));
 }
 
-test("a page that was there before the answer is loaded anew with it", async () => {
+test("refreshes a page that was rendered before the decision", async () => {
   const answer = await join("before");
   render(<RefreshOnMembership slug="before" status="none" />);
   expect(refresh).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test("a page that was there before the answer is loaded anew with it", async () 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a page that was asked for before the answer and came after it is loaded anew, once", async () => {
+test("refreshes a page once when it was requested before the decision and arrived after it", async () => {
   const answer = await join("meanwhile");
   await answer();
   const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" status="none" />);
@@ -41,7 +41,7 @@ test("a page that was asked for before the answer and came after it is loaded an
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a page that does not know of a request to join is loaded anew", async () => {
+test("refreshes a page that does not show a join request", async () => {
   api.answerWith(() => ok({ community: community({ slug: "asked", isPublic: false, hasRequested: true }) }));
   render(<JoinToggle membership={community({ slug: "asked", isPublic: false })} />);
   await userEvent.click(screen.getByRole("button", { name: "Request to join" }));
@@ -51,7 +51,7 @@ test("a page that does not know of a request to join is loaded anew", async () =
   unmount();
 });
 
-test("a page that knows of the answer, or is about another community, is left alone", async () => {
+test("does not refresh a page that shows the decision or another community", async () => {
   const answer = await join("known");
   await answer();
   render(<RefreshOnMembership slug="known" status="member" />);

@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * SECOND));
 
-test("a page is loaded anew at a request to its own community, and not at others'", async () => {
+test("refreshes on a join request to its own community only", async () => {
   render(<RefreshOnRequests slug="readers" />);
   publishServerEvent("communityChanged", { slug: "writers" });
   await settle();
@@ -26,7 +26,7 @@ test("a page is loaded anew at a request to its own community, and not at others
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a request that came while the page was on its way is not missed, and one of long ago is known", async () => {
+test("handles a request received while the page was loading, and ignores an older one", async () => {
   publishServerEvent("communityChanged", { slug: "walkers" });
   const { unmount } = render(<RefreshOnRequests slug="walkers" />);
   await settle();

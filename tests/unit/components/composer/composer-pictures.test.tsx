@@ -74,8 +74,8 @@ function closeSheet(): void {
 
 const posted = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
 
-describe("Pictures in the composer", () => {
-  test("says each thing that is wrong as a sentence of its own", async () => {
+describe("pictures in the composer", () => {
+  test("reports each problem as a separate sentence", async () => {
     show();
     const large = new File([new Uint8Array(11 * MIB)], "large.jpg", { type: "image/jpeg" });
     drop(large, new File(["text"], "notes.txt", { type: "text/plain" }));
@@ -84,7 +84,7 @@ describe("Pictures in the composer", () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test("takes four of six that are dropped, and says so", async () => {
+  test("accepts four of six dropped pictures and reports it", async () => {
     show();
     drop(...["a", "b", "c", "d", "e", "f"].map((name) => pictureFile(`${name}.jpg`)));
     await added(4);
@@ -97,7 +97,7 @@ describe("Pictures in the composer", () => {
     expect(uploads.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   });
 
-  test("refuses in words what is no picture, too large, or cut off", async () => {
+  test("reports files that are not pictures, too large or truncated", async () => {
     show();
     drop(
       pictureFile("notes.pdf", "application/pdf"),
@@ -110,7 +110,7 @@ describe("Pictures in the composer", () => {
     expect(tiles()).toHaveLength(0);
   });
 
-  test("says of a HEIC that the browser cannot show what to do with it", async () => {
+  test("explains how to use a HEIC that the browser cannot decode", async () => {
     show();
     drop(pictureFile("a.heic", "image/heic"));
     expect(
@@ -119,7 +119,7 @@ describe("Pictures in the composer", () => {
     expect(tiles()).toHaveLength(0);
   });
 
-  test("takes WebP and AVIF, also where the system knows no type for them", async () => {
+  test("accepts WebP and AVIF even when the system reports no type", async () => {
     show();
     drop(pictureFile("a.webp", "image/webp"), pictureFile("b.avif", ""));
     await added(2);
@@ -127,7 +127,7 @@ describe("Pictures in the composer", () => {
     expect(uploads.map(({ name }) => name)).toEqual(["a.webp", "b.avif"]);
   });
 
-  test("a WebP that moves stands alone, as a GIF does", async () => {
+  test("allows an animated WebP only alone, like a GIF", async () => {
     show();
     const head = [...Buffer.from("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0", "latin1")];
     drop(pictureFile("a.jpg"), pictureFile("wave.webp", "image/webp", head));
@@ -136,7 +136,7 @@ describe("Pictures in the composer", () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  test("a GIF stands alone", async () => {
+  test("allows a GIF only alone", async () => {
     show();
     drop(pictureFile("wave.gif", "image/gif"));
     await added(1);
@@ -146,7 +146,7 @@ describe("Pictures in the composer", () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  test("a poll and pictures exclude each other", async () => {
+  test("allows either a poll or pictures", async () => {
     const { user } = show();
     await user.click(button("Add a poll"));
     expect(button("Add pictures")).toBeDisabled();
@@ -156,7 +156,7 @@ describe("Pictures in the composer", () => {
     expect(tiles()).toHaveLength(0);
   });
 
-  test("takes a pasted picture, and leaves pasted text to the field", async () => {
+  test("accepts a pasted picture and leaves pasted text to the field", async () => {
     show();
     const field = screen.getByRole("textbox");
     fireEvent.paste(field, {
@@ -169,7 +169,7 @@ describe("Pictures in the composer", () => {
     expect(uploads.map(({ name }) => name)).toEqual(["a.png"]);
   });
 
-  test("shows how far an upload is, and tries again when it failed", async () => {
+  test("shows upload progress and retries a failed upload", async () => {
     const { user } = show();
     drop(pictureFile("a.jpg"));
     await added(1);
@@ -184,7 +184,7 @@ describe("Pictures in the composer", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("is put in order by buttons, described, and sent so", async () => {
+  test("sends pictures in the order and with the descriptions that the member sets", async () => {
     const { user } = show();
     drop(pictureFile("a.jpg"), pictureFile("b.jpg"));
     await added(2);
@@ -210,7 +210,7 @@ describe("Pictures in the composer", () => {
     await waitFor(() => expect(tiles()).toHaveLength(0));
   });
 
-  test("reminds of descriptions before pictures are posted without", async () => {
+  test("asks for descriptions before posting pictures without them", async () => {
     const { user } = show();
     drop(pictureFile("a.jpg"));
     await added(1);
@@ -226,7 +226,7 @@ describe("Pictures in the composer", () => {
     await waitFor(() => expect(posted()).toHaveLength(1));
   });
 
-  test("does not remind whoever wants none", async () => {
+  test("does not ask members who turned the reminder off", async () => {
     altReminder = false;
     const { user } = show();
     drop(pictureFile("a.jpg"));
@@ -237,7 +237,7 @@ describe("Pictures in the composer", () => {
     expect(screen.queryByRole("dialog", { name: "Describe your pictures?" })).not.toBeInTheDocument();
   });
 
-  test("a post waits for its pictures, and can be tried again when they fail", async () => {
+  test("holds the post back until its pictures are uploaded, and can retry failed ones", async () => {
     altReminder = false;
     const { user } = show();
     await user.type(screen.getByRole("textbox"), "Look");
@@ -256,7 +256,7 @@ describe("Pictures in the composer", () => {
     expect(posted()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
   });
 
-  test("a post whose picture is refused for what it is can be posted without it, and not tried again", async () => {
+  test("posts without a rejected picture, and offers no retry for it", async () => {
     altReminder = false;
     const { user } = show();
     await user.type(screen.getByRole("textbox"), "Look");
@@ -274,7 +274,7 @@ describe("Pictures in the composer", () => {
     expect(posted()[0]).not.toHaveProperty("images");
   });
 
-  test("brings an uploaded picture back with the draft, and lets go of it when it is removed", async () => {
+  test("restores an uploaded picture with the draft and deletes the upload when it is removed", async () => {
     const { unmount, user } = show();
     drop(pictureFile("a.jpg"));
     await added(1);

@@ -54,7 +54,7 @@ function keepWaiting(id: string): void {
 
 const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
 
-test("a video that an earlier page has uploaded is there again, to be looked at and for another cover", async () => {
+test("restores a video uploaded by an earlier page, with preview and a choice of cover", async () => {
   void keepFile(alice.id, "film", new File(["film"], "film.webm", { type: "video/webm" }));
   show();
   const region = await screen.findByRole("region", { name: texts.region });
@@ -67,7 +67,7 @@ test("a video that an earlier page has uploaded is there again, to be looked at 
   expect(screen.getByRole("textbox", { name: "What's new?" })).toHaveValue("Look");
 });
 
-test("the reminder of descriptions speaks of a video where there is one", async () => {
+test("names the video in the reminder of descriptions", async () => {
   show();
   await screen.findByRole("region", { name: texts.region });
   await userEvent.setup().click(screen.getByRole("button", { name: "Post" }));
@@ -77,7 +77,7 @@ test("the reminder of descriptions speaks of a video where there is one", async 
   expect(within(sheet).queryByText(/pictures\?/)).not.toBeInTheDocument();
 });
 
-test("a video that is refused for what it is says why, is not sent again, and can be taken out", async () => {
+test("shows why a video was rejected, does not resend it and lets it be removed", async () => {
   keepWaiting("damaged");
   const { unmount } = show();
   await waitFor(() => expect(uploads).toHaveLength(1));
@@ -101,7 +101,7 @@ test("a video that is refused for what it is says why, is not sent again, and ca
 test.each([
   ["the network", (upload: SentFile) => upload.cut()],
   ["the server", (upload: SentFile) => upload.refuse(503, "The server is busy", "BUSY")],
-])("a fault of %s lets a video be sent again", async (cause, fail) => {
+])("allows a retry of a video after %s", async (cause, fail) => {
   keepWaiting(`held up by ${cause}`);
   show();
   await waitFor(() => expect(uploads).toHaveLength(1));

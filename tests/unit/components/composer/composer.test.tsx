@@ -38,7 +38,7 @@ function show(outcome: Parameters<typeof ComposerForm>[0]["outcome"] = null) {
 }
 
 describe("Composer", () => {
-  test("counts what a person sees as characters and cannot send a blank", async () => {
+  test("counts characters as people see them and does not send blank text", async () => {
     const { user, field, button } = show();
     expect(button).toBeDisabled();
     await user.type(field, "  ");
@@ -48,7 +48,7 @@ describe("Composer", () => {
     expect(button).toBeEnabled();
   });
 
-  test("says of a poll what is missing, one thing after the other", async () => {
+  test("reports one problem of a poll at a time", async () => {
     const { user, field, button } = show();
     await user.click(field);
     await user.click(screen.getByRole("button", { name: "Add a poll" }));
@@ -70,7 +70,7 @@ describe("Composer", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  test("says that longer text becomes a thread, shows its parts, and sends all of it", async () => {
+  test("announces that a longer text becomes a thread, shows its parts and sends them all", async () => {
     const { user, field, button } = show();
     const text = `${"All of this is one sentence. ".repeat(10)}And this is the end.`;
     await user.click(field);
@@ -86,7 +86,7 @@ describe("Composer", () => {
     expect(sent().at(-1)?.body.content).toBe(text);
   });
 
-  test("does not send what even a thread cannot hold", async () => {
+  test("does not send a text that is too long for a thread", async () => {
     const { user, field, button } = show();
     await user.click(field);
     await user.paste("x".repeat(280 * 25 + 1));
@@ -97,7 +97,7 @@ describe("Composer", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("shows the new post as the server will keep it", async () => {
+  test("shows the new post as the server will store it", async () => {
     api.answerWith(() => deferred<ReturnType<typeof ok>>().promise);
     const { user, field } = show();
     await user.click(field);
@@ -106,7 +106,7 @@ describe("Composer", () => {
     expect(screen.getByText("Hello there")).toBeVisible();
   });
 
-  test("leads to signing in when the session is over, and keeps the post", async () => {
+  test("opens sign-in when the session has ended, and keeps the post", async () => {
     api.answerWith(() => refused(401, "UNAUTHENTICATED", "Please sign in to continue."));
     const { user, field } = show();
     await user.type(field, "Hello{Control>}{Enter}{/Control}");
@@ -114,7 +114,7 @@ describe("Composer", () => {
     expect(JSON.stringify(localStorage)).toContain("Hello");
   });
 
-  test("shows the new post at once, marked until the server has it", async () => {
+  test("shows the new post at once, marked as pending until the server confirms it", async () => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     const { user, field } = show();
@@ -132,7 +132,7 @@ describe("Composer", () => {
     });
   });
 
-  test("keeps a post that failed and sends the same one again", async () => {
+  test("keeps a failed post and resends the same one", async () => {
     api.answerWith(() => refused(429, "RATE_LIMITED", "Too many posts. Wait a moment."));
     const { user, field, button } = show();
     await user.type(field, "Hello");
@@ -145,7 +145,7 @@ describe("Composer", () => {
     expect(second).toBe(first);
   });
 
-  test("sends as a post of its own what was refused for the key of another", async () => {
+  test("resends as a new post when its key belongs to another", async () => {
     const words = "Another post was sent in place of this one";
     api.answerWith(() => refused(409, "CONFLICT", words));
     const { user, field, button } = show();
@@ -160,7 +160,7 @@ describe("Composer", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("brings back after a reload what could not be sent, until it is discarded", async () => {
+  test("restores an unsent post after a reload until it is discarded", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     const { user, field, button, unmount } = show();
     await user.type(field, "Hello");
@@ -175,7 +175,7 @@ describe("Composer", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("keeps a draft for its member only", async () => {
+  test("shows a draft only to the member who wrote it", async () => {
     const { user, field, unmount } = show();
     await user.type(field, "half a thought");
     unmount();
@@ -193,7 +193,7 @@ describe("Composer", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("takes over what another tab writes, unless somebody writes here", async () => {
+  test("adopts another tab's text unless the member is typing here", async () => {
     const { user, field } = show();
     const key = `roost.draft.${alice.id}.post`;
     const fromOtherTab = (content: string, before = "") => {
@@ -214,7 +214,7 @@ describe("Composer", () => {
     expect(field).toHaveValue("");
   });
 
-  test("sends what was added here after another tab sent the rest as a post of its own", async () => {
+  test("sends text added here as a new post after another tab sent the rest", async () => {
     const { user, field, button } = show();
     const key = `roost.draft.${alice.id}.post`;
     await user.type(field, "Hello");
@@ -229,7 +229,7 @@ describe("Composer", () => {
     expect(sent().at(-1)?.body.idempotencyKey).not.toBe(JSON.parse(before).idempotencyKey);
   });
 
-  test("posts into a community, and says so", async () => {
+  test("posts into a community and names it", async () => {
     render(
       <ComposerForm
         author={alice}
@@ -244,7 +244,7 @@ describe("Composer", () => {
     expect(field.closest("form")).toHaveFormValues({ community: "gardeners" });
   });
 
-  test("is a plain form that keeps what was refused", () => {
+  test("is a plain form that keeps refused text without script", () => {
     const { field } = show({
       message: "Check the form",
       fields: { content: "Your post can be at most 280 characters long" },

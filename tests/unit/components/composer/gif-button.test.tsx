@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const sentPosts = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
 
-test("where a provider is set up a GIF is searched, described by its title, and posted", async () => {
+test("finds a GIF, describes it by its title and posts it when a provider is configured", async () => {
   render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
   await userEvent.click(screen.getByRole("textbox"));
   await waitFor(() =>

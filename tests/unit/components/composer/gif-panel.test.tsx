@@ -36,7 +36,7 @@ const tile = (name: string) => screen.findByRole("button", { name });
 const paths = () => api.requests.map(({ path }) => path);
 
 describe("GifPanel", () => {
-  test("shows what is popular, and what is looked for after a pause in typing", async () => {
+  test("shows popular GIFs, then search results after typing pauses", async () => {
     api.answerWith(({ path }) => found([path.includes("q=") ? "cat" : "popular"]));
     show();
     expect(field()).toHaveAttribute("placeholder", "Search KLIPY");
@@ -50,7 +50,7 @@ describe("GifPanel", () => {
     await tile("popular");
   });
 
-  test("an answer that comes too late is not shown", async () => {
+  test("ignores a late response", async () => {
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(({ path }) => (path.includes("q=") ? found(["cat"]) : slow.promise));
     show();
@@ -61,7 +61,7 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("button", { name: "popular" })).not.toBeInTheDocument();
   });
 
-  test("adds further pages, each GIF once", async () => {
+  test("adds further pages without duplicates", async () => {
     api.answerWith(({ path }) => (path.endsWith("page=1") ? found(["a", "b"], 2) : found(["b", "c"])));
     show();
     await tile("a");
@@ -71,7 +71,7 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
   });
 
-  test("says when nothing is found, and when there can be no search, to be tried again", async () => {
+  test("reports no results, and offers Retry when the search fails", async () => {
     api.answerWith(() => refused(424, "GIFS_UNAVAILABLE", "GIFs cannot be searched right now"));
     show();
     expect(await screen.findByRole("alert")).toHaveTextContent("GIFs cannot be searched right now");
@@ -81,7 +81,7 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("shows nothing of an earlier search where a later one fails", async () => {
+  test("clears earlier results when a later search fails", async () => {
     api.answerWith(({ path }) =>
       path.includes("q=")
         ? refused(424, "GIFS_UNAVAILABLE", "GIFs cannot be searched right now")
@@ -95,7 +95,7 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
   });
 
-  test("has one picked at a time, and says why it cannot be had", async () => {
+  test("selects one GIF at a time and explains why one is unavailable", async () => {
     const image = {
       url: "/media/a/120.webp",
       width: 120,
@@ -122,7 +122,7 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("shows first frames alone to whoever wants nothing to move by itself", async () => {
+  test("shows only first frames to members who prefer reduced motion", async () => {
     api.answerWith(() => found(["wave"]));
     const { unmount } = show();
     expect(await screen.findByRole("img")).toHaveAttribute("src", "/media/gif?of=wave");
@@ -137,7 +137,7 @@ describe("GifPanel", () => {
     expect(await screen.findByRole("img")).toHaveAttribute("src", "/media/gif?of=still-wave");
   });
 
-  test("a file of one's own can be uploaded instead", async () => {
+  test("offers to upload a file instead", async () => {
     api.answerWith(() => found([]));
     show();
     await userEvent.click(screen.getByRole("button", { name: texts.uploadGif }));

@@ -61,7 +61,7 @@ const rowsOf = () => {
 const row = (says: string, position: string) => ({ says, position, of: "-1" });
 
 describe("NewPostRows", () => {
-  test("stands in the list before all else, on its way and when it is there, and the others count on from it", async () => {
+  test("puts the new post first, pending or stored, and numbers the others after it", async () => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     const user = show(older);
@@ -77,7 +77,7 @@ describe("NewPostRows", () => {
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
   });
 
-  test("is a list by itself where there is nothing else", async () => {
+  test("shows a list of its own when there are no other posts", async () => {
     show([]);
     expect(screen.queryByRole("feed")).not.toBeInTheDocument();
     act(() => sentPosts.set(alice.id, older));
@@ -85,7 +85,7 @@ describe("NewPostRows", () => {
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
   });
 
-  test("has the newest first, whichever arrived first", async () => {
+  test("lists the newest first, whichever was stored first", async () => {
     const [later, earlier] = [deferred<ReturnType<typeof ok>>(), deferred<ReturnType<typeof ok>>()];
     const user = show(older);
     const field = screen.getByRole("textbox", { name: "What's new?" });
@@ -97,7 +97,7 @@ describe("NewPostRows", () => {
     expect(rowsOf().map(({ says }) => says)).toEqual(["Four", "Three", "Two", "One"]);
   });
 
-  test("sends again by itself what found no network, once there is one, as the same post", async () => {
+  test("resends the same post by itself when the network returns", async () => {
     let isOnline = false;
     api.answerWith(({ body }) => {
       if (!isOnline) throw new TypeError("Failed to fetch");
@@ -116,7 +116,7 @@ describe("NewPostRows", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test("says what the server said and what comes next in a sentence each", async () => {
+  test("shows the server's message and the next step as separate sentences", async () => {
     api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
@@ -125,7 +125,7 @@ describe("NewPostRows", () => {
     );
   });
 
-  test("does not send again by itself what was refused", async () => {
+  test("does not resend a refused post by itself", async () => {
     api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your post cannot be taken"));
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");

@@ -31,14 +31,14 @@ async function write(text: string): Promise<void> {
   await userEvent.type(field, `${text}{Control>}{Enter}{/Control}`);
 }
 
-test("leads home to the new post", async () => {
+test("opens home with the new post", async () => {
   api.answerWith(({ body }) => ok({ post: { ...post(), content: body.content } }));
   await write("Hello");
   expect(push).toHaveBeenCalledWith("/");
   expect(screen.queryByRole("feed")).not.toBeInTheDocument();
 });
 
-test("stays without a connection, with the post below, which is sent once there is one", async () => {
+test("stays on the page while offline, with the post below, and sends it when the connection returns", async () => {
   const connection = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   api.answerWith(({ body }) => {
     if (!navigator.onLine) throw new TypeError("Failed to fetch");

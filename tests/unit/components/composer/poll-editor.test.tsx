@@ -29,8 +29,8 @@ async function showPoll() {
 const line = (name: string) => screen.getByRole("textbox", { name });
 const postIt = () => screen.getByRole("button", { name: "Post" });
 
-describe("A poll in the composer", () => {
-  test("is sent with its question, options and length; blank further options are left out", async () => {
+describe("a poll in the composer", () => {
+  test("is sent with its question, options and duration, without trailing blank options", async () => {
     const { user } = await showPoll();
     await user.type(line("Question"), "Tea or coffee?");
     await user.type(line("Option 1"), "Tea");
@@ -50,7 +50,7 @@ describe("A poll in the composer", () => {
     expect(screen.queryByRole("group", { name: "Poll" })).not.toBeInTheDocument();
   });
 
-  test("says what is missing and goes there", async () => {
+  test("reports what is missing and focuses it", async () => {
     const { user } = await showPoll();
     await user.click(postIt());
     expect(screen.getByText("Ask something first")).toBeVisible();
@@ -66,7 +66,7 @@ describe("A poll in the composer", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("points out an option that is there already once it is left, and no longer when it is another", async () => {
+  test("marks a duplicate option on blur and clears the mark when it changes", async () => {
     const { user } = await showPoll();
     const same = () => screen.queryByText("Two options are the same");
     await user.type(line("Option 1"), "Tea");
@@ -84,7 +84,7 @@ describe("A poll in the composer", () => {
     expect(line("Option 2")).toBeValid();
   });
 
-  test("does not send the post by Enter in one of its lines, but by Ctrl+Enter", async () => {
+  test("sends the post from its fields by Ctrl+Enter but not by Enter", async () => {
     const { user } = await showPoll();
     await user.type(line("Question"), "Tea?{Enter}");
     await user.type(line("Option 1"), "Yes{Enter}");
@@ -93,7 +93,7 @@ describe("A poll in the composer", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("comes back with the draft, and goes when it is removed", async () => {
+  test("is restored with the draft and can be removed", async () => {
     const { user, unmount } = await showPoll();
     await user.type(line("Question"), "Half a question");
     unmount();
@@ -106,7 +106,7 @@ describe("A poll in the composer", () => {
     expect(sent().at(-1)?.body).not.toHaveProperty("poll");
   });
 
-  test("stays open for a day unless told otherwise", async () => {
+  test("is open for one day by default", async () => {
     const { user } = await showPoll();
     await user.type(line("Question"), "Tea?");
     await user.type(line("Option 1"), "Yes");

@@ -20,7 +20,7 @@ function show(altReminder: boolean) {
 }
 
 describe("ReminderToggle", () => {
-  test("turns the reminder on again for whoever turned it off", async () => {
+  test("turns the reminder on again", async () => {
     api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     const toggle = show(false);
     expect(toggle).not.toBeChecked();
@@ -31,7 +31,7 @@ describe("ReminderToggle", () => {
     );
   });
 
-  test("goes back, with a word, when the server refuses", async () => {
+  test("rolls back with a message when the server refuses", async () => {
     api.answerWith(() => refused(500, "INTERNAL", ""));
     const toggle = show(false);
     await userEvent.click(toggle);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { toSentences } from "#components/composer/texts.ts";
 
-test("messages become sentences, each with one end", () => {
+test("joins messages as sentences that each end with one punctuation mark", () => {
   expect(toSentences(["Not posted.", "An unexpected error occurred", "It is sent again."])).toBe(
     "Not posted. An unexpected error occurred. It is sent again.",
   );

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe("useDragOrder", () => {
-  test("the mouse moves an item at once", () => {
+  test("drags with the mouse at once", () => {
     press(item("apple"), "mouse");
     moveTo(item("apple"), 3);
     expect(isDragged("apple")).toBe(false);
@@ -73,7 +73,7 @@ describe("useDragOrder", () => {
     expect(order()).toEqual(["apple", "pear", "plum"]);
   });
 
-  test("a finger takes an item up after a moment's rest, and the page does not scroll meanwhile", () => {
+  test("drags by touch after a long press, without scrolling the page", () => {
     press(item("apple"), "touch");
     const menu = createEvent.contextMenu(item("apple"));
     fireEvent(item("apple"), menu);
@@ -91,7 +91,7 @@ describe("useDragOrder", () => {
     expect(later.defaultPrevented).toBe(false);
   });
 
-  test("a finger that moves before scrolls, and takes nothing up", () => {
+  test("scrolls when the finger moves before the long press", () => {
     press(item("apple"), "touch");
     rest(100);
     const scroll = createEvent.touchMove(item("apple"), { cancelable: true });
@@ -104,7 +104,7 @@ describe("useDragOrder", () => {
     expect(isDragged("apple")).toBe(false);
   });
 
-  test("a second finger, and a gesture that the browser takes over, let go of the item", () => {
+  test("cancels the drag on a second finger or pointercancel", () => {
     press(item("apple"), "touch");
     rest(300);
     fireEvent.pointerDown(item("pear"), { pointerType: "touch", isPrimary: false });
@@ -116,7 +116,7 @@ describe("useDragOrder", () => {
     expect(order()).toEqual(["apple", "pear", "plum"]);
   });
 
-  test("a button in an item stays a button", () => {
+  test("leaves buttons inside an item usable", () => {
     press(screen.getAllByRole("button")[0] as Element, "touch"); // there are three
     rest(1_000);
     moveTo(item("plum"), 60);

@@ -21,25 +21,25 @@ const video: DraftVideo = {
   upload: null,
 };
 
-describe("A draft with a video", () => {
+describe("a draft with a video", () => {
   const draft = { ...emptyDraft, idempotencyKey: "key", video };
 
-  test("is kept and read again as it was", () => {
+  test("is restored unchanged", () => {
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  test("is something to lose, and to send", () => {
+  test("is not empty and can be sent", () => {
     expect(isEmptyDraft(draft)).toBe(false);
     expect(isSendable(draft)).toBe(true);
   });
 
-  test("is described by its cover, and uploaded in three parts", () => {
+  test("has its cover described and is uploaded in three parts", () => {
     expect(picturesOf(draft)).toEqual([video.poster]);
     expect(uploadsOf(draft).map(({ id }) => id)).toEqual(["frame", "film", "words"]);
   });
 });
 
-test("a draft from before there were videos has none", () => {
+test("reads a draft from before videos as one without", () => {
   const { video: _, ...older } = emptyDraft;
   const stored = { ...older, idempotencyKey: "key", content: "Hello" };
   expect(parseDraft(stored)).toMatchObject({ content: "Hello", video: null });
@@ -52,11 +52,11 @@ test.each([
   { ...video, captions: { id: "words" } },
   { ...video, upload: {} },
   "video",
-])("what is no video of a draft is left out: %j", (damaged) => {
+])("drops an invalid video from a draft: %j", (damaged) => {
   expect(parseDraft({ ...emptyDraft, content: "Hello", video: damaged }).video).toBeNull();
 });
 
-test("a post on its way keeps its video, and one from before there were videos has none", () => {
+test("keeps the video of a pending post, and reads one from before videos as one without", () => {
   const kept = { content: "Hello", pictures: [], poll: null, community: null };
   expect(parseNewPost({ ...kept, video })?.video).toEqual(video);
   expect(parseNewPost(kept)?.video).toBeNull();

@@ -35,7 +35,7 @@ function show(served: DataExport | null) {
 }
 
 describe("DataExportPanel", () => {
-  test("asks for a copy and shows how far it is, then that it is ready", async () => {
+  test("requests an export, shows its progress and then that it is ready", async () => {
     api.answerWith(({ method }) =>
       ok({ dataExport: method === "POST" ? { ...underWay, status: "queued", progress: 0 } : ready }),
     );
@@ -48,7 +48,7 @@ describe("DataExportPanel", () => {
     expect(screen.getByText("1.2 GB, ZIP")).toBeVisible();
   });
 
-  test("says in words that it could not be made, and offers to try again", async () => {
+  test("reports a failed export and offers to retry", async () => {
     api.answerWith(() => ok({ dataExport: underWay }));
     show({ ...underWay, status: "failed" });
     expect(screen.getByRole("alert")).toHaveTextContent("Your copy could not be made");
@@ -63,7 +63,7 @@ describe("DataExportPanel", () => {
       () => refused(500, "INTERNAL", "An unexpected error occurred"),
       "Your copy could not be requested. Please try again.",
     ],
-  ])("says why it was not accepted", async (answer, message) => {
+  ])("shows why a request was refused", async (answer, message) => {
     api.answerWith(answer);
     show(null);
     await userEvent.click(screen.getByRole("button", { name: "Request a copy" }));
@@ -71,7 +71,7 @@ describe("DataExportPanel", () => {
     expect(screen.getByRole("button", { name: "Request a copy" })).toBeEnabled();
   });
 
-  test("forgets a copy that has expired when it is asked for", async () => {
+  test("removes an export that turns out to have expired", async () => {
     api.answerWith(({ method }) =>
       method === "POST" ? refused(404, "NOT_FOUND", "There is no copy.") : ok({ dataExport: null }),
     );

@@ -69,7 +69,7 @@ async function logoutPhone(): Promise<void> {
 }
 
 describe("the list of devices", () => {
-  test("says of each what it is, when and where it was used; the current one has no way out", () => {
+  test("shows each device's name and when and where it was used; the current one has no Log Out", () => {
     show([here, phone]);
     const [first, second] = rows();
     expect(first).toHaveTextContent(
@@ -81,24 +81,24 @@ describe("the list of devices", () => {
     expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
   });
 
-  test("says of another that is in use that it is active now", () => {
+  test("shows another device in use as active now", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-21T08:00:40.000Z"), doNotFake: ["queueMicrotask"] });
     show([here, phone]);
     expect(rows()[1]).toHaveTextContent("Safari on iOSPhone · Active nowVermont");
     jest.useRealTimers();
   });
 
-  test("offers Logout All only with more than one", () => {
+  test("offers Logout All only with more than one device", () => {
     show([here]);
     expect(screen.queryByRole("button", { name: "Logout All" })).toBeNull();
   });
 
-  test("says when there is none", () => {
+  test("shows an empty state", () => {
     show([]);
     expect(screen.getByText("no active devices found")).toBeVisible();
   });
 
-  test("logs one out after asking, and takes it from the list", async () => {
+  test("logs a device out after a confirmation and removes it from the list", async () => {
     show([here, phone]);
     await logoutPhone();
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -115,7 +115,7 @@ describe("the list of devices", () => {
     ],
     [() => refused(503, "BUSY", "Busy"), "Failed to logout device"],
     [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to logout device"],
-  ])("puts it back when that does not work, and says why (%#)", async (answer, words) => {
+  ])("restores the row and shows the reason on failure (%#)", async (answer, words) => {
     api.answerWith(answer);
     show([here, phone]);
     await logoutPhone();
@@ -123,7 +123,7 @@ describe("the list of devices", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test("looks again every minute", async () => {
+  test("refreshes every minute", async () => {
     jest.useFakeTimers();
     try {
       api.answerWith(() => ok({ devices: [here] }));
@@ -135,7 +135,7 @@ describe("the list of devices", () => {
     }
   });
 
-  test("says that a look failed, and keeps what was known", async () => {
+  test("reports a failed refresh and keeps the last known list", async () => {
     jest.useFakeTimers();
     try {
       api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
@@ -148,7 +148,7 @@ describe("the list of devices", () => {
     }
   });
 
-  test("says that whoever is not signed in any more is taken away, whose drafts stay", async () => {
+  test("redirects to sign-in when the session has ended, and keeps drafts", async () => {
     api.answerWith(() => refused(401, "UNAUTHENTICATED", "Ended"));
     writeValue("alice", question, "Half a thought");
     show([here, phone]);
@@ -158,7 +158,7 @@ describe("the list of devices", () => {
     expect(readValue("alice", question)).toBe("Half a thought");
   });
 
-  test("asks before logging out everywhere, and says when it fails", async () => {
+  test("confirms before logging out everywhere and reports a failure", async () => {
     api.answerWith(() => refused(503, "BUSY", "Busy"));
     show([here, phone]);
     // HTML itself opens it, which jsdom does not.
@@ -170,7 +170,7 @@ describe("the list of devices", () => {
     expect(sheet).not.toHaveAttribute("open");
   });
 
-  test("says what became of the plain form", () => {
+  test("shows the result of the plain form", () => {
     show([here, phone], "Failed to logout all devices");
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to logout all devices");
   });

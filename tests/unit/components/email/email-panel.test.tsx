@@ -26,14 +26,14 @@ function show(props: Partial<Parameters<typeof EmailPanel>[0]> = {}) {
 }
 
 describe("EmailPanel", () => {
-  test("shows the address, and asks nothing of who has confirmed it", () => {
+  test("shows a confirmed address without asking for anything", () => {
     show();
     expect(screen.getByText("alice@example.org")).toBeVisible();
     expect(screen.getByText("Confirmed")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Send the link again" })).not.toBeInTheDocument();
   });
 
-  test("asks for another address, and shows that it waits", async () => {
+  test("requests a change of address and shows it as pending", async () => {
     api.answerWith(({ method }) =>
       method === "POST"
         ? ok({ message: "We have sent a link to a@b.example." })
@@ -62,7 +62,7 @@ describe("EmailPanel", () => {
     ],
     [() => refused(429, "RATE_LIMITED", "Too many attempts."), "Too many attempts."],
     [() => Promise.reject(new TypeError("Failed to fetch")), "An unexpected error occurred"],
-  ])("says why it could not be changed, and keeps what was typed (%#)", async (answer, message) => {
+  ])("shows why it could not be changed and keeps the text (%#)", async (answer, message) => {
     api.answerWith(answer);
     show();
     const field = screen.getByRole("textbox", { name: "New email" });
@@ -72,7 +72,7 @@ describe("EmailPanel", () => {
     expect(field).toHaveValue("nonsense");
   });
 
-  test("gives a waiting change up for the present address", async () => {
+  test("cancels a pending change", async () => {
     api.answerWith(({ method }) =>
       method === "POST" ? ok({ message: "Your address stays alice@example.org" }) : ok(confirmed),
     );
@@ -83,7 +83,7 @@ describe("EmailPanel", () => {
     expect(api.requests[0]?.body).toEqual({ email: "alice@example.org" });
   });
 
-  test("sends the confirmation again, or says why not", async () => {
+  test("resends the confirmation or shows why it cannot", async () => {
     show({ initial: { ...confirmed, isConfirmed: false } });
     const button = screen.getByRole("button", { name: "Send the link again" });
     api.answerWith(() => ok({ message: "We have sent a link to alice@example.org" }));
@@ -95,7 +95,7 @@ describe("EmailPanel", () => {
     await waitFor(() => expect(button).toBeEnabled());
   });
 
-  test("offers nothing that a server without mail cannot do", () => {
+  test("offers nothing that requires mail on a server without mail", () => {
     show({ initial: { ...confirmed, isConfirmed: false }, canSendMail: false });
     expect(screen.getByText(/This server cannot send mail/)).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("what filled the window for a moment is told, together with what followed; what was passed by is not", async () => {
+test("reports posts that stayed in view long enough in one batch, and no posts scrolled past", async () => {
   const { show, hide } = reportSeen(leaving.signal);
   show("one");
   await tick(FLICKER_SEEN_AFTER_MS);
@@ -45,7 +45,7 @@ test("what filled the window for a moment is told, together with what followed; 
   expect(told()).toEqual([["one", "three"]]);
 });
 
-test("in a hidden tab nothing is seen; what was seen before is told as it is hidden, and when the page is left", async () => {
+test("reports nothing for a hidden tab, and flushes what was seen when the tab is hidden or unmounted", async () => {
   const { show, hide } = reportSeen(leaving.signal);
   show("one");
   await tick(FLICKER_SEEN_AFTER_MS);
@@ -61,7 +61,7 @@ test("in a hidden tab nothing is seen; what was seen before is told as it is hid
   expect(told()).toEqual([["one"], ["two"]]);
 });
 
-test("what could not be told goes with what is seen next, never too much at a time", async () => {
+test("resends failed reports with the next batch, within its limit", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
   const { show } = reportSeen(leaving.signal);
   show("one");
