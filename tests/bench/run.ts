@@ -13,6 +13,7 @@ import { benchBrowser } from "./browser/bench-browser.ts";
 import { benchChat } from "./chat/bench-chat.ts";
 import { measureFeedQuery } from "./feed-query.ts";
 import { type Load, measureLoad } from "./load.ts";
+import { benchMemberHome } from "./member-home.ts";
 import { startMinimalNext } from "./minimal-next.ts";
 import { comparePaint } from "./paint.ts";
 import { benchPosts } from "./posts/bench-posts.ts";
@@ -98,7 +99,10 @@ async function benchFeed(postgres: string): Promise<void> {
 
 const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
 
-const names = ["home", "browser", "feed", "network", "posts", "stories", "chat"] as const;
+const names = ["home", "browser", "member", "feed", "network", "posts", "stories", "chat"] as const;
+
+/** Parts that start no web server. */
+const withoutBuild: ReadonlySet<string> = new Set(["member", "posts", "stories"]);
 
 /**
  * All parts, or those that are named: `npm run bench -- posts --keep`. A kept database is used again the next time;
@@ -116,11 +120,12 @@ async function run(): Promise<void> {
   const unknown = positionals.find((part) => !names.some((name) => name === part));
   if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
   const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
-  if (names.some((name) => name !== "posts" && name !== "stories" && isWanted(name))) await ensureBuilt();
+  if (names.some((name) => !withoutBuild.has(name) && isWanted(name))) await ensureBuilt();
   if (isWanted("home")) await benchHome();
   if (isWanted("browser")) await benchBrowser();
   const postgres = await findPostgres();
   if (!postgres) return say("upstream on a large database", NEEDS_POSTGRES);
+  if (isWanted("member")) await benchMemberHome(postgres);
   if (isWanted("feed")) await benchFeed(postgres);
   if (isWanted("network")) await benchNetwork(postgres, values.keep);
   if (isWanted("posts")) await benchPosts(postgres, { isKept: values.keep, factor: Number(values.factor) });

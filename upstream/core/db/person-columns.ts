@@ -1,6 +1,6 @@
 import type { Person, PersonWithRelation, Relation } from "#contract/person";
 import { avatar, type PictureRow, pictureColumns, toPicture } from "./picture-columns.ts";
-import { relationColumns, type Viewer } from "./relation.ts";
+import { relationColumns, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { countFor } from "./visibility.ts";
 
@@ -27,7 +27,7 @@ export function toPerson(row: PersonRow): Person {
 }
 
 /** The columns to select for a row in a list of people; like `personSelection` it needs `avatar` joined. */
-export function peopleSelection(viewer: Viewer) {
+export function peopleSelection(viewer: ViewerValue) {
   return {
     ...personSelection,
     relation: relationColumns(viewer, users.id),

@@ -7,6 +7,12 @@ import { mutes } from "./schema/schema-mute.ts";
 /** The caller: a member's id, or null for a visitor. */
 export type Viewer = string | null;
 
+/** The viewer of a condition: the caller, or in a prepared statement for members, the placeholder of their id. */
+export type ViewerValue = Viewer | Placeholder;
+
+/** The current time of a condition, or its placeholder. */
+export type TimeValue = Date | Placeholder;
+
 /** Builds subqueries of conditions. */
 export const query = new QueryBuilder();
 const never = sql`false`;
@@ -21,10 +27,7 @@ export function allOf(...conditions: (SQL | undefined)[]): SQL {
 }
 
 /** Whether one person has blocked another. */
-export function hasBlocked(
-  blocker: PgColumn | Placeholder | Viewer,
-  blocked: PgColumn | Placeholder | Viewer,
-): SQL {
+export function hasBlocked(blocker: PgColumn | ViewerValue, blocked: PgColumn | ViewerValue): SQL {
   if (blocker === null || blocked === null) return never;
   const match = and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
   return exists(query.select(found).from(blocks).where(match));
@@ -32,8 +35,8 @@ export function hasBlocked(
 
 /** Whether one person follows another, or has a pending request to. */
 export function hasFollow(
-  follower: PgColumn | Viewer,
-  followee: PgColumn | Viewer,
+  follower: PgColumn | ViewerValue,
+  followee: PgColumn | ViewerValue,
   status: "accepted" | "pending" = "accepted",
 ): SQL {
   if (follower === null || followee === null) return never;
@@ -46,19 +49,19 @@ export function hasFollow(
 }
 
 /** Whether a mute is active. For queries of `mutes`. */
-export function isMuteOn(now: Date): SQL | undefined {
+export function isMuteOn(now: TimeValue): SQL | undefined {
   return or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now));
 }
 
 /** Whether the viewer currently mutes a person. */
-export function hasMuted(viewer: PgColumn | Viewer, person: PgColumn, now: Date): SQL {
+export function hasMuted(viewer: PgColumn | ViewerValue, person: PgColumn, now: TimeValue): SQL {
   if (viewer === null) return never;
   const match = and(eq(mutes.muterId, viewer), eq(mutes.mutedId, person), isMuteOn(now));
   return exists(query.select(found).from(mutes).where(match));
 }
 
 /** Whether the viewer is a member of a community. */
-export function isMemberOf(viewer: Viewer, community: PgColumn): SQL {
+export function isMemberOf(viewer: ViewerValue, community: PgColumn): SQL {
   if (viewer === null) return never;
   const match = and(eq(communityMembers.communityId, community), eq(communityMembers.userId, viewer));
   return exists(query.select(found).from(communityMembers).where(match));
@@ -73,7 +76,7 @@ export function perRow<Value>(value: SQL<Value>): SQL<Value> {
 }
 
 /** The columns of the contract's `relation`: that of the viewer to the person of a row. */
-export function relationColumns(viewer: Viewer, personId: PgColumn) {
+export function relationColumns(viewer: ViewerValue, personId: PgColumn) {
   const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
   return {
     isFollowing: flag(hasFollow(viewer, personId)),

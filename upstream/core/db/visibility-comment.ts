@@ -1,16 +1,16 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { allOf, found, hasMuted, isMuteOn, query, type Viewer } from "./relation.ts";
+import { allOf, found, hasMuted, isMuteOn, query, type ViewerValue } from "./relation.ts";
 import { posts, users } from "./schema/schema.ts";
 import { comments } from "./schema/schema-comment.ts";
 import { blocks } from "./schema/schema-graph.ts";
 import { mutes } from "./schema/schema-mute.ts";
 import { reports } from "./schema/schema-report.ts";
-import { canList, canSeePost, type Reader } from "./visibility.ts";
+import { canList, canSeePost, type ReaderValues } from "./visibility.ts";
 
 // Who may see which comments, like visibility.ts.
 
 /** The viewer may read the post of a comment. */
-function isBelowVisiblePost(viewer: Viewer): SQL {
+function isBelowVisiblePost(viewer: ViewerValue): SQL {
   // Within this subquery `users` is the post's author, even if it is the comment's in the outer query.
   const post = query
     .select(found)
@@ -35,13 +35,13 @@ function isEmptyPlace(): SQL {
  * The viewer may read, answer and like a comment: they may read its post, and neither they nor its author has
  * blocked the other. For queries of `comments` left-joined with `users`, its author.
  */
-export function canSeeComment(viewer: Viewer): SQL {
+export function canSeeComment(viewer: ViewerValue): SQL {
   const isReadable = allOf(isNull(comments.deletedAt), canList(viewer, users));
   return allOf(isBelowVisiblePost(viewer), or(isEmptyPlace(), isReadable));
 }
 
 /** The viewer has neither muted a comment's author nor reported the comment. */
-function isUnhiddenComment({ viewer, now }: Reader): SQL {
+function isUnhiddenComment({ viewer, now }: ReaderValues): SQL {
   if (viewer === null) return sql`true`;
   const report = query
     .select(found)
@@ -51,7 +51,7 @@ function isUnhiddenComment({ viewer, now }: Reader): SQL {
 }
 
 /** The comment may appear in the viewer's threads, which omit muted authors and reported comments. */
-export function canListComment(reader: Reader): SQL {
+export function canListComment(reader: ReaderValues): SQL {
   return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isUnhiddenComment(reader)));
 }
 
@@ -59,7 +59,7 @@ export function canListComment(reader: Reader): SQL {
  * The viewer's threads omit this comment although it is counted and its post is readable. The negation of `canListComment`,
  * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
  */
-export function isLeftOutComment({ viewer, now }: Reader): SQL {
+export function isLeftOutComment({ viewer, now }: ReaderValues): SQL {
   if (viewer === null) return sql`false`;
   const blocked = query.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewer));
   const blockers = query.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewer));

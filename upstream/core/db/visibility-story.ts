@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, not, or, type SQL, sql } from "drizzle-orm";
-import { allOf, found, hasMuted, query, type Viewer } from "./relation.ts";
+import { and, eq, exists, gt, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { allOf, found, hasMuted, query, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { reports } from "./schema/schema-report.ts";
 import { stories, storyFavorites } from "./schema/schema-story.ts";
-import { canSeeContent, notBlockedByViewer, type Reader } from "./visibility.ts";
+import { canSeeContent, notBlockedByViewer, type ReaderValues } from "./visibility.ts";
 
 // Who may see which stories, like visibility.ts.
 
@@ -11,7 +11,7 @@ import { canSeeContent, notBlockedByViewer, type Reader } from "./visibility.ts"
  * The viewer may see a story: they may read its author's content, neither has blocked the other, and it has not expired; or it is
  * their own and among their favorites. For queries of `stories` joined with `users`, its author.
  */
-export function canSeeStory({ viewer, now }: Reader): SQL {
+export function canSeeStory({ viewer, now }: ReaderValues): SQL {
   const isLive = gt(stories.expiresAt, now);
   return allOf(
     canSeeContent(viewer, users),
@@ -20,13 +20,13 @@ export function canSeeStory({ viewer, now }: Reader): SQL {
   );
 }
 
-function isFavoriteOf(viewer: string): SQL {
+function isFavoriteOf(viewer: string | Placeholder): SQL {
   const favorite = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, viewer));
   return exists(query.select(found).from(storyFavorites).where(favorite));
 }
 
 /** The viewer has not reported the story, as `notReportedBy`. */
-export function notReportedStory(viewer: Viewer): SQL {
+export function notReportedStory(viewer: ViewerValue): SQL {
   if (viewer === null) return sql`true`;
   const report = query
     .select(found)
@@ -36,7 +36,7 @@ export function notReportedStory(viewer: Viewer): SQL {
 }
 
 /** The story may appear in the story tray, which omits muted authors and reported stories. */
-export function canListStory(reader: Reader): SQL {
+export function canListStory(reader: ReaderValues): SQL {
   const { viewer, now } = reader;
   return allOf(canSeeStory(reader), not(hasMuted(viewer, users.id, now)), notReportedStory(viewer));
 }

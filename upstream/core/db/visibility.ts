@@ -9,7 +9,9 @@ import {
   isMemberOf,
   perRow,
   query,
+  type TimeValue,
   type Viewer,
+  type ViewerValue,
 } from "./relation.ts";
 import { communities, posts, users } from "./schema/schema.ts";
 import { communityMembers, joinRequests } from "./schema/schema-community.ts";
@@ -26,29 +28,29 @@ export interface Target {
 }
 
 /** The person's account is active and the person has not blocked the viewer. */
-export function canSee(viewer: Viewer, target: Target): SQL {
+export function canSee(viewer: ViewerValue, target: Target): SQL {
   return allOf(isNull(target.deactivatedAt), not(hasBlocked(target.id, viewer)));
 }
 
 /** The viewer may also read the person's content: the account is public, the viewer's own, or the viewer is an accepted follower. */
-export function canSeeContent(viewer: Viewer, target: Target): SQL {
+export function canSeeContent(viewer: ViewerValue, target: Target): SQL {
   const isPublic = eq(target.accountType, "public");
   if (viewer === null) return allOf(canSee(viewer, target), isPublic);
   return allOf(canSee(viewer, target), or(isPublic, eq(target.id, viewer), hasFollow(viewer, target.id)));
 }
 
 /** The viewer has not blocked the person; for lists, feeds and suggestions. */
-export function notBlockedByViewer(viewer: Viewer, target: Target): SQL {
+export function notBlockedByViewer(viewer: ViewerValue, target: Target): SQL {
   return not(hasBlocked(viewer, target.id));
 }
 
 /** A person's count; null when the viewer may not see the person's content. */
-export function countFor(viewer: Viewer, target: Target, count: PgColumn): SQL<number | null> {
+export function countFor(viewer: ViewerValue, target: Target, count: PgColumn): SQL<number | null> {
   return perRow(sql<number | null>`case when ${canSeeContent(viewer, target)} then ${count} end`);
 }
 
 /** The person may appear in the viewer's lists and search results: neither has blocked the other. */
-export function canList(viewer: Viewer, target: Target): SQL {
+export function canList(viewer: ViewerValue, target: Target): SQL {
   return allOf(canSee(viewer, target), notBlockedByViewer(viewer, target));
 }
 
@@ -58,13 +60,19 @@ export interface Reader {
   readonly now: Date;
 }
 
+/** The reader of a condition: the values, or their placeholders. */
+export interface ReaderValues {
+  readonly viewer: ViewerValue;
+  readonly now: TimeValue;
+}
+
 /** A signed-in reader. */
 export interface MemberReader extends Reader {
   readonly viewer: string;
 }
 
 /** The community is public, or the viewer is a member. */
-export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPublic: PgColumn }): SQL {
+export function canReadCommunity(viewer: ViewerValue, community: { id: PgColumn; isPublic: PgColumn }): SQL {
   return or(eq(community.isPublic, true), isMemberOf(viewer, community.id)) ?? sql`false`;
 }
 
@@ -72,7 +80,7 @@ export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPu
  * The viewer may answer a request to join: they are owner or moderator of the community, neither they nor the applicant has blocked
  * the other, and the owner has not blocked the applicant. For queries of `joinRequests` joined with `users`, the applicant.
  */
-export function canAnswerRequest(viewer: Viewer): SQL {
+export function canAnswerRequest(viewer: ViewerValue): SQL {
   if (viewer === null) return sql`false`;
   const ofCommunity = eq(communityMembers.communityId, joinRequests.communityId);
   const own = query
@@ -111,7 +119,7 @@ export function isBlockedByOwner(communityId: PgColumn | string, personId: PgCol
  * The viewer may read a post: they may read its author's content, neither has blocked the other, it is not deleted, no moderator
  * removed it (except for its author), and its community is readable. For queries of `posts` joined with `users`, its author.
  */
-export function canSeePost(viewer: Viewer): SQL {
+export function canSeePost(viewer: ViewerValue): SQL {
   const community = query
     .select(found)
     .from(communities)
@@ -127,7 +135,7 @@ export function canSeePost(viewer: Viewer): SQL {
 }
 
 /** The viewer has not reported the post; reported posts are hidden from the reporter. */
-export function notReportedBy(viewer: Viewer): SQL {
+export function notReportedBy(viewer: ViewerValue): SQL {
   if (viewer === null) return sql`true`;
   const report = query
     .select(found)
@@ -137,7 +145,7 @@ export function notReportedBy(viewer: Viewer): SQL {
 }
 
 /** The post may appear in feeds, popular posts, explore and search, which also omit muted authors and reported posts. */
-export function canListPost({ viewer, now }: Reader): SQL {
+export function canListPost({ viewer, now }: ReaderValues): SQL {
   return allOf(canSeePost(viewer), not(hasMuted(viewer, users.id, now)), notReportedBy(viewer));
 }
 

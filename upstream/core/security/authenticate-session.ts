@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_MS, MINUTE, REFRESH_GRACE_MS, SESSION_IDLE_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { sessions, users } from "#upstream/core/db/schema/schema";
+import { statement } from "#upstream/core/db/statement";
 import type { AccessClaims } from "./access-token.ts";
 import { sessionEnded } from "./session-ended.ts";
 
@@ -15,12 +16,8 @@ export interface Caller {
 // Precision of "last active"; saves a write on most calls.
 const ACTIVITY_STEP_MS = 5 * MINUTE;
 
-/**
- * Checks that the session of an access token is still valid, so that ending a session takes effect immediately. Records activity.
- * @throws AppError SESSION_REVOKED
- */
-export async function authenticateSession(db: Database, claims: AccessClaims, now: Date): Promise<Caller> {
-  const [row] = await db
+const sessionById = statement("session_by_id", ["sessionId"], (db, { sessionId }) =>
+  db
     .select({
       userId: users.id,
       username: users.username,
@@ -34,7 +31,15 @@ export async function authenticateSession(db: Database, claims: AccessClaims, no
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, claims.sessionId));
+    .where(eq(sessions.id, sessionId)),
+);
+
+/**
+ * Checks that the session of an access token is still valid, so that ending a session takes effect immediately. Records activity.
+ * @throws AppError SESSION_REVOKED
+ */
+export async function authenticateSession(db: Database, claims: AccessClaims, now: Date): Promise<Caller> {
+  const [row] = await sessionById(db, { sessionId: claims.sessionId });
   const isValid =
     row &&
     row.userId === claims.userId &&

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { perRow, type Viewer } from "#upstream/core/db/relation";
+import { perRow, type Viewer, type ViewerValue } from "#upstream/core/db/relation";
 import { communities, media, users } from "#upstream/core/db/schema/schema";
 import { communityBans, communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { canAnswerRequest } from "#upstream/core/db/visibility";
@@ -14,7 +14,7 @@ const query = new QueryBuilder();
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** SQL condition: the viewer was removed from the community of the row. */
-export function isBannedFrom(viewer: Viewer) {
+export function isBannedFrom(viewer: ViewerValue) {
   return exists(
     query
       .select({ userId: communityBans.userId })
@@ -24,7 +24,7 @@ export function isBannedFrom(viewer: Viewer) {
 }
 
 /** SQL condition: the viewer has an open request to join the community of the row. */
-function hasRequested(viewer: Viewer) {
+function hasRequested(viewer: ViewerValue) {
   return exists(
     query
       .select({ userId: joinRequests.userId })
@@ -34,7 +34,7 @@ function hasRequested(viewer: Viewer) {
 }
 
 /** The number of join requests that the viewer may answer, up to one more than a badge shows; null unless owner or moderator. */
-function requestCountFor(viewer: Viewer) {
+function requestCountFor(viewer: ViewerValue) {
   if (viewer === null) return sql<number | null>`null`;
   const waiting = query
     .select({ userId: joinRequests.userId })
@@ -48,7 +48,7 @@ function requestCountFor(viewer: Viewer) {
 }
 
 /** Selects communities as a viewer sees them; the caller adds the filter, order and limit. */
-export function selectCommunities(db: Database, viewer: Viewer) {
+export function selectCommunities(db: Database, viewer: ViewerValue) {
   return db
     .select({
       community: {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, like, not, type Placeholder, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -11,6 +11,7 @@ import { communities } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { escapePattern } from "#upstream/core/db/search-text";
+import { isAnyOfThese, shapedStatement, statementFor } from "#upstream/core/db/statement";
 import { type CommunityRead, isBannedFrom, selectCommunities, toCommunity } from "./community-queries.ts";
 
 /** The most followed people whose communities are considered, latest first, so that following thousands is not slower. */
@@ -23,35 +24,58 @@ interface PageOptions {
   readonly limit: number;
 }
 
-function nameFilter(typed: string | undefined): SQL | undefined {
+/** What a list's query has: a filter by name, and a position to continue after. */
+interface ListShape {
+  readonly isFiltered: boolean;
+  readonly isContinued: boolean;
+  [part: string]: boolean;
+}
+
+function namePattern(typed: string | undefined): string | null {
   const text = toSearchText(typed ?? "");
-  return text ? like(communities.searchName, `%${escapePattern(text)}%`) : undefined;
+  return text ? `%${escapePattern(text)}%` : null;
 }
 
 const sizeCursor = z.tuple([cursorPart.count, cursorPart.id]);
 
+const largest = shapedStatement(
+  "largest_communities",
+  ["joinedBy", "pattern", "size", "id", "limit"],
+  (
+    db,
+    { joinedBy, pattern, size, id, limit },
+    { ofJoined, isFiltered, isContinued }: ListShape & { readonly ofJoined: boolean },
+  ) =>
+    db
+      .select({ id: communities.id, size: communities.memberCount })
+      .from(communities)
+      .where(
+        and(
+          ofJoined ? isMemberOf(joinedBy, communities.id) : undefined,
+          isFiltered ? like(communities.searchName, pattern) : undefined,
+          isContinued
+            ? sql`(${communities.memberCount}, ${communities.id}) < (${size}::int, ${id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(communities.memberCount), desc(communities.id))
+      .limit(limit),
+);
+
 /** A page of ids of all communities, or of those that a member has joined; largest first. */
 async function pickLargest(db: Database, joinedBy: Viewer, { q, cursor, limit }: PageOptions) {
   const after = decodeCursor(sizeCursor, cursor);
-  const rows = await db
-    .select({ id: communities.id, size: communities.memberCount })
-    .from(communities)
-    .where(
-      and(
-        joinedBy === null ? undefined : isMemberOf(joinedBy, communities.id),
-        nameFilter(q),
-        after
-          ? sql`(${communities.memberCount}, ${communities.id}) < (${after[0]}::int, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(communities.memberCount), desc(communities.id))
-    .limit(limit + 1);
+  const pattern = namePattern(q);
+  const rows = await largest(
+    db,
+    { ofJoined: joinedBy !== null, isFiltered: pattern !== null, isContinued: after !== null },
+    { joinedBy, pattern, size: after?.[0], id: after?.[1], limit: limit + 1 },
+  );
   return toPage(rows, limit, ({ id, size }) => [size, id]);
 }
 
 /** Per community, the number of its members whom the viewer follows. */
-function friendsIn(db: Database, viewerId: string) {
+function friendsIn(db: Database, viewerId: Placeholder) {
   const friends = db
     .select({ id: follows.followeeId })
     .from(follows)
@@ -69,27 +93,40 @@ function friendsIn(db: Database, viewerId: string) {
 
 const friendCursor = z.tuple([cursorPart.count, cursorPart.count, cursorPart.id]);
 
+const suggested = shapedStatement(
+  "suggested_communities",
+  ["viewerId", "pattern", "friends", "size", "id", "limit"],
+  (db, { viewerId, pattern, friends, size, id, limit }, { isFiltered, isContinued }: ListShape) => {
+    const known = friendsIn(db, viewerId);
+    const friendCount = sql<number>`coalesce(${known.friendCount}, 0)`.mapWith(Number);
+    return db
+      .select({ id: communities.id, size: communities.memberCount, friendCount })
+      .from(communities)
+      .leftJoin(known, eq(known.communityId, communities.id))
+      .where(
+        and(
+          not(isMemberOf(viewerId, communities.id)),
+          not(isBannedFrom(viewerId)),
+          isFiltered ? like(communities.searchName, pattern) : undefined,
+          isContinued
+            ? sql`(${friendCount}, ${communities.memberCount}, ${communities.id}) < (${friends}::bigint, ${size}::int, ${id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(friendCount), desc(communities.memberCount), desc(communities.id))
+      .limit(limit);
+  },
+);
+
 /** A page of ids of communities that the viewer may join: most followed people first, then largest. */
 async function pickSuggested(db: Database, viewerId: string, { q, cursor, limit }: PageOptions) {
   const after = decodeCursor(friendCursor, cursor);
-  const known = friendsIn(db, viewerId);
-  const friendCount = sql<number>`coalesce(${known.friendCount}, 0)`.mapWith(Number);
-  const rows = await db
-    .select({ id: communities.id, size: communities.memberCount, friendCount })
-    .from(communities)
-    .leftJoin(known, eq(known.communityId, communities.id))
-    .where(
-      and(
-        not(isMemberOf(viewerId, communities.id)),
-        not(isBannedFrom(viewerId)),
-        nameFilter(q),
-        after
-          ? sql`(${friendCount}, ${communities.memberCount}, ${communities.id}) < (${after[0]}::bigint, ${after[1]}::int, ${after[2]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(friendCount), desc(communities.memberCount), desc(communities.id))
-    .limit(limit + 1);
+  const pattern = namePattern(q);
+  const rows = await suggested(
+    db,
+    { isFiltered: pattern !== null, isContinued: after !== null },
+    { viewerId, pattern, friends: after?.[0], size: after?.[1], id: after?.[2], limit: limit + 1 },
+  );
   return toPage(rows, limit, (row) => [row.friendCount, row.size, row.id]);
 }
 
@@ -102,6 +139,10 @@ function pick(db: Database, viewer: Viewer, { scope, ...query }: ListQuery) {
   return scope === "joined" ? pickLargest(db, viewer, page) : pickSuggested(db, viewer, page);
 }
 
+const communitiesById = statementFor("communities_by_id", ["ids"], (db, { ids }, viewer) =>
+  selectCommunities(db, viewer).where(isAnyOfThese(communities.id, ids)),
+);
+
 /**
  * A page of communities.
  * @throws AppError UNAUTHENTICATED when a visitor asks for joined communities
@@ -110,7 +151,7 @@ export async function listCommunities(db: Database, viewer: Viewer, query: ListQ
   const { items, nextCursor } = await pick(db, viewer, query);
   if (items.length === 0) return { communities: [], nextCursor };
   const ids = items.map(({ id }) => id);
-  const rows = await selectCommunities(db, viewer).where(inArray(communities.id, ids));
+  const rows = await communitiesById(db, viewer, { ids });
   const byId = new Map<string, CommunityRead>(rows.map((row) => [row.community.id, toCommunity(row)]));
   return { communities: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, not, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -7,17 +7,24 @@ import { hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { follows } from "#upstream/core/db/schema/schema-graph";
+import { statement } from "#upstream/core/db/statement";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /** Reads on behalf of a member. */
 export type MemberReader = PictureReader & { readonly viewer: string };
 
-/** A slice of a feed: the newest posts before a position. */
+/** A slice of a feed: the newest posts before a position; see `AFTER_ALL` for the first. */
 interface Slice {
-  readonly before: string | undefined;
+  readonly before: string;
   readonly count: number;
 }
+
+/** Greater than every id. */
+const AFTER_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const parameters = ["viewer", "now", "before", "count"] as const;
+type Values = Record<(typeof parameters)[number], Placeholder>;
 
 // These queries select by author and community; visibility is checked afterwards for each post.
 
@@ -26,10 +33,8 @@ export const MANY_FOLLOWED = 500;
 /** The number of newest posts that are scanned. */
 const NEWEST = 2_000;
 
-const isBefore = ({ before }: Slice) => (before ? lt(posts.id, before) : undefined);
-
 /** The matches among the newest posts; fewer than requested when these do not contain enough. */
-function amongNewest(db: Database, { viewer, now }: MemberReader, slice: Slice) {
+const amongNewest = statement("home_among_newest", parameters, (db, { viewer, now, before, count }) => {
   // Named like the table, so that conditions on the table apply. The limit is an optimization fence: no plan reads further.
   const newest = db
     .select({
@@ -39,7 +44,7 @@ function amongNewest(db: Database, { viewer, now }: MemberReader, slice: Slice) 
       deletedAt: posts.deletedAt,
     })
     .from(posts)
-    .where(isBefore(slice))
+    .where(lt(posts.id, before))
     .orderBy(desc(posts.id))
     .limit(NEWEST)
     .as("posts");
@@ -58,19 +63,29 @@ function amongNewest(db: Database, { viewer, now }: MemberReader, slice: Slice) 
       ),
     )
     .orderBy(desc(newest.id))
-    .limit(slice.count);
-}
+    .limit(count);
+});
 
 /** An author's newest posts outside communities, from the partial index on these. */
-function newestBy(db: Database, author: SQLWrapper, slice: Slice, name: string) {
+function newestBy(
+  db: Database,
+  author: SQLWrapper,
+  { before, count }: { readonly before: Placeholder; readonly count: Placeholder | number },
+  name: string,
+) {
   return db
     .select({ id: posts.id })
     .from(posts)
     .where(
-      and(eq(posts.authorId, author), isNull(posts.communityId), isNull(posts.deletedAt), isBefore(slice)),
+      and(
+        eq(posts.authorId, author),
+        isNull(posts.communityId),
+        isNull(posts.deletedAt),
+        lt(posts.id, before),
+      ),
     )
     .orderBy(desc(posts.id))
-    .limit(slice.count)
+    .limit(count)
     .as(name);
 }
 
@@ -79,8 +94,8 @@ function newestBy(db: Database, author: SQLWrapper, slice: Slice, name: string) 
  * index probe per followed person finds these authors, and only their posts are read. The cost grows with the number of
  * followed people, never with all posts.
  */
-function byPeople(db: Database, { viewer, now }: MemberReader, slice: Slice) {
-  const latest = newestBy(db, follows.followeeId, { ...slice, count: 1 }, "latest");
+function byPeople(db: Database, { viewer, now, before, count }: Values) {
+  const latest = newestBy(db, follows.followeeId, { before, count: 1 }, "latest");
   const followed = db
     .select({ id: follows.followeeId })
     .from(follows)
@@ -93,21 +108,23 @@ function byPeople(db: Database, { viewer, now }: MemberReader, slice: Slice) {
       ),
     )
     .orderBy(desc(latest.id))
-    .limit(slice.count);
+    .limit(count);
   const self = db.select({ id: users.id }).from(users).where(eq(users.id, viewer));
   const authors = unionAll(followed, self).as("authors");
-  const newest = newestBy(db, authors.id, slice, "newest");
+  const newest = newestBy(db, authors.id, { before, count }, "newest");
   return db.select({ id: newest.id }).from(authors).innerJoinLateral(newest, sql`true`);
 }
 
 /** Posts in communities that the viewer has joined. */
-function inCommunities(db: Database, { viewer }: MemberReader, slice: Slice) {
+function inCommunities(db: Database, { viewer, before, count }: Values) {
   const newest = db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.communityId, communityMembers.communityId), isNull(posts.deletedAt), isBefore(slice)))
+    .where(
+      and(eq(posts.communityId, communityMembers.communityId), isNull(posts.deletedAt), lt(posts.id, before)),
+    )
     .orderBy(desc(posts.id))
-    .limit(slice.count)
+    .limit(count)
     .as("newest_there");
   return db
     .select({ id: newest.id })
@@ -115,6 +132,11 @@ function inCommunities(db: Database, { viewer }: MemberReader, slice: Slice) {
     .innerJoinLateral(newest, sql`true`)
     .where(eq(communityMembers.userId, viewer));
 }
+
+const amongAll = statement("home_among_all", parameters, (db, values) => {
+  const found = unionAll(byPeople(db, values), inCommunities(db, values)).as("found");
+  return db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(values.count);
+});
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -125,16 +147,16 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  */
 async function findNewest(
   db: Database,
-  reader: MemberReader,
+  { viewer, now }: MemberReader,
   followedCount: number,
   slice: Slice,
 ): Promise<string[]> {
+  const values = { viewer, now, ...slice };
   if (followedCount >= MANY_FOLLOWED) {
-    const ids = idsOf(await amongNewest(db, reader, slice));
+    const ids = idsOf(await amongNewest(db, values));
     if (ids.length === slice.count) return ids;
   }
-  const found = unionAll(byPeople(db, reader, slice), inCommunities(db, reader, slice)).as("found");
-  return idsOf(await db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(slice.count));
+  return idsOf(await amongAll(db, values));
 }
 
 interface PageQuery {
@@ -142,8 +164,12 @@ interface PageQuery {
   limit: number;
 }
 
+const followingCount = statement("following_count", ["viewer"], (db, { viewer }) =>
+  db.select({ count: users.followingCount }).from(users).where(eq(users.id, viewer)),
+);
+
 async function countFollowed(db: Database, viewer: string): Promise<number> {
-  const [row] = await db.select({ count: users.followingCount }).from(users).where(eq(users.id, viewer));
+  const [row] = await followingCount(db, { viewer });
   return row?.count ?? 0;
 }
 
@@ -154,7 +180,8 @@ export async function homeFeed(db: Database, reader: MemberReader, page: PageQue
   const rows = await collectReadable({
     needed: page.limit + 1,
     after,
-    find: (before: string | undefined, count) => findNewest(db, reader, followedCount, { before, count }),
+    find: (before: string | undefined, count) =>
+      findNewest(db, reader, followedCount, { before: before ?? AFTER_ALL, count }),
     read: (ids) => selectListable(db, reader, ids),
   });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);

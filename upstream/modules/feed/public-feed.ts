@@ -4,6 +4,7 @@ import { collectReadable, inOrderOf } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { shapedStatement } from "#upstream/core/db/statement";
 import type { Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
@@ -16,18 +17,27 @@ interface PageQuery {
 const rank = z.tuple([cursorPart.score, cursorPart.id]);
 type Rank = z.infer<typeof rank>;
 
+const hottest = shapedStatement(
+  "hottest_posts",
+  ["score", "postId", "count"],
+  (db, { score, postId, count }, { isContinued }: { isContinued: boolean }) =>
+    db
+      .select({ score: postHeat.score, postId: postHeat.postId })
+      .from(postHeat)
+      .where(
+        // A row comparison, so that the index on both columns finds the position directly.
+        isContinued
+          ? sql`(${postHeat.score}, ${postHeat.postId}) < (${score}::double precision, ${postId}::uuid)`
+          : undefined,
+      )
+      .orderBy(desc(postHeat.score), desc(postHeat.postId))
+      .limit(count),
+);
+
 /** The hottest posts after a rank, without a visibility check; an index-only scan. */
 async function findHottest(db: Database, after: Rank | undefined, count: number): Promise<Rank[]> {
-  const rows = await db
-    .select({ score: postHeat.score, postId: postHeat.postId })
-    .from(postHeat)
-    .where(
-      // A row comparison, so that the index on both columns finds the position directly.
-      after &&
-        sql`(${postHeat.score}, ${postHeat.postId}) < (${after[0]}::double precision, ${after[1]}::uuid)`,
-    )
-    .orderBy(desc(postHeat.score), desc(postHeat.postId))
-    .limit(count);
+  const shape = { isContinued: after !== undefined };
+  const rows = await hottest(db, shape, { score: after?.[0], postId: after?.[1], count });
   return rows.map(({ score, postId }) => [score, postId]);
 }
 

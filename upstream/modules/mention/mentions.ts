@@ -1,8 +1,9 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { mentionSource, urlSource } from "#contract/text-links";
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
+import { statementFor } from "#upstream/core/db/statement";
 import { canSee } from "#upstream/core/db/visibility";
 
 // Web addresses are matched first, so that an @ inside one is not taken for a mention.
@@ -17,10 +18,12 @@ export function extractMentions(text: string): string[] {
   return [...found];
 }
 
-/**
- * Matches usernames with a single array parameter, so that the prepared statement is the same for any number of them.
- */
-const isNamed = (names: readonly string[]): SQL => sql`${users.username} = any(${sql.param(names)}::text[])`;
+const mentionedPeople = statementFor("mentioned_people", ["names"], (db, { names }, viewer) =>
+  db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(sql`${users.username} = any(${names}::text[])`, canSee(viewer, users))),
+);
 
 /**
  * The existing members that each text mentions and the reader may see. Unknown names and members who have blocked the
@@ -35,12 +38,7 @@ export async function findMentioned(
   const named = texts.map(extractMentions);
   const names = [...new Set(named.flat())];
   if (names.length === 0) return named;
-  const people = await db
-    .select({ username: users.username })
-    .from(users)
-    .where(and(isNamed(names), canSee(viewer, users)))
-    .prepare(viewer === null ? "mentioned_people_for_visitors" : "mentioned_people")
-    .execute();
+  const people = await mentionedPeople(db, viewer, { names });
   const known = new Set(people.map(({ username }) => username));
   return named.map((each) => each.filter((name) => known.has(name)));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
+import { statement } from "#upstream/core/db/statement";
 import type { Reader } from "#upstream/core/db/visibility";
 
 // Optional vowel marks of Hebrew and Arabic, and the Arabic elongation stroke (tatweel).
@@ -92,17 +93,19 @@ interface MutedWordRow {
   readonly folded: string;
 }
 
-/** The words that the reader currently mutes; none for visitors. */
-export async function mutedWordsOf(db: Database, { viewer, now }: Reader): Promise<MutedWordRow[]> {
-  if (viewer === null) return [];
-  return db
+const wordsOf = statement("muted_words_of", ["viewer", "now"], (db, { viewer, now }) =>
+  db
     .select({ word: mutedWords.word, folded: mutedWords.folded })
     .from(mutedWords)
     .where(
       and(eq(mutedWords.userId, viewer), or(isNull(mutedWords.expiresAt), gt(mutedWords.expiresAt, now))),
-    )
-    .prepare("muted_words_of")
-    .execute();
+    ),
+);
+
+/** The words that the reader currently mutes; none for visitors. */
+export async function mutedWordsOf(db: Database, { viewer, now }: Reader): Promise<MutedWordRow[]> {
+  if (viewer === null) return [];
+  return wordsOf(db, { viewer, now });
 }
 
 /** The first muted word that a text contains as a whole word, as its owner typed it; null if there is none. */

@@ -5,40 +5,52 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
+import { statement } from "#upstream/core/db/statement";
+import { firstOfWindow, isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 /**
- * The number on every badge: unread entries of the last 24 hours, counted up to `UNREAD_BADGE_CAP + 1`. Visibility is
- * checked within each group only until one row is visible, not for each of a post's ten thousand likes. Prepared by
- * name, as in `selectListable`.
+ * Visibility is checked within each group only until one row is visible, not for each of a post's ten thousand likes.
  */
-export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
-  const isUnread = isNull(notifications.readAt);
-  const isOwn = eq(notifications.recipientId, recipientId);
-  const groups = db
-    .selectDistinct({ key: notifications.groupKey })
-    .from(notifications)
-    .where(and(isOwn, rowsOfWindow(now), isUnread, isNull(notifications.withdrawnAt)))
-    .as("groups");
-  // The limit keeps the planner from flattening the subquery and comparing every row with every other.
-  const newestVisible = (name: string, condition?: SQL) =>
-    db
-      .select({ id: notifications.id })
+const unreadEntries = statement(
+  "unread_entries",
+  ["recipientId", "firstOfDay", "firstOfWindow"],
+  (db, { recipientId, firstOfDay, firstOfWindow }) => {
+    const isUnread = isNull(notifications.readAt);
+    const isOwn = eq(notifications.recipientId, recipientId);
+    const groups = db
+      .selectDistinct({ key: notifications.groupKey })
       .from(notifications)
-      .leftJoin(users, eq(users.id, notifications.actorId))
-      .where(and(isOwn, eq(notifications.groupKey, groups.key), condition, isVisibleRow(recipientId)))
-      .orderBy(desc(notifications.id))
-      .limit(1)
-      .as(name);
-  const newest = newestVisible("newest");
-  const entries = db
-    .select({ key: groups.key })
-    .from(groups)
-    .innerJoinLateral(newestVisible("unread", isUnread), sql`true`)
-    .innerJoinLateral(newest, gte(newest.id, lowestId(windowStart(now))))
-    .limit(UNREAD_BADGE_CAP + 1)
-    .as("entries");
-  const [counted] = await db.select({ count: count() }).from(entries).prepare("unread_entries").execute();
+      .where(and(isOwn, gte(notifications.id, firstOfDay), isUnread, isNull(notifications.withdrawnAt)))
+      .as("groups");
+    // The limit keeps the planner from flattening the subquery and comparing every row with every other.
+    const newestVisible = (name: string, condition?: SQL) =>
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .leftJoin(users, eq(users.id, notifications.actorId))
+        .where(and(isOwn, eq(notifications.groupKey, groups.key), condition, isVisibleRow(recipientId)))
+        .orderBy(desc(notifications.id))
+        .limit(1)
+        .as(name);
+    const newest = newestVisible("newest");
+    const entries = db
+      .select({ key: groups.key })
+      .from(groups)
+      .innerJoinLateral(newestVisible("unread", isUnread), sql`true`)
+      .innerJoinLateral(newest, gte(newest.id, firstOfWindow))
+      .limit(UNREAD_BADGE_CAP + 1)
+      .as("entries");
+    return db.select({ count: count() }).from(entries);
+  },
+);
+
+/** The number on every badge: unread entries of the last 24 hours, counted up to `UNREAD_BADGE_CAP + 1`. */
+export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
+  const [counted] = await unreadEntries(db, {
+    recipientId,
+    firstOfDay: firstOfWindow(now),
+    firstOfWindow: lowestId(windowStart(now)),
+  });
   return counted?.count ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, lt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import { lowestId } from "#upstream/core/db/new-id";
@@ -27,10 +27,12 @@ function startOfUtcDay(moment: Date): Date {
 }
 
 /**
- * Rows since the start of the UTC day on which the window begins. A group never spans two UTC days, so these include
- * every row of every group that has a row in the window.
+ * A lower bound of the ids since the start of the UTC day on which the window begins. A group never spans two UTC days, so these
+ * include every row of every group that has a row in the window.
  */
-export const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
+export const firstOfWindow = (now: Date): string => lowestId(startOfUtcDay(windowStart(now)));
+/** The rows since `firstOfWindow`. */
+export const rowsOfWindow = (now: Date) => gte(notifications.id, firstOfWindow(now));
 /** Rows until the end of that day: every row of every group without a row in the window. */
 export const rowsBeforeWindow = (now: Date) =>
   lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
@@ -39,7 +41,7 @@ export const rowsBeforeWindow = (now: Date) =>
  * The recipient may open the post that a row is about, and has not reported it. Checked on every read, since a post
  * can be deleted, restricted and restored.
  */
-function isOfReadablePost(recipientId: string): SQL {
+function isOfReadablePost(recipientId: string | Placeholder): SQL {
   // In this subquery `users` is the author of the post.
   const author = query
     .select(row)
@@ -55,13 +57,13 @@ function isOfReadablePost(recipientId: string): SQL {
 }
 
 /** The recipient has reported the comment that a row is about. */
-function isOfReportedComment(recipientId: string): SQL {
+function isOfReportedComment(recipientId: string | Placeholder): SQL {
   const isSame = and(eq(reports.reporterId, recipientId), eq(reports.commentId, notifications.commentId));
   return exists(query.select(row).from(reports).where(isSame));
 }
 
 /** The recipient may still answer the request to join that a row is about. */
-function isOfOpenRequest(recipientId: string): SQL {
+function isOfOpenRequest(recipientId: string | Placeholder): SQL {
   const request = query
     .select(row)
     .from(joinRequests)
@@ -80,7 +82,7 @@ function isOfOpenRequest(recipientId: string): SQL {
  * join they may answer and whose comment they have not reported. Requires `notifications` left joined with `users` as
  * the actor.
  */
-export function isVisibleRow(recipientId: string): SQL | undefined {
+export function isVisibleRow(recipientId: string | Placeholder): SQL | undefined {
   return and(
     eq(notifications.recipientId, recipientId),
     isNull(notifications.withdrawnAt),

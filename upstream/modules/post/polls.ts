@@ -1,13 +1,24 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { NewPoll, Poll } from "#contract/poll";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { postNotFound } from "./post-not-found.ts";
+
+const pollsOfPosts = statement("polls_of_posts", ["postIds"], (db, { postIds }) =>
+  db
+    .select({ poll: polls, option: pollOptions, authorId: posts.authorId })
+    .from(polls)
+    .innerJoin(posts, eq(posts.id, polls.postId))
+    .innerJoin(pollOptions, eq(pollOptions.postId, polls.postId))
+    .where(isAnyOfThese(polls.postId, postIds))
+    .orderBy(asc(polls.postId), asc(pollOptions.position)),
+);
 
 /**
  * Polls by post id, as the reader sees them: with counts if the reader is the author or has voted, or the poll has
@@ -20,13 +31,7 @@ export async function pollsOf(
 ): Promise<Map<string, Poll>> {
   const byPost = new Map<string, Poll>();
   if (postIds.length === 0) return byPost;
-  const rows = await db
-    .select({ poll: polls, option: pollOptions, authorId: posts.authorId })
-    .from(polls)
-    .innerJoin(posts, eq(posts.id, polls.postId))
-    .innerJoin(pollOptions, eq(pollOptions.postId, polls.postId))
-    .where(inArray(polls.postId, postIds))
-    .orderBy(asc(polls.postId), asc(pollOptions.position));
+  const rows = await pollsOfPosts(db, { postIds });
   const ownVotes = await votesOf(db, viewer, postIds);
   for (const { poll, option, authorId } of rows) {
     const isClosed = poll.closesAt <= now;
@@ -46,16 +51,20 @@ export async function pollsOf(
   return byPost;
 }
 
+const votesByPost = statement("votes_by_post", ["viewer", "postIds"], (db, { viewer, postIds }) =>
+  db
+    .select({ postId: pollVotes.postId, position: pollVotes.position })
+    .from(pollVotes)
+    .where(and(eq(pollVotes.userId, viewer), isAnyOfThese(pollVotes.postId, postIds))),
+);
+
 async function votesOf(
   db: Database,
   viewer: Reader["viewer"],
   postIds: string[],
 ): Promise<Map<string, number>> {
   if (viewer === null) return new Map();
-  const rows = await db
-    .select({ postId: pollVotes.postId, position: pollVotes.position })
-    .from(pollVotes)
-    .where(and(eq(pollVotes.userId, viewer), inArray(pollVotes.postId, postIds)));
+  const rows = await votesByPost(db, { viewer, postIds });
   return new Map(rows.map(({ postId, position }) => [postId, position]));
 }
 

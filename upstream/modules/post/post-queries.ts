@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
@@ -7,13 +7,13 @@ import { type Post, storedPostFields } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import type { Video } from "#contract/video";
-import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { perRow, type Viewer } from "#upstream/core/db/relation";
+import { perRow, type ViewerValue } from "#upstream/core/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { bookmarks, videos } from "#upstream/core/db/schema/schema-post";
+import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
 import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
@@ -28,15 +28,15 @@ const query = new QueryBuilder();
  * Whether the viewer has liked and bookmarked the post of a row: one subquery each, evaluated only for the rows of
  * the page.
  */
-function ownMarks(viewer: Viewer) {
+function ownMarks(viewer: string | Placeholder) {
   const liked = query
     .select({ postId: postLikes.postId })
     .from(postLikes)
-    .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer ?? "")));
+    .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer)));
   const bookmarked = query
     .select({ postId: bookmarks.postId })
     .from(bookmarks)
-    .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer ?? "")));
+    .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer)));
   const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
   return { isLiked: flag(exists(liked)), isBookmarked: flag(exists(bookmarked)) };
 }
@@ -47,7 +47,7 @@ const NIL_UUID = "00000000-0000-0000-0000-000000000000";
  * Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and
  * limit.
  */
-export function selectPosts(db: Database, viewer: Viewer) {
+export function selectPosts(db: Database, viewer: ViewerValue) {
   return db
     .select({
       id: posts.id,
@@ -70,21 +70,19 @@ export function selectPosts(db: Database, viewer: Viewer) {
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/**
- * The posts among `ids` that the reader's lists may show, newest first. Prepared by name: planning takes longer than
- * running it, and one generic plan suits every reader.
- */
+const listablePosts = statementFor("listable_posts", ["ids", "now"], (db, { ids, now }, viewer) =>
+  selectPosts(db, viewer)
+    .where(and(isAnyOfThese(posts.id, ids), canListPost({ viewer, now })))
+    .orderBy(desc(posts.id)),
+);
+
+/** The posts among `ids` that the reader's lists may show, newest first. */
 export async function selectListable(
   db: Database,
-  reader: Reader,
+  { viewer, now }: Reader,
   ids: readonly string[],
 ): Promise<PostRow[]> {
-  if (ids.length === 0) return [];
-  return selectPosts(db, reader.viewer)
-    .where(and(isAnyOf(posts.id, ids), canListPost(reader)))
-    .orderBy(desc(posts.id))
-    .prepare(reader.viewer === null ? "listable_posts_for_visitors" : "listable_posts")
-    .execute();
+  return ids.length === 0 ? [] : listablePosts(db, viewer, { ids, now });
 }
 
 /**
@@ -141,15 +139,8 @@ interface PostMedia {
 
 const noMedia: PostMedia = { pictures: [], video: null };
 
-async function mediaOf(
-  db: Database,
-  reader: PictureReader,
-  shownPosts: readonly Pick<PostRow, "id" | "isOpen">[],
-): Promise<Map<string, PostMedia>> {
-  const byPost = new Map<string, PostMedia>();
-  if (shownPosts.length === 0) return byPost;
-  const openness = new Map(shownPosts.map(({ id, isOpen }) => [id, isOpen]));
-  const rows = await db
+const imagesOfPosts = statement("images_of_posts", ["postIds"], (db, { postIds }) =>
+  db
     .select({
       postId: postImages.postId,
       picture: pictureColumns(media),
@@ -160,10 +151,19 @@ async function mediaOf(
     .innerJoin(media, eq(media.key, postImages.mediaKey))
     .leftJoin(videos, eq(videos.postId, postImages.postId))
     .leftJoin(film, eq(film.key, videos.mediaKey))
-    .where(isAnyOf(postImages.postId, [...openness.keys()]))
-    .orderBy(asc(postImages.postId), asc(postImages.position))
-    .prepare("images_of_posts")
-    .execute();
+    .where(isAnyOfThese(postImages.postId, postIds))
+    .orderBy(asc(postImages.postId), asc(postImages.position)),
+);
+
+async function mediaOf(
+  db: Database,
+  reader: PictureReader,
+  shownPosts: readonly Pick<PostRow, "id" | "isOpen">[],
+): Promise<Map<string, PostMedia>> {
+  const byPost = new Map<string, PostMedia>();
+  if (shownPosts.length === 0) return byPost;
+  const openness = new Map(shownPosts.map(({ id, isOpen }) => [id, isOpen]));
+  const rows = await imagesOfPosts(db, { postIds: [...openness.keys()] });
   for (const { postId, picture, video, size } of rows) {
     const addressOf = postAddress(reader, openness.get(postId) ?? false);
     const shown = toPicture(picture, addressOf);
@@ -176,16 +176,23 @@ async function mediaOf(
   return byPost;
 }
 
+const visiblePosts = statementFor("visible_posts", ["ids"], (db, { ids }, viewer) =>
+  selectPosts(db, viewer).where(and(isAnyOfThese(posts.id, ids), canSeePost(viewer))),
+);
+
 /** The posts with these ids, in their order, without those that the reader may not see. */
 export async function postsInOrder(db: Database, reader: PictureReader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPosts(db, reader.viewer)
-    .where(and(isAnyOf(posts.id, ids), canSeePost(reader.viewer)))
-    .prepare(reader.viewer === null ? "visible_posts_for_visitors" : "visible_posts")
-    .execute();
+  const rows = await visiblePosts(db, reader.viewer, { ids });
   const found = new Map((await toPosts(db, reader, rows)).map((post) => [post.id, post]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
+
+const ownPost = statement("own_post", ["postId", "viewer"], (db, { postId, viewer }) =>
+  selectPosts(db, viewer).where(
+    and(eq(posts.id, postId), eq(posts.authorId, viewer), isNull(posts.deletedAt)),
+  ),
+);
 
 /**
  * A post as its author sees it.
@@ -196,10 +203,7 @@ export async function findOwnPost(
   reader: PictureReader & { readonly viewer: string },
   postId: string,
 ): Promise<Post> {
-  const rows = await selectPosts(db, reader.viewer)
-    .where(and(eq(posts.id, postId), eq(posts.authorId, reader.viewer), isNull(posts.deletedAt)))
-    .prepare("own_post")
-    .execute();
+  const rows = await ownPost(db, { postId, viewer: reader.viewer });
   const [post] = await toPosts(db, reader, rows);
   if (!post) throw postNotFound();
   return post;

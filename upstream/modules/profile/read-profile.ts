@@ -9,6 +9,7 @@ import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/pict
 import { relationColumns } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import { statement } from "#upstream/core/db/statement";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findVisiblePerson } from "./find-visible-person.ts";
@@ -16,8 +17,8 @@ import { findVisiblePerson } from "./find-visible-person.ts";
 /** Each profile field is stored in the column of the same name. */
 const fieldColumns = pickFields(users, profileFieldNames);
 
-async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
-  const [row] = await db
+const profileRows = statement("profile", ["viewerId", "personId"], (db, { viewerId, personId }) =>
+  db
     .select({
       ...personSelection,
       cover: pictureColumns(cover),
@@ -36,7 +37,11 @@ async function readRow(db: Database, viewerId: string, personId: string, now: Da
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .leftJoin(cover, eq(cover.key, users.bgImageKey))
-    .where(eq(users.id, personId));
+    .where(eq(users.id, personId)),
+);
+
+async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
+  const [row] = await profileRows(db, { viewerId, personId });
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
   const bgImage = row.cover && toPicture(row.cover);
   return {

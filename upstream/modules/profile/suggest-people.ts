@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
@@ -8,6 +8,7 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, hasMuted } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
+import { statement } from "#upstream/core/db/statement";
 import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 
 // Bounds the cost: only the latest people that the viewer follows are considered, and of each only the latest they
@@ -15,11 +16,16 @@ import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/vis
 const FRIENDS_MAX = 100;
 const FOLLOWED_PER_FRIEND_MAX = 100;
 
+interface MemberValues {
+  readonly viewer: Placeholder;
+  readonly now: Placeholder;
+}
+
 /**
  * Public accounts that the viewer has not followed, requested, muted or blocked, and that have not blocked the
  * viewer.
  */
-function maySuggest({ viewer, now }: MemberReader): SQL | undefined {
+function maySuggest({ viewer, now }: MemberValues): SQL | undefined {
   return and(
     eq(users.accountType, "public"),
     ne(users.id, viewer),
@@ -35,7 +41,7 @@ const ofFriend = alias(follows, "of_friend");
 const friendPerson = alias(users, "friend_person");
 
 /** People followed by those whom the viewer follows, with the number of the latter. */
-function followedByFriends(db: Database, viewer: string) {
+function followedByFriends(db: Database, viewer: Placeholder) {
   const friends = db
     .select({ id: friend.followeeId })
     .from(friend)
@@ -66,7 +72,7 @@ function followedByFriends(db: Database, viewer: string) {
     .as("near");
 }
 
-function selectPeople(db: Database, viewer: string) {
+function selectPeople(db: Database, viewer: Placeholder) {
   return db
     .select(peopleSelection(viewer))
     .from(users)
@@ -74,24 +80,36 @@ function selectPeople(db: Database, viewer: string) {
     .$dynamic();
 }
 
+const nearPeople = statement("suggested_near", ["viewer", "now"], (db, { viewer, now }) => {
+  const near = followedByFriends(db, viewer);
+  return selectPeople(db, viewer)
+    .innerJoin(near, eq(near.id, users.id))
+    .where(maySuggest({ viewer, now }))
+    .orderBy(desc(near.common), desc(users.followerCount), desc(users.id))
+    .limit(SUGGESTED_PEOPLE);
+});
+
+const mostFollowed = statement(
+  "suggested_most_followed",
+  ["viewer", "now", "except", "limit"],
+  (db, { viewer, now, except, limit }) =>
+    selectPeople(db, viewer)
+      .where(and(maySuggest({ viewer, now }), sql`${users.id} <> all(${except}::uuid[])`))
+      .orderBy(desc(users.followerCount), desc(users.id))
+      .limit(limit),
+);
+
 /**
  * People to follow: ranked by how many of the viewer's followed accounts follow them, then filled up by follower
  * count.
  */
-export async function suggestPeople(db: Database, reader: MemberReader): Promise<PersonWithRelation[]> {
-  const near = followedByFriends(db, reader.viewer);
-  const rows = await selectPeople(db, reader.viewer)
-    .innerJoin(near, eq(near.id, users.id))
-    .where(maySuggest(reader))
-    .orderBy(desc(near.common), desc(users.followerCount), desc(users.id))
-    .limit(SUGGESTED_PEOPLE);
-  const ids = rows.map(({ person }) => person.id);
-  if (ids.length < SUGGESTED_PEOPLE) {
-    const others = await selectPeople(db, reader.viewer)
-      .where(and(maySuggest(reader), ids.length > 0 ? notInArray(users.id, ids) : undefined))
-      .orderBy(desc(users.followerCount), desc(users.id))
-      .limit(SUGGESTED_PEOPLE - ids.length);
-    rows.push(...others);
-  }
-  return toPeopleWithRelation(rows, reader.now);
+export async function suggestPeople(
+  db: Database,
+  { viewer, now }: MemberReader,
+): Promise<PersonWithRelation[]> {
+  const near = await nearPeople(db, { viewer, now });
+  const limit = SUGGESTED_PEOPLE - near.length;
+  const except = near.map(({ person }) => person.id);
+  const others = limit > 0 ? await mostFollowed(db, { viewer, now, except, limit }) : [];
+  return toPeopleWithRelation([...near, ...others], now);
 }

@@ -1,29 +1,38 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { collectReadable } from "#upstream/core/db/collect-readable";
-import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canListStory } from "#upstream/core/db/visibility-story";
 import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 import { isSeenBy, type StoryDeps, type StoryReader } from "./story-queries.ts";
 
+const reelParameters = ["viewer", "now", "authorIds"] as const;
+type ReelParameter = (typeof reelParameters)[number];
+
 /** One row per author: the number of stories, the one that opens first (the oldest unseen), and the newest. */
-function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
+function groupsOf(db: Database, { viewer, now, authorIds }: Record<ReelParameter, Placeholder>) {
   const live = db
     .select({
       id: stories.id,
       authorId: stories.authorId,
-      isSeen: sql<boolean>`${isSeenBy(reader.viewer)}`.as("is_seen"),
+      isSeen: sql<boolean>`${isSeenBy(viewer)}`.as("is_seen"),
     })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
-    .where(and(whose, gt(stories.expiresAt, reader.now), canListStory(reader)))
+    .where(
+      and(
+        isAnyOfThese(stories.authorId, authorIds),
+        gt(stories.expiresAt, now),
+        canListStory({ viewer, now }),
+      ),
+    )
     .as("live");
   return db
     .select({
@@ -37,10 +46,9 @@ function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
     .as("reels");
 }
 
-async function selectReels({ db, keys }: StoryDeps, reader: StoryReader, whose: SQL): Promise<StoryReel[]> {
-  const signing = { keys, now: reader.now };
-  const groups = groupsOf(db, reader, whose);
-  const rows = await db
+const reelsOf = statement("story_reels", reelParameters, (db, values) => {
+  const groups = groupsOf(db, values);
+  return db
     .select({
       ...personSelection,
       id: stories.id,
@@ -57,6 +65,15 @@ async function selectReels({ db, keys }: StoryDeps, reader: StoryReader, whose: 
     .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .orderBy(desc(groups.hasUnseen), desc(groups.newestId));
+});
+
+async function selectReels(
+  { db, keys }: StoryDeps,
+  { viewer, now }: StoryReader,
+  authorIds: readonly string[],
+): Promise<StoryReel[]> {
+  const signing = { keys, now };
+  const rows = await reelsOf(db, { viewer, now, authorIds });
   return rows.map(({ person, avatar: portrait, id, viewCount, createdAt, expiresAt, ...row }) => {
     const { alt, ...image } = toStoryImage(signing, row.image, expiresAt);
     return {
@@ -74,6 +91,26 @@ interface Place {
   readonly before: number;
 }
 
+const authorsWithStories = statement(
+  "authors_with_stories",
+  ["viewer", "now", "offset", "limit"],
+  (db, { viewer, now, offset, limit }) =>
+    db
+      .select({ authorId: stories.authorId })
+      .from(follows)
+      .innerJoin(stories, eq(stories.authorId, follows.followeeId))
+      .where(and(eq(follows.followerId, viewer), eq(follows.status, "accepted"), gt(stories.expiresAt, now)))
+      .groupBy(stories.authorId)
+      .orderBy(
+        sql`bool_and(${isSeenBy(viewer)})`,
+        // Equivalent to the newest, since all stories live equally long.
+        sql`max(${stories.expiresAt}) desc`,
+        desc(stories.authorId),
+      )
+      .offset(offset)
+      .limit(limit),
+);
+
 /**
  * Followed authors with live stories: those with unseen ones first, then the newest. Uses indexes only; visibility is
  * checked afterwards, for these few.
@@ -85,20 +122,7 @@ async function findAuthors(
   count: number,
 ): Promise<Place[]> {
   const offset = after ? after.before + 1 : 0;
-  const rows = await db
-    .select({ authorId: stories.authorId })
-    .from(follows)
-    .innerJoin(stories, eq(stories.authorId, follows.followeeId))
-    .where(and(eq(follows.followerId, viewer), eq(follows.status, "accepted"), gt(stories.expiresAt, now)))
-    .groupBy(stories.authorId)
-    .orderBy(
-      sql`bool_and(${isSeenBy(viewer)})`,
-      // Equivalent to the newest, since all stories live equally long.
-      sql`max(${stories.expiresAt}) desc`,
-      desc(stories.authorId),
-    )
-    .offset(offset)
-    .limit(count);
+  const rows = await authorsWithStories(db, { viewer, now, offset, limit: count });
   return rows.map(({ authorId }, index) => ({ authorId, before: offset + index }));
 }
 
@@ -116,12 +140,9 @@ export async function listReels(
     find: (after: Place | undefined, count) => findAuthors(deps.db, reader, after, count),
     read: (places) => {
       const ids = places.map(({ authorId }) => authorId);
-      return selectReels(deps, reader, isAnyOf(stories.authorId, ids));
+      return selectReels(deps, reader, ids);
     },
   });
-  const [reels, [own]] = await Promise.all([
-    others,
-    selectReels(deps, reader, eq(stories.authorId, reader.viewer)),
-  ]);
+  const [reels, [own]] = await Promise.all([others, selectReels(deps, reader, [reader.viewer])]);
   return { own: own ?? null, reels: reels.slice(0, STORY_REELS_MAX) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { Story } from "#contract/story";
@@ -29,7 +29,7 @@ const row = { found: sql`1`.as("found") };
 /** Whether a member has viewed, liked or saved a story, for queries of `stories`. */
 function hasActedOn(
   table: typeof storyViews | typeof storyLikes | typeof storyFavorites,
-  userId: string,
+  userId: string | Placeholder,
 ): SQL {
   const own = and(eq(table.storyId, stories.id), eq(table.userId, userId));
   return exists(query.select(row).from(table).where(own));
@@ -38,12 +38,12 @@ function hasActedOn(
 const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
 /** The viewer has seen the story; their own count as seen. */
-export function isSeenBy(viewer: string): SQL {
+export function isSeenBy(viewer: string | Placeholder): SQL {
   return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // `or` is undefined only without conditions
 }
 
 /** Selects stories for `toStory`. The caller adds conditions, order and limit. */
-export function selectStories(db: Database, viewer: string) {
+export function selectStories(db: Database, viewer: string | Placeholder) {
   return db
     .select({
       id: stories.id,
