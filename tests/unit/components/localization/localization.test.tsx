@@ -39,8 +39,8 @@ beforeEach(() => {
 
 const factOf = (term: string) => screen.getByText(term).nextElementSibling;
 
-describe("where a member is", () => {
-  test("is told from the address, with a clock that goes", () => {
+describe("the member's location", () => {
+  test("is derived from the address, with a running clock", () => {
     jest.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
     try {
       render(<PlaceFacts location={known} dateLanguage={undefined} />);
@@ -62,7 +62,7 @@ describe("where a member is", () => {
   test.each([
     ["private-address", /belongs to a private network/],
     ["unknown-address", /^Nobody knows where your address/],
-  ] as const)("is the browser's to tell with a %s, and the page says so", (source, words) => {
+  ] as const)("is reported by the browser with a %s, and the page says so", (source, words) => {
     render(<PlaceFacts location={{ ...known, ...nowhere, source }} dateLanguage={undefined} />);
     expect(factOf("Country")).toHaveTextContent("Not known");
     expect(factOf("Language")).toHaveTextContent("from your browser");
@@ -70,7 +70,7 @@ describe("where a member is", () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  test("is told without a language where the browser has none", () => {
+  test("is shown without a language when the browser reports none", () => {
     jest.spyOn(navigator, "language", "get").mockReturnValue("C");
     render(<PlaceFacts location={{ ...known, language: null }} dateLanguage={undefined} />);
     expect(factOf("Language")).toHaveTextContent("Not known");
@@ -93,8 +93,8 @@ function showForm() {
   };
 }
 
-describe("how dates are shown", () => {
-  test("is previewed, kept on the server, and repeated in this browser", async () => {
+describe("date format", () => {
+  test("is previewed, stored on the server and applied in this browser", async () => {
     api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
     const { zone, language, save } = showForm();
     expect(save).toBeDisabled();
@@ -111,7 +111,7 @@ describe("how dates are shown", () => {
     expect(save).toBeDisabled();
   });
 
-  test("keeps what was chosen when the server refuses, and says why at its field", async () => {
+  test("keeps the chosen value and shows the reason at its field when the server refuses", async () => {
     const words = "There is no such time zone";
     api.answerWith(() => refused(400, "VALIDATION_FAILED", words, { fields: { timeZone: words } }));
     const { zone, save } = showForm();
@@ -122,7 +122,7 @@ describe("how dates are shown", () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test("says when it could not be kept", async () => {
+  test("reports a failed save", async () => {
     api.answerWith(() => refused(503, "BUSY", "Busy"));
     const { zone, save } = showForm();
     await userEvent.selectOptions(zone, "UTC");

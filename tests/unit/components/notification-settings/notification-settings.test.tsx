@@ -35,7 +35,7 @@ const toggle = (name: string) => screen.getByRole("switch", { name });
 const changes = () => api.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
 describe("NotificationSettings", () => {
-  test("begins with everything on but SMS, which this server cannot send", async () => {
+  test("starts with everything on except SMS, which this server cannot send", async () => {
     await show();
     for (const name of [
       "Push Notifications",
@@ -53,19 +53,19 @@ describe("NotificationSettings", () => {
     expect(sms).toHaveAccessibleDescription("Not available on this server: no SMS gateway is configured.");
   });
 
-  test("says so where this server cannot send mail, and where an address is not confirmed", async () => {
+  test("explains when the server cannot send mail, and when the address is unconfirmed", async () => {
     await show({ mail: false });
     expect(toggle("Email Notifications")).toBeDisabled();
     expect(toggle("Email Notifications")).toHaveAccessibleDescription(/it cannot send mail/);
   });
 
-  test("says that mails begin once the address is confirmed, and where to do that", async () => {
+  test("explains that mail starts once the address is confirmed, with a link to confirm it", async () => {
     await show({ isEmailConfirmed: false });
     expect(toggle("Email Notifications")).toBeEnabled();
     expect(screen.getByRole("link", { name: "Confirm it" })).toHaveAttribute("href", "/change-email");
   });
 
-  test("saves a switch alone, and flashes Off and On for a second", async () => {
+  test("saves one switch and briefly shows Off and then On", async () => {
     api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     await show();
     await userEvent.click(toggle("Likes"));
@@ -78,7 +78,7 @@ describe("NotificationSettings", () => {
     await waitFor(() => expect(changes()).toEqual([{ likes: false }, { likes: true }]));
   });
 
-  test("goes back and says why when the server refuses", async () => {
+  test("rolls back and shows the reason when the server refuses", async () => {
     api.answerWith(() => refused(429, "RATE_LIMITED", "Too many attempts."));
     await show();
     await userEvent.click(toggle("Comments"));
@@ -86,13 +86,13 @@ describe("NotificationSettings", () => {
     expect(toggle("Comments")).toBeChecked();
   });
 
-  test("says that a browser cannot be notified that knows no push", async () => {
+  test("explains that a browser without push cannot be notified", async () => {
     await show();
     expect(screen.getByText(/This browser cannot be notified/)).toBeVisible();
   });
 });
 
-describe("in a browser that knows push", () => {
+describe("in a browser with push", () => {
   let permission: NotificationPermission = "default";
   let subscription: object | null = null;
   const requestPermission = jest.fn(async () => permission);
@@ -148,7 +148,7 @@ describe("in a browser that knows push", () => {
     localStorage.clear();
   });
 
-  test("asks for the permission only when push is turned on here, and subscribes then", async () => {
+  test("asks for permission and subscribes only when push is turned on", async () => {
     await show();
     expect(screen.getByText("This browser is not notified yet.")).toBeVisible();
     expect(requestPermission).not.toHaveBeenCalled();
@@ -165,20 +165,20 @@ describe("in a browser that knows push", () => {
     });
   });
 
-  test("says how to allow what the browser blocks", async () => {
+  test("explains how to allow notifications that the browser blocks", async () => {
     permission = "denied";
     await show();
     expect(screen.getByText(/Allow them in the site settings/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Turn on here" })).toBeNull();
   });
 
-  test("says that the question wants an answer when it was put away", async () => {
+  test("explains that the permission prompt was dismissed", async () => {
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
     expect(await screen.findByText(/Answer Allow to turn this on/)).toBeVisible();
   });
 
-  test("gives the browser free when push is turned off", async () => {
+  test("unsubscribes the browser when push is turned off", async () => {
     permission = "granted";
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stop of stops) stop();
 });
 
-it("follows what the server tells, and leaves the bell alone", () => {
+it("updates the Chat count from events and leaves the notification count alone", () => {
   publishServerEvent("chatCountsChanged", { unreadCount: 4, requestCount: 1, asOf: serverTime() });
   expect(getUnreadCount("chat")).toBe(4);
   publishServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: serverTime() });
@@ -33,7 +33,7 @@ it("follows what the server tells, and leaves the bell alone", () => {
   expect(getUnreadCount()).toBe(0);
 });
 
-it("tells the other tabs of Chat's number alone, and hears it from them without a connection", () => {
+it("broadcasts only the Chat count to other tabs and receives it without a connection", () => {
   hear(5);
   hear(3, "chat");
   expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);

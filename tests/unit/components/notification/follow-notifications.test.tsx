@@ -37,7 +37,7 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it("follows every event that carries it", () => {
+it("updates from every event that carries the count", () => {
   publishServerEvent("registered", { userId: alice, unreadCount: 4, asOf: serverTime() });
   expect(getUnreadCount()).toBe(4);
   publishServerEvent("notificationMarkedAsRead", { userId: alice, id, unreadCount: 3, asOf: serverTime() });
@@ -48,14 +48,14 @@ it("follows every event that carries it", () => {
   expect(getUnreadCount()).toBe(0);
 });
 
-it("does not go back to a number that is older and comes later", () => {
+it("ignores an older count that arrives later", () => {
   const before = serverTime();
   hear(5);
   receiveUnreadCount({ unreadCount: 6, asOf: before });
   expect(getUnreadCount()).toBe(5);
 });
 
-it("lets go of what has grown too old, within two minutes, and asks for nothing when there is nothing", async () => {
+it("drops expired notifications within two minutes, and requests nothing when there are none", async () => {
   publishServerEvent("registered", { userId: alice, unreadCount: 2, asOf: serverTime() });
   unreadOnServer = 0;
   await pass(2 * MINUTE);
@@ -65,7 +65,7 @@ it("lets go of what has grown too old, within two minutes, and asks for nothing 
   expect(seen).toHaveLength(length);
 });
 
-it("tells the other tabs, and hears them only while it has no connection", () => {
+it("broadcasts to other tabs, and listens to them only while disconnected", () => {
   hear(3);
   expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);
   tabs.say({ userId: alice, unreadCount: 5, asOf: serverTime() });

@@ -119,8 +119,8 @@ const rows = () => screen.queryAllByRole("listitem");
 const toast = () => screen.getByRole("status", { name: "Messages" });
 const said = (text: string) => waitFor(() => expect(toast()).toHaveTextContent(text));
 
-describe("a row", () => {
-  test("names who did it with a link, and leads there", () => {
+describe("a notification row", () => {
+  test("links the actor's name to their profile", () => {
     show({ entries: [notification(1, { message: "Bob Builder and 3 others started following you" })] });
     const [row] = rows();
     expect(row).toHaveTextContent("Unread: Bob Builder and 3 others started following you");
@@ -129,20 +129,20 @@ describe("a row", () => {
     expect(row?.querySelector("time")).toBeInTheDocument();
   });
 
-  test("of a like leads to the post, and its name to the person", () => {
+  test("of a like links to the post and the actor's name to the profile", () => {
     const postId = idOf(99);
     show({ entries: [notification(1, { type: "like", message: "Bob Builder liked your post", postId })] });
     expect(screen.getByRole("link", { name: "liked your post" })).toHaveAttribute("href", `/post/${postId}`);
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
   });
 
-  test("quotes what it is about", () => {
+  test("quotes the post or comment", () => {
     const like = { type: "like", message: "Bob Builder liked your post", postId: idOf(99) } as const;
     show({ entries: [notification(1, { ...like, excerpt: "A walk by the lake" })] });
     expect(screen.getByText("A walk by the lake")).toBeVisible();
   });
 
-  test("of a new follower offers to follow back, unless that is done or there are several", async () => {
+  test("of a new follower offers to follow back, unless already following or grouped", async () => {
     const stranger = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true };
     api.answerWith(() => ok({ relation: { ...stranger, isFollowing: true }, followerCount: 5 }));
     const carol = { ...alice, id: idOf(77), username: "carol", name: "Carol" };
@@ -159,14 +159,14 @@ describe("a row", () => {
     expect(api.requests).toMatchObject([{ method: "POST", path: "/api/f4j8r/bob" }]);
   });
 
-  test("of security leads to the devices", () => {
+  test("about security links to the devices", () => {
     const words = { title: "New sign-in", message: "Firefox on Linux signed in to your account." };
     show({ entries: [notification(1, { type: "security", actor: null, ...words })] });
     expect(screen.getByRole("link", { name: "New sign-in" })).toHaveAttribute("href", "/devices");
     expect(rows()[0]).toHaveTextContent(words.message);
   });
 
-  test("is marked as read by opening it, without a word", async () => {
+  test("is marked as read when opened, without a toast", async () => {
     api.answerWith(() => ok({ unreadCount: 0, message: "Notification marked as read!" }));
     show({ entries: [notification(1)] });
     const link = screen.getByRole("link", { name: "Bob Builder" });
@@ -180,7 +180,7 @@ describe("a row", () => {
     expect(toast()).toBeEmptyDOMElement();
   });
 
-  test("is marked as read by its button at once, and the tab's number follows", async () => {
+  test("is marked as read by its button at once and updates the tab's count", async () => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     show({ entries: [notification(2), notification(1)] });
@@ -208,7 +208,7 @@ describe("Mark All", () => {
     await userEvent.click(screen.getByRole("button", { name: "Mark All", hidden: true }));
   }
 
-  test("marks everything at once", async () => {
+  test("marks everything as read at once", async () => {
     api.answerWith(() => ok({ unreadCount: 0, message: "All notifications marked as read!" }));
     show({ entries: [notification(2), notification(1)] });
     await markAll();
@@ -217,7 +217,7 @@ describe("Mark All", () => {
     expect(screen.getByRole("tab", { name: "all" })).toBeVisible();
   });
 
-  test("cannot be pressed while everything is read, and says why", async () => {
+  test("is disabled with an explanation when everything is read", async () => {
     show({ entries: [notification(1, { isRead: true })] });
     const button = screen.getByRole("button", { name: "Mark All", hidden: true });
     expect(button).toHaveAttribute("aria-disabled", "true");
@@ -233,7 +233,7 @@ describe("Mark All", () => {
     expect(button).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("takes back what the server refuses, and nothing else", async () => {
+  test("rolls back only what the server refused", async () => {
     show({ entries: [notification(2), notification(1, { isRead: true })] });
     api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
     await markAll();
@@ -246,7 +246,7 @@ describe("a follow request", () => {
   test.each([
     ["Accept", "accept", "Accepted", "Follow request accepted!"],
     ["Reject", "reject", "Rejected", "Follow request rejected!"],
-  ])("%s is shown at once, sent once, and the entry goes", async (button, action, shown, words) => {
+  ])("shows %s at once, sends it once and removes the entry", async (button, action, shown, words) => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     show({ entries: [followRequest(2), notification(1)] });
@@ -278,7 +278,7 @@ describe("a follow request", () => {
       () => refused(429, "RATE_LIMITED", "Too many requests"),
       "Too many requests",
     ],
-  ])("is back as it was when the server %s", async (_, answer, words) => {
+  ])("is restored when the server %s", async (_, answer, words) => {
     api.answerWith(answer);
     show({ entries: [followRequest(1)] });
     await userEvent.click(screen.getByRole("button", { name: "Accept Bob Builder" }));
@@ -286,7 +286,7 @@ describe("a follow request", () => {
     expect(screen.getByRole("button", { name: "Accept Bob Builder" })).toBeVisible();
   });
 
-  test("that was handled elsewhere goes, with a clear word", async () => {
+  test("handled on another device is removed with an explanation", async () => {
     api.answerWith(() => refused(404, "NOT_FOUND", "This follow request no longer exists"));
     show({ entries: [followRequest(1)] });
     await userEvent.click(screen.getByRole("button", { name: "Reject Bob Builder" }));
@@ -297,14 +297,14 @@ describe("a follow request", () => {
   });
 });
 
-describe("live", () => {
-  test("a new entry goes on top, once", async () => {
+describe("live updates", () => {
+  test("prepend a new entry once", async () => {
     show({ entries: [notification(1)] });
     await comes(notification(5), notification(5), notification(1));
     await shows(5, 1);
   });
 
-  test("new entries wait behind a pill while the reader is further down", async () => {
+  test("wait behind a button while the reader has scrolled down", async () => {
     jest.useFakeTimers();
     show({ entries: [notification(1)] });
     window.scrollY = 400;
@@ -321,7 +321,7 @@ describe("live", () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  test("nothing waits any more once it is taken back", async () => {
+  test("no longer wait when they are withdrawn", async () => {
     jest.useFakeTimers();
     show({ entries: [notification(2), notification(1)] });
     window.scrollY = 400;
@@ -338,14 +338,14 @@ describe("live", () => {
     expect(ids()).toEqual([idOf(4), idOf(2), idOf(1)]);
   });
 
-  test("the first entry of an empty list is shown at once", async () => {
+  test("show the first entry of an empty list at once", async () => {
     show({ entries: [] });
     window.scrollY = 400;
     await comes(notification(1), notification(1));
     await shows(1);
   });
 
-  test("a group that grows moves up once, and stays where it is as long as it waits", async () => {
+  test("move a growing group up once, and leave it in place while it waits", async () => {
     const groupKey = "follow:2026-11-21";
     const grown = (number: number) => notification(number, { groupKey, otherCount: 1 });
     show({ entries: [notification(2), notification(1, { groupKey })] });
@@ -355,7 +355,7 @@ describe("live", () => {
     expect(ids()).toEqual([idOf(3), idOf(2)]);
   });
 
-  test("what another device reads or takes back is so here", async () => {
+  test("apply what another device reads or withdraws", async () => {
     show({ entries: [followRequest(3), notification(2), notification(1)] });
     api.answerWith(() => new Promise(() => {}));
     await act(async () => publishServerEvent("notificationMarkedAsRead", own({ id: idOf(2) })));
@@ -366,7 +366,7 @@ describe("live", () => {
     expect(screen.queryByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
   });
 
-  test("what was read stays so in a page that was loaded before, and what has joined its group is unread", async () => {
+  test("keep entries read in a page loaded earlier, and mark a group unread when it grows", async () => {
     jest.useFakeTimers();
     const groupKey = "follow:2026-11-21";
     const [before, joined] = [notification(1, { groupKey }), notification(2, { groupKey })];
@@ -385,7 +385,7 @@ describe("live", () => {
     expect(rows()[0]).toHaveTextContent("Unread");
   });
 
-  test("a request that is taken back and made again comes on top, unread", async () => {
+  test("move a request that was withdrawn and repeated to the top as unread", async () => {
     jest.useFakeTimers();
     show({ entries: [followRequest(3), notification(1)] });
     fireEvent.click(screen.getAllByRole("button", { name: "Mark as read" })[0] as HTMLElement);
@@ -400,7 +400,7 @@ describe("live", () => {
     expect(screen.getByRole("button", { name: "Accept Bob Builder" })).toBeVisible();
   });
 
-  test("who leaves a group is no longer counted, and the others stay", async () => {
+  test("remove an actor from a group and keep the others", async () => {
     jest.useFakeTimers();
     const grouped = (number: number, otherCount: number) =>
       notification(number, {
@@ -424,7 +424,7 @@ describe("live", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test("what was missed while the line was down is fetched", async () => {
+  test("fetch what was missed during a disconnection", async () => {
     show({ entries: [notification(1)] });
     await act(async () => setConnectionStatus("reconnecting"));
     expect(screen.getByText("Reconnecting…")).toHaveRole("status");
@@ -437,7 +437,7 @@ describe("live", () => {
     await shows(2);
   });
 
-  test("a page that an event has overtaken is asked for again", async () => {
+  test("fetch a page again when an event arrived during the request", async () => {
     jest.useFakeTimers();
     show({ entries: [notification(1)] });
     const slow = deferred<ReturnType<typeof ok>>();
@@ -451,7 +451,7 @@ describe("live", () => {
     expect(ids()).toEqual([idOf(5), idOf(1)]);
   });
 
-  test("nothing by somebody who has blocked the viewer stays", async () => {
+  test("hide entries of members who have blocked the viewer", async () => {
     const carol = { ...notification(1), actor: { ...alice, id: idOf(77), username: "carol", name: "Carol" } };
     const followed = { ...carol, message: "Carol started following you" };
     show({ entries: [notification(2), followed] });
@@ -465,7 +465,7 @@ describe("live", () => {
     await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(1)]));
   });
 
-  test("a fetch that fails leaves the list as it is", async () => {
+  test("leave the list unchanged when a fetch fails", async () => {
     show({ entries: [notification(1)] });
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     await act(async () => publishServerEvent("registered", own({ unreadCount: 1 })));
@@ -475,7 +475,7 @@ describe("live", () => {
   });
 });
 
-test("an entry goes when it is older than 24 hours, within a minute", async () => {
+test("removes an entry within a minute after it turns 24 hours old", async () => {
   jest.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00.000Z") });
   const old = new Date(Date.now() - 24 * HOUR + MINUTE / 2).toISOString();
   const young = new Date(Date.now() - HOUR).toISOString();
@@ -488,7 +488,7 @@ test("an entry goes when it is older than 24 hours, within a minute", async () =
 });
 
 describe("Show earlier", () => {
-  test("loads what is older in place, and offers to retry", async () => {
+  test("loads older entries in place and offers to retry", async () => {
     show({ entries: [notification(5)], hasEarlier: true });
     const link = screen.getByRole("link", { name: "Show earlier" });
     expect(link).toHaveAttribute("href", "/notifications?earlier=true");
@@ -505,7 +505,7 @@ describe("Show earlier", () => {
   });
 });
 
-test("what was before is shown where the address asks for it, with what grows too old at its head", async () => {
+test("shows the earlier entries when the address requests them, topped by newly expired ones", async () => {
   jest.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00.000Z") });
   const createdAt = new Date(Date.now() - 24 * HOUR + MINUTE / 2).toISOString();
   api.answerWith(() => ok({ notifications: [], nextCursor: null, unreadCount: 0, hasEarlier: true }));
@@ -521,7 +521,7 @@ test("what was before is shown where the address asks for it, with what grows to
   expect(earlier()).toEqual([idOf(2), idOf(1)]);
 });
 
-test("coming back shows what is known, and looks for what was missed", async () => {
+test("shows the cached list on return and fetches what was missed", async () => {
   const view = { filter: "all" as const, page: pageOf({ entries: [notification(1)] }), earlier: null };
   const { unmount } = render(screenOf(view));
   await comes(notification(2), notification(2), notification(1));
@@ -536,7 +536,7 @@ test("coming back shows what is known, and looks for what was missed", async () 
   await shows(3, 2, 1);
 });
 
-test("a list that could not be loaded says so, and Retry loads it", async () => {
+test("reports a failed load, and Retry loads the list", async () => {
   render(screenOf({ filter: "all", page: null, earlier: null }));
   expect(screen.getByRole("alert")).toHaveTextContent("Notifications could not be loaded.");
   const answer = deferred<ReturnType<typeof ok>>();
@@ -547,7 +547,7 @@ test("a list that could not be loaded says so, and Retry loads it", async () => 
   expect(await screen.findByRole("listitem")).toBeVisible();
 });
 
-test("the address decides which tab is open, whichever the page was loaded with", async () => {
+test("selects the tab from the address, whichever the page was loaded with", async () => {
   api.answerWith(() => list(notification(2)));
   const page = pageOf({ entries: [notification(1)] });
   const view = { filter: "follow" as const, page, earlier: null };
@@ -560,7 +560,7 @@ test("the address decides which tab is open, whichever the page was loaded with"
   await shows(2);
 });
 
-test("a new entry goes into the tab of its kind, and no other", async () => {
+test("adds a new entry only to the tab of its kind", async () => {
   const view = { filter: "follow" as const, page: pageOf({ entries: [] }), earlier: null };
   render(screenOf(view), "type=follow");
   await comes(followRequest(2), followRequest(2));

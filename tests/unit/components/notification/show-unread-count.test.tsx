@@ -39,15 +39,15 @@ afterEach(() => {
   hear(0);
 });
 
-describe("the unread count on a page", () => {
-  it("begins with what the server has rendered", () => {
+describe("the unread count of a page", () => {
+  it("starts with the server-rendered value", () => {
     render(<Links count={3} />);
     stop = showUnreadCount();
     expect(getUnreadCount()).toBe(3);
     expect(document.title).toBe("(3) Home · Roost");
   });
 
-  it("is the same in every badge and in the title, and gone at none", () => {
+  it("is equal in every badge and the title, and hidden at zero", () => {
     render(<Links count={0} />);
     stop = showUnreadCount();
     for (const [count, text] of [
@@ -66,7 +66,7 @@ describe("the unread count on a page", () => {
     expect(document.title).toBe("Home · Roost");
   });
 
-  it("stays before the title through navigations, once", async () => {
+  it("stays in the title once across navigations", async () => {
     render(<Links count={0} />);
     stop = showUnreadCount();
     hear(2);
@@ -86,7 +86,7 @@ describe("the unread count on a page", () => {
     expect(document.title).toBe("Login · Roost");
   });
 
-  it("of Chat is shown by its own badges, and by nothing else", () => {
+  it("of Chat is shown only by Chat's badges", () => {
     render(
       <>
         <Links count={2} />
@@ -107,7 +107,7 @@ describe("the unread count on a page", () => {
     expect(texts()).toEqual(["2", "2", ""]);
   });
 
-  it("is what components hear", () => {
+  it("is passed to subscribed components", () => {
     render(<Count />);
     act(() => hear(5));
     expect(screen.getByRole("status")).toHaveTextContent("5");

@@ -89,8 +89,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe("the sound of a notification", () => {
-  it("is played once for each that is neither read nor seen", async () => {
+describe("the notification sound", () => {
+  it("plays once for each entry that is neither read nor in view", async () => {
     const play = openTab();
     const first = newEntry();
     await tell(first);
@@ -103,13 +103,13 @@ describe("the sound of a notification", () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it("is played in one tab only", async () => {
+  it("plays in one tab only", async () => {
     const plays = [openTab(), openTab(), openTab()];
     await tell(newEntry());
     expect(plays.map((play) => play.mock.calls.length).toSorted()).toEqual([0, 0, 1]);
   });
 
-  it("is played by the tab that may, where another may not, which only makes a note of it", async () => {
+  it("plays in a tab with autoplay permission; a tab without it only records the entry", async () => {
     const untouched = openTab({ mayPlay: false });
     const touched = openTab();
     const third = openTab();
@@ -119,13 +119,13 @@ describe("the sound of a notification", () => {
     expect(touched.mock.calls.length + third.mock.calls.length).toBe(1);
   });
 
-  it("is one for many at once", async () => {
+  it("plays once for several entries at the same time", async () => {
     const play = openTab();
     await Promise.all([tell(newEntry()), tell(newEntry()), tell(newEntry())]);
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  it("is not played while it is muted, nor made up for later", async () => {
+  it("does not play while muted, nor afterwards for the same entry", async () => {
     const play = openTab();
     setMuted(true);
     const entry = newEntry();
@@ -136,7 +136,7 @@ describe("the sound of a notification", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it("is played for what came while there was no connection, and not for what came before the page", async () => {
+  it("plays for entries missed while disconnected, but not for those older than the page", async () => {
     newest = newEntry();
     hear(1);
     const play = openTab();

@@ -23,12 +23,12 @@ async function press(): Promise<void> {
   await userEvent.setup().click(screen.getByRole("button", { name: "Sign in with a passkey" }));
 }
 
-test("a browser that knows no passkeys is offered none", () => {
+test("is not offered in a browser without passkeys", () => {
   render(<PasskeyLogin returnTo="/" />);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-describe("what goes wrong is told in words", () => {
+describe("passkey login errors", () => {
   test.each([
     [
       "NotAllowedError",
@@ -48,7 +48,7 @@ describe("what goes wrong is told in words", () => {
     expect(screen.getByRole("button", { name: "Sign in with a passkey" })).toBeEnabled();
   });
 
-  test("another address than the site's own, with the way there", async () => {
+  test("name the site's own address and link to it when opened at another", async () => {
     browserThat(() => Promise.reject(new DOMException("Not this one", "SecurityError")));
     api.answerWith(() => ok({ options: { ...question.options, rpId: "roost.example" } }));
     await press();
@@ -56,7 +56,7 @@ describe("what goes wrong is told in words", () => {
     expect(link).toHaveAttribute("href", "http://roost.example/");
   });
 
-  test("the server's own words", async () => {
+  test("show the server's message", async () => {
     browserThat(() => Promise.reject(new Error("is not asked")));
     api.answerWith(() =>
       refused(429, "RATE_LIMITED", "Too many attempts. Please wait a little and try again."),

@@ -11,11 +11,11 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.1 Safari/605.1.15", "Mac"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Linux computer"],
   ["", "My passkey"],
-])("a device that says %j is offered the name of what it is", (userAgent, name) => {
+])("suggests a name for a device that reports %j", (userAgent, name) => {
   expect(suggestPasskeyName(userAgent, [])).toBe(name);
 });
 
-test("a second one of a kind gets a number", () => {
+test("numbers a second passkey of the same kind", () => {
   expect(suggestPasskeyName("(Macintosh)", ["Mac"])).toBe("Mac 2");
   expect(suggestPasskeyName("(Macintosh)", ["Mac 2", "Mac", "iPad"])).toBe("Mac 3");
 });

@@ -41,7 +41,7 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save", hi
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Change password" }));
 
 describe("ChangePasswordForm", () => {
-  test("asks once more, then changes the password", async () => {
+  test("asks for confirmation and then changes the password", async () => {
     const fields = show();
     await fill(fields, ["Blue7Heron!", "Green4Finch?", "Green4Finch?"]);
     await save();
@@ -66,7 +66,7 @@ describe("ChangePasswordForm", () => {
     ]);
   });
 
-  test("changes nothing when the member cancels, and keeps what was typed", async () => {
+  test("changes nothing and keeps the input when the member cancels", async () => {
     const fields = show();
     await fill(fields, ["Blue7Heron!", "Green4Finch?", "Green4Finch?"]);
     await save();
@@ -94,7 +94,7 @@ describe("ChangePasswordForm", () => {
       ["x", "Green4Finch?", "Green4Finch!"],
       ["", "", "Passwords do not match"],
     ],
-  ] as const)("says at each field what is wrong, before anything is asked (%#)", async (values, messages) => {
+  ] as const)("shows errors at their fields before sending (%#)", async (values, messages) => {
     const fields = show();
     await fill(fields, [...values]);
     await save();
@@ -107,7 +107,7 @@ describe("ChangePasswordForm", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("takes an error away as its field is edited", async () => {
+  test("clears an error when its field is edited", async () => {
     const fields = show();
     await fill(fields, ["", "short", "other"]);
     await save();
@@ -131,7 +131,7 @@ describe("ChangePasswordForm", () => {
       () => Promise.reject(new TypeError("Failed to fetch")),
       "An unexpected error occurred while changing the password",
     ],
-  ])("says why it was refused (%#)", async (answer, message) => {
+  ])("shows why the server refused (%#)", async (answer, message) => {
     api.answerWith(answer);
     const fields = show();
     await fill(fields, ["Blue7Heron!", "Green4Finch?", "Green4Finch?"]);
@@ -141,7 +141,7 @@ describe("ChangePasswordForm", () => {
     expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
   });
 
-  test("says how hard the new password is to guess, and takes a weak one all the same", async () => {
+  test("rates the new password and still accepts a weak one", async () => {
     const fields = show();
     await userEvent.type(fields.next, "Password1!");
     const meter = await screen.findByRole(
@@ -157,7 +157,7 @@ describe("ChangePasswordForm", () => {
     api.answerWith(() => ok());
   });
 
-  test("is a plain form that says what became of it", () => {
+  test("is a plain form that shows its result without script", () => {
     const { current } = show({
       message: "Current password is wrong",
       fields: { currentPassword: "Current password is wrong" },

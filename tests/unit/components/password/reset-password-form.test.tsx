@@ -28,7 +28,7 @@ describe("ResetPasswordForm", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save password" }));
   }
 
-  test("sets the password with the link's token, and makes room for the way on", async () => {
+  test("sets the password with the link's token and offers the next step", async () => {
     await send("Green4Finch?");
     expect(await screen.findByText("All is well")).toBeVisible();
     expect(screen.queryByRole("heading")).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe("ResetPasswordForm", () => {
     ]);
   });
 
-  test("says at once that the two differ", async () => {
+  test("reports at once that the passwords differ", async () => {
     await send("Green4Finch?", "Green4Finch!");
     expect(screen.getByLabelText("Confirm New Password")).toHaveAccessibleDescription(
       "Passwords do not match",
@@ -48,14 +48,14 @@ describe("ResetPasswordForm", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("offers another link in the place of one that does not work any more", async () => {
+  test("offers a new link when this one is no longer valid", async () => {
     api.answerWith(() => refused(400, "LINK_INVALID", "This link has expired or was already used."));
     await send("Green4Finch?");
     expect(await screen.findByText("Ask for a new link")).toBeVisible();
     expect(screen.queryByLabelText("New Password")).not.toBeInTheDocument();
   });
 
-  test("keeps what was typed when the server could not be reached", async () => {
+  test("keeps the input when the server is unreachable", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     await send("Green4Finch?");
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -66,7 +66,7 @@ describe("ResetPasswordForm", () => {
 });
 
 describe("ForgotPasswordForm", () => {
-  test("says what the server says, and can be sent once more", async () => {
+  test("shows the server's message and can be sent again", async () => {
     const message =
       "If an account exists for this address, we have sent a link to it. It works for 15 minutes.";
     api.answerWith(() => ok({ message }));
@@ -79,7 +79,7 @@ describe("ForgotPasswordForm", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("says that this server cannot send mail", async () => {
+  test("explains that this server cannot send mail", async () => {
     const message = "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.";
     api.answerWith(() => refused(409, "MAIL_UNAVAILABLE", message));
     render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);

@@ -33,12 +33,12 @@ async function unblock(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: `Unblock ${name}` }));
 }
 
-test("nobody blocked yet", () => {
+test("shows an empty state when no one is blocked", () => {
   render(list(page([])));
   expect(screen.getByText("You haven’t blocked anyone yet")).toBeVisible();
 });
 
-test("unblocking takes the row away at once and says so", async () => {
+test("removes the row at once on Unblock and confirms it", async () => {
   const slow = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => slow.promise);
   render(list(page([named("Dora"), named("", { username: "eve" }), named("Fay")])));
@@ -52,7 +52,7 @@ test("unblocking takes the row away at once and says so", async () => {
   expect(api.requests[0]).toMatchObject({ method: "POST", path: "/api/unblock/dora" });
 });
 
-test("the last one leaves no blocked users, and the focus in the box", async () => {
+test("shows the empty state and focuses the search box after the last Unblock", async () => {
   render(list(page([named("Gil")])));
   await unblock("Gil");
   expect(screen.getByText("No blocked users found")).toBeVisible();
@@ -77,7 +77,7 @@ test.each([
   ],
   ["a refusal", () => refused(400, "BAD_REQUEST", "No"), "Failed to unblock user"],
   ["a limit", () => refused(429, "RATE_LIMITED", "Try again in 20 seconds"), "Try again in 20 seconds"],
-])("after %s the row is back in its place", async (_, answer, words) => {
+])("restores the row in its place after %s", async (_, answer, words) => {
   api.answerWith(answer);
   render(list(page([named("Hal"), named("Ida"), named("Jo")])));
   await unblock("Ida");
@@ -85,7 +85,7 @@ test.each([
   expect(names()).toEqual(["Hal", "Ida", "Jo"]);
 });
 
-test("the buttons leave the page's form once script does their work: thousands in one make a browser slow", () => {
+test("detaches the buttons from the page's form after hydration because thousands of form controls slow a browser down", () => {
   render(list(page([named("Kay")])));
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Unblock Kay" });
   expect(button).toHaveAttribute("formaction", "/api/unblock/kay");
@@ -93,7 +93,7 @@ test("the buttons leave the page's form once script does their work: thousands i
 });
 
 describe("with more than one page", () => {
-  test("filters beyond what is loaded", async () => {
+  test("filters on the server beyond the loaded rows", async () => {
     jest.useFakeTimers();
     try {
       api.answerWith(() => ok({ blockedUsers: [], nextCursor: null }));
@@ -108,7 +108,7 @@ describe("with more than one page", () => {
     }
   });
 
-  test("loads on at the end, and says what could not be loaded", async () => {
+  test("loads more at the end and reports a failed load", async () => {
     api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
     render(list(page([named("Nia")], "after nia")));
     await reachEnd();

@@ -35,7 +35,7 @@ const names = () => screen.queryAllByRole("listitem").map((row) => within(row).g
 const box = () => screen.getByPlaceholderText("Search followers...");
 
 describe("a list of people", () => {
-  test("names everybody, links to them, and offers to follow all but oneself", async () => {
+  test("names and links everyone, and offers Follow for everyone but the viewer", async () => {
     const [dora, nameless] = [named("Dora", { followsYou: true }), named("", { username: "noname" })];
     const self = named("Alice", { id: alice.id });
     render(list({ ...page([dora, nameless, self]), total: 1234 }));
@@ -50,7 +50,7 @@ describe("a list of people", () => {
     expect(screen.queryByRole("button", { name: /Alice/ })).not.toBeInTheDocument();
   });
 
-  test("says @unknown of somebody without a username", () => {
+  test("shows @unknown for a member without a username", () => {
     render(list(page([named("Ghost", { username: "" })])));
     expect(screen.getByRole("listitem")).toHaveTextContent("Ghost@unknown");
   });
@@ -58,13 +58,13 @@ describe("a list of people", () => {
   test.each([
     ["followers", "No followers found"],
     ["following", "No following found"],
-  ] as const)("of nobody says so (%s)", (type, words) => {
+  ] as const)("shows an empty state (%s)", (type, words) => {
     render(list(page([]), { type }));
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole("list")).not.toBeInTheDocument();
   });
 
-  test("is a plain form and a plain link without script", () => {
+  test("is a plain form and link without script", () => {
     render(list(page([named("Dora")], "next page", "do")));
     expect(box().closest("form")).toHaveFormValues({ q: "do" });
     expect(box().closest("form")).toHaveAttribute("method", "get");
@@ -72,14 +72,14 @@ describe("a list of people", () => {
   });
 });
 
-test("follow buttons leave the page's form once script does their work: thousands in one make a browser slow", () => {
+test("detaches the follow buttons from the page's form after hydration because thousands of form controls slow a browser down", () => {
   render(list(page([named("Dora")])));
   const follow = screen.getByRole<HTMLButtonElement>("button", { name: "Follow Dora" });
   expect(follow).toHaveAttribute("formaction", "/api/f4j8r/dora");
   expect(follow.form).toBeNull();
 });
 
-describe("the filter", () => {
+describe("the filter of a list", () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -91,7 +91,7 @@ describe("the filter", () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const asked = () => api.requests.map(({ path }) => path.replace(/\d+\?/, "?"));
 
-  test("finds usernames and names at once, without regard to case and accents", async () => {
+  test("matches usernames and names regardless of case and accents", async () => {
     render(list(page([named("Zoë Ångström"), named("Bob"), named("Carol", { username: "zoe_fan" })])));
     type("ZOE");
     expect(names()).toEqual(["Zoë Ångström", "Carol"]);
@@ -106,7 +106,7 @@ describe("the filter", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("asks the server for what is beyond once the typing stops, and keeps the address", async () => {
+  test("searches the server when typing stops and keeps the query in the address", async () => {
     api.answerWith(() => ok({ followers: [named("Ann"), named("Anton")], nextCursor: null, total: 90 }));
     render(list(page([named("Bob"), named("Ann")], "more")));
     type("a");
@@ -132,7 +132,7 @@ describe("the filter", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("cancels a question that another text has overtaken", async () => {
+  test("cancels a request superseded by another query", async () => {
     const late = deferred<ReturnType<typeof ok>>();
     api.answerWith(({ path }) =>
       path.endsWith("q=b") ? late.promise : ok({ followers: [named("Carol")], nextCursor: null, total: 90 }),
@@ -148,7 +148,7 @@ describe("the filter", () => {
     expect(names()).toEqual(["Carol"]);
   });
 
-  test("says what could not be asked for, and asks again", async () => {
+  test("reports a failed search and retries it", async () => {
     api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
     render(list(page([named("Ann")], "more")));
     type("b");
@@ -160,7 +160,7 @@ describe("the filter", () => {
     expect(names()).toEqual(["Bob"]);
   });
 
-  test("is emptied by its button, which gives the focus back", () => {
+  test("is cleared by its button, which returns the focus", () => {
     render(list(page([named("Ann")])));
     type("zzz");
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -170,10 +170,10 @@ describe("the filter", () => {
   });
 });
 
-describe("further pages", () => {
+describe("further pages of a list", () => {
   const [ann, bea, cora, dan] = [named("Ann"), named("Bea"), named("Cora"), named("Dan")];
 
-  test("come when the end is reached, and are there at once for whoever comes back", async () => {
+  test("load at the end of the list and are restored on return", async () => {
     api.answerWith(() => ok({ followers: [bea, cora], nextCursor: null, total: 3 }));
     const { unmount } = render(list(page([ann, bea], "after bea")));
     await reachEnd();
@@ -184,7 +184,7 @@ describe("further pages", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("stay when the first page comes anew", async () => {
+  test("are kept when the first page is refreshed", async () => {
     api.answerWith(() => ok({ followers: [cora, dan], nextCursor: null, total: 4 }));
     const { rerender } = render(list(page([ann, bea], "after bea")));
     await reachEnd();
@@ -204,7 +204,7 @@ describe("removing a follower", () => {
     return screen.getByRole("dialog");
   }
 
-  test("is offered on one's own list of followers only", async () => {
+  test("is offered only on the viewer's own followers", async () => {
     const { rerender } = render(list(page([named("Bob")]), { isOwn: true }));
     expect(await screen.findByRole("button", { name: "Remove Bob" })).toBeVisible();
     rerender(list(page([named("Bob")]), { isOwn: false }));
@@ -213,7 +213,7 @@ describe("removing a follower", () => {
     expect(screen.queryByRole("button", { name: "Remove Bob" })).not.toBeInTheDocument();
   });
 
-  test("asks, then takes the row away at once and counts along", async () => {
+  test("asks for confirmation, removes the row at once and updates the count", async () => {
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
     render(list(page([named("Ann"), named("Bob"), named("Carol")]), { isOwn: true }));
@@ -229,7 +229,7 @@ describe("removing a follower", () => {
     expect(api.requests[0]?.path).toBe("/api/remove-follower/bob");
   });
 
-  test("puts the row back in its place when it is refused", async () => {
+  test("restores the row in its place when refused", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     render(list(page([named("Ann"), named("Bob"), named("Carol")]), { isOwn: true }));
     await userEvent.click(within(await ask("Bob")).getByRole("button", { name: "Remove" }));
@@ -238,7 +238,7 @@ describe("removing a follower", () => {
     expect(screen.getByRole("heading", { name: "Followers (3)" })).toBeVisible();
   });
 
-  test("yields to data that comes later: they may follow again", async () => {
+  test("shows the row again when newer data contains it", async () => {
     const bob = named("Bob");
     const { rerender } = render(list(page([bob, named("Ann")]), { isOwn: true }));
     await userEvent.click(within(await ask("Bob")).getByRole("button", { name: "Remove" }));

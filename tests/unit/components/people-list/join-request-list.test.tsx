@@ -34,7 +34,7 @@ function show(slug: string, ...names: string[]) {
 const names = () => screen.queryAllByRole("listitem").map((row) => within(row).getByRole("link").textContent);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an answer takes the row away at once and says so, and the focus stays on the same answer", async () => {
+test("removes an answered row at once, confirms it and focuses the same button of the next row", async () => {
   const slow = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => slow.promise);
   show("birds", "Dora", "Eve");
@@ -52,7 +52,7 @@ test("an answer takes the row away at once and says so, and the focus stays on t
   ]);
 });
 
-test("one that somebody else has answered comes back with the reason", async () => {
+test("restores the row with the reason when the request was already answered", async () => {
   const message = "This request was already answered or taken back";
   api.answerWith(() => refused(404, "NOT_FOUND", message));
   show("bees", "Fay");
@@ -61,7 +61,7 @@ test("one that somebody else has answered comes back with the reason", async () 
   expect(names()).toEqual(["Fay"]);
 });
 
-test("without script they are plain buttons of the page's form", () => {
+test("shows plain buttons of the page's form without script", () => {
   show("ants", "Gil");
   const button = screen.getByRole("button", { name: "Decline Gil" });
   expect(button).toHaveAttribute("formaction", "/api/communities/ants/requests/gil");

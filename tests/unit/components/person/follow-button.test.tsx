@@ -48,7 +48,7 @@ function answer(relation: Partial<Relation>, followerCount: number | null) {
 const followers = () => screen.getByRole("link", { name: /Followers/ }).textContent;
 
 describe("FollowButton", () => {
-  test("follows at once, counts along, and takes the server's number", async () => {
+  test("follows at once, updates the count and adopts the server's count", async () => {
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
     const target = newMember();
@@ -61,7 +61,7 @@ describe("FollowButton", () => {
     expect(api.requests.map((request) => request.path)).toEqual([`/api/f4j8r/${target.username}`]);
   });
 
-  test("collapses rapid presses to their outcome", async () => {
+  test("collapses rapid presses into their outcome", async () => {
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
     show(newMember());
@@ -80,7 +80,7 @@ describe("FollowButton", () => {
       "Cancel Request",
       "Failed to cancel follow request.",
     ],
-  ])("goes back and says why when no answer comes (%j)", async (relation, label, message) => {
+  ])("rolls back and shows the reason when there is no response (%j)", async (relation, label, message) => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     show(newMember(relation));
     await userEvent.click(screen.getByRole("button", { name: label }));
@@ -89,21 +89,21 @@ describe("FollowButton", () => {
     expect(followers()).toBe("4Followers");
   });
 
-  test("puts the server's words before its own", async () => {
+  test("prefers the server's message to its own", async () => {
     api.answerWith(() => refused(429, "RATE_LIMITED", "You are following too fast."));
     show(newMember());
     await userEvent.click(screen.getByRole("button", { name: "Follow" }));
     expect(await screen.findByText("You are following too fast.")).toBeVisible();
   });
 
-  test("says what failed when the server has no reason to give", async () => {
+  test("shows its own message when the server sends none", async () => {
     api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
     show(newMember({ isFollowing: true }));
     await userEvent.click(screen.getByRole("button", { name: "Following" }));
     expect(await screen.findByText("Failed to unfollow user.")).toBeVisible();
   });
 
-  test("asks a question before a private account is unfollowed, and does nothing until it is answered", async () => {
+  test("unfollows a private account only after a confirmation", async () => {
     api.answerWith(() => answer({}, null));
     const asked: SheetRequest[] = [];
     const stop = onSheetRequest((request) => asked.push(request));
@@ -127,14 +127,14 @@ describe("FollowButton", () => {
     expect(api.requests).toMatchObject([{ path: `/api/u6h3m/${target.username}` }]);
   });
 
-  test("asks a private account first", async () => {
+  test("sends a request to a private account", async () => {
     api.answerWith(() => answer({ hasPendingRequest: true }, null));
     show(newMember({ accountType: "private", followerCount: null }));
     await userEvent.click(screen.getByRole("button", { name: "Follow" }));
     expect(screen.getByRole("button", { name: "Cancel Request" })).toBeVisible();
   });
 
-  test("keeps its outcome on a page that was there before, and yields to a fresh page", async () => {
+  test("keeps its outcome on an older page and yields to a newer one", async () => {
     api.answerWith(() => answer({ isFollowing: true }, 5));
     const before = newMember();
     const { unmount } = show(before);

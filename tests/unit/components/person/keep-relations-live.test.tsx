@@ -94,8 +94,8 @@ afterEach(() => {
   window.scrollY = 0;
 });
 
-describe("a change between the member and somebody else", () => {
-  test("loads the open profile anew once for several events", async () => {
+describe("a changed relation", () => {
+  test("refreshes the open profile once for several events", async () => {
     const name = newName();
     open(`/profile/${name}`);
     api.answerWith(() => profileOf(name, { isFollowing: true }));
@@ -111,7 +111,7 @@ describe("a change between the member and somebody else", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("reaches every follow button", async () => {
+  test("updates every follow button", async () => {
     const target = bob({ username: newName(), accountType: "private", hasPendingRequest: true });
     open("/");
     render(<FollowToggle target={target} />);
@@ -122,7 +122,7 @@ describe("a change between the member and somebody else", () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test("leaves other pages alone", async () => {
+  test("does not refresh other pages", async () => {
     const name = newName();
     open("/search?q=b", name);
     api.answerWith(() => profileOf(name, { isFollowing: true }));
@@ -131,7 +131,7 @@ describe("a change between the member and somebody else", () => {
   });
 
   test.each(["/profile/carol/followers", "/profile/carol/following", "/blocked-users"])(
-    "loads %s anew, which lists people",
+    "refreshes %s, which lists people",
     async (path) => {
       const name = newName();
       open(path);
@@ -141,7 +141,7 @@ describe("a change between the member and somebody else", () => {
     },
   );
 
-  test("waits for a reader who has scrolled down", async () => {
+  test("waits to refresh while the reader has scrolled down", async () => {
     const name = newName();
     open(`/profile/${name}`);
     window.scrollY = 5000;
@@ -154,7 +154,7 @@ describe("a change between the member and somebody else", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("asks about a few at a time when many follow at once", async () => {
+  test("fetches a few profiles at a time when many change at once", async () => {
     open("/settings");
     api.answerWith(({ path }) => profileOf(path.split("/").at(-1) ?? ""));
     for (let count = 0; count < 40; count += 1) tell(newName());
@@ -165,7 +165,7 @@ describe("a change between the member and somebody else", () => {
 });
 
 describe("a block", () => {
-  test("closes the open profile at once, wherever the reader is", async () => {
+  test("refreshes the open profile at once, at any scroll position", async () => {
     const name = newName();
     open(`/profile/${name}`);
     window.scrollY = 5000;
@@ -174,7 +174,7 @@ describe("a block", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("takes posts and people off the pages that are open, and an unblock puts them back", async () => {
+  test("hides posts and people on open pages, and an unblock shows them again", async () => {
     const name = newName();
     open("/");
     document.body.innerHTML = `<main id="main">
@@ -196,7 +196,7 @@ describe("a block", () => {
     expect([own, row].map(isHidden)).toEqual([false, false]);
   });
 
-  test("takes posts, not people, away with a private account's leave", async () => {
+  test("by a private account hides its posts but not the person when following ends", async () => {
     const name = newName();
     open("/");
     document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article>
@@ -206,7 +206,7 @@ describe("a block", () => {
     expect([screen.getByRole("article"), screen.getByText("row")].map(isHidden)).toEqual([true, false]);
   });
 
-  test("takes posts off the later pages of lists too, and an unblock puts them back", async () => {
+  test("hides posts on later pages of lists too, and an unblock shows them again", async () => {
     const name = newName();
     open("/");
     render(<Feed name={name} />, { container: document.getElementById("main") ?? undefined });
@@ -221,7 +221,7 @@ describe("a block", () => {
     expect(areHidden()).toEqual([false, false]);
   });
 
-  test("made here loads the page anew even if the buttons know already", async () => {
+  test("made on this page refreshes it even when its buttons are up to date", async () => {
     const name = newName();
     open(`/profile/${name}`);
     api.answerWith(() => profileOf(name));
@@ -232,7 +232,7 @@ describe("a block", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("made here before the page began to listen loads it anew once it does", async () => {
+  test("made on this page before it subscribed refreshes it once it has", async () => {
     const name = newName();
     open(`/profile/${name}`);
     api.answerWith(() => profileOf(name));
@@ -245,10 +245,10 @@ describe("a block", () => {
   });
 });
 
-describe("a connection that comes back", () => {
+describe("a reconnection", () => {
   const registered = () => publishServerEvent("registered", { userId: bob().id, unreadCount: 0, asOf: 1 });
 
-  test("loads the page anew, since events may have been missed", async () => {
+  test("refreshes the page because events may have been missed", async () => {
     open("/search");
     registered();
     await passTime();
@@ -259,7 +259,7 @@ describe("a connection that comes back", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("looks again at those who are hidden", async () => {
+  test("checks hidden people again", async () => {
     const name = newName();
     open("/");
     document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article></main>`;
@@ -273,7 +273,7 @@ describe("a connection that comes back", () => {
     expect(isHidden(screen.getByRole("article"))).toBe(false);
   });
 
-  test("so does one that comes late for the first time", async () => {
+  test("includes a first connection that is late", async () => {
     open("/");
     await act(async () => jest.advanceTimersByTimeAsync(60_000));
     registered();
@@ -282,14 +282,14 @@ describe("a connection that comes back", () => {
   });
 });
 
-test("what is asked for by an undo loads the page anew", async () => {
+test("refreshes the page after an undo", async () => {
   open("/popular");
   requestRefresh();
   await passTime();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a profile that Back shows as it was is loaded anew", async () => {
+test("refreshes a profile restored by Back", async () => {
   const name = newName();
   open("/settings");
   api.answerWith(() => profileOf(name, { isFollowing: true }));
@@ -301,7 +301,7 @@ test("a profile that Back shows as it was is loaded anew", async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("without an answer the page itself asks", async () => {
+test("refreshes the page when the profile cannot be fetched", async () => {
   const name = newName();
   open(`/profile/${name}`);
   api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));

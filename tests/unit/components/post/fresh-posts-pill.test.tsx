@@ -37,7 +37,7 @@ function postsAt(...times: [person: typeof alice, createdAt: string][]) {
 }
 
 describe("FreshPosts", () => {
-  test("counts what others have posted since, and shows it when asked", async () => {
+  test("counts new posts of others and shows them on request", async () => {
     const scrollTo = jest.spyOn(window, "scrollTo").mockImplementation(() => {});
     api.answerWith(() =>
       ok({
@@ -58,14 +58,14 @@ describe("FreshPosts", () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test("looks at once when somebody has been followed", async () => {
+  test("checks at once after a follow", async () => {
     api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
     show();
     await act(async () => document.dispatchEvent(new Event(FOLLOWED_EVENT)));
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
-  test("says nothing while there is nothing new or no answer", async () => {
+  test("is hidden when there is nothing new or no response", async () => {
     api.answerWith(() => ok({ posts: postsAt([bob(), listed]), nextCursor: null }));
     show();
     await aMinutePasses();

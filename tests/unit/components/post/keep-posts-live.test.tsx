@@ -55,7 +55,7 @@ const stateOf = (number: number) => ({
 
 const register = () => publishServerEvent("registered", { userId: member, unreadCount: 0, asOf: 1 });
 
-test("the server hears what is in view, now and then, and not twice", async () => {
+test("reports the posts in view at intervals, without repeating itself", async () => {
   api.answerWith(() => ok({ states: [] }));
   register();
   show(1, 2);
@@ -67,7 +67,7 @@ test("the server hears what is in view, now and then, and not twice", async () =
   expect(sent).toHaveLength(1);
 });
 
-test("of very many those that were seen last are watched", async () => {
+test("watches the most recently seen of a large number of posts", async () => {
   api.answerWith(() => ok({ states: [] }));
   show(...Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => index));
   await pass(2 * SECOND);
@@ -76,7 +76,7 @@ test("of very many those that were seen last are watched", async () => {
   expect(ids?.at(-1)).toBe(idOf(WATCHED_POSTS_MAX + 4));
 });
 
-test("changed numbers are asked for together, for what is still in view", async () => {
+test("fetches the changed counts of posts in view in one request", async () => {
   api.answerWith(() => ok({ states: [stateOf(1)] }));
   show(1, 2, 3);
   await pass(3 * SECOND);
@@ -90,7 +90,7 @@ test("changed numbers are asked for together, for what is still in view", async 
   expect(factsOf(`post ${idOf(1)}`).likeCount?.value).toBe(3);
 });
 
-test("numbers that come along are shown, and nothing is asked for", async () => {
+test("shows counts contained in an event without a request", async () => {
   api.answerWith(() => ok({ states: [] }));
   show(21);
   await pass(3 * SECOND);
@@ -102,7 +102,7 @@ test("numbers that come along are shown, and nothing is asked for", async () => 
   expect(factsOf(`post ${idOf(21)}`).likeCount?.value).toBe(8);
 });
 
-test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
+test("hides a post missing from the response and shows it when a later one contains it", async () => {
   const row = (number: number) => document.querySelector(`[data-post="${idOf(number)}"]`);
   document.body.innerHTML = `<main id="main">${[1, 2].map((number) => `<article data-post="${idOf(number)}"></article>`).join("")}</main>`;
   api.answerWith(() => ok({ states: [stateOf(1)] }));
@@ -116,7 +116,7 @@ test("what the server leaves out goes from the page, and comes back with its nex
   expect(isHidden(row(2))).toBe(false);
 });
 
-test("what went is heard of though its row is no longer in view, while its author can take that back", async () => {
+test("restores a hidden post by an event after its row left the view, while its author can undo", async () => {
   const { row, comeBack } = await seeGo(7);
   publishServerEvent("postChanged", { postId: idOf(7), counts: null });
   comeBack();
@@ -124,7 +124,7 @@ test("what went is heard of though its row is no longer in view, while its autho
   expect(isHidden(row)).toBe(false);
 });
 
-test("what went is asked for once more where nothing was heard of it, and then no longer watched", async () => {
+test("fetches a hidden post once more when no event arrives, and then stops watching it", async () => {
   const { row, comeBack } = await seeGo(8);
   comeBack();
   await pass(UNDO_SHOWN_MS + 5 * SECOND);
@@ -148,7 +148,7 @@ async function seeGo(number: number) {
   return { row, comeBack };
 }
 
-test("what went comes back as soon as its author and the member stand differently to each other", async () => {
+test("restores a hidden post when the relation to its author changes", async () => {
   const { row, comeBack } = await seeGo(9);
   await pass(UNDO_SHOWN_MS + 10 * SECOND);
   comeBack();
@@ -158,7 +158,7 @@ test("what went comes back as soon as its author and the member stand differentl
   expect(isHidden(row)).toBe(false);
 });
 
-test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
+test("fetches posts in view when it starts watching them and after a reconnection", async () => {
   api.answerWith(() => ok({ states: [stateOf(1)] }));
   show(1);
   register();

@@ -40,7 +40,7 @@ const counted = poll({
 });
 
 describe("a poll", () => {
-  test("is voted in once: the choice shows at once, then the results", async () => {
+  test("accepts one vote and shows the choice at once, then the results", async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     const id = nextId();
@@ -57,7 +57,7 @@ describe("a poll", () => {
     expect(api.requests).toMatchObject([{ path: `/api/posts/${id}/vote`, body: { option: 0 } }]);
   });
 
-  test("that has closed meanwhile can be voted in no more, and shows what came of it", async () => {
+  test("that closed in the meantime rejects votes and shows the results", async () => {
     const id = nextId();
     const over = { ...counted, ownVote: null, isClosed: true };
     api.answerWith(({ path }) =>
@@ -84,13 +84,13 @@ describe("a poll", () => {
     expect(screen.getByText("33%")).toBeVisible();
   });
 
-  test("shows its author the numbers from the beginning", () => {
+  test("shows its author the results from the start", () => {
     render(<MemberPoll post={{ id: nextId(), asOf: 1, poll: { ...counted, ownVote: null } }} isOwn />);
     expect(screen.getByText("67%")).toBeVisible();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
-  test("can be read by visitors, not voted in", () => {
+  test("is read-only for visitors", () => {
     render(<PollView post={{ id: nextId(), asOf: 1, poll: poll() }} viewerId={null} authorId="a" />);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Tea", "Coffee"]);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("MemberActions", () => {
-  test("a like shows at once and becomes what the server says", async () => {
+  test("shows a like at once and adopts the server's state", async () => {
     const liked = Promise.withResolvers<ReturnType<typeof ok>>();
     api.answerWith(() => liked.promise);
     const shown = fresh({ likeCount: 4 });
@@ -41,7 +41,7 @@ describe("MemberActions", () => {
     expect(api.requests).toMatchObject([{ method: "POST", path: `/api/posts/${shown.id}/like` }]);
   });
 
-  test("a refused like is taken back and says why", async () => {
+  test("rolls back a refused like and shows the reason", async () => {
     api.answerWith(() => refused(404, "NOT_FOUND", "This post does not exist any more"));
     render(
       <>
@@ -54,7 +54,7 @@ describe("MemberActions", () => {
     expect(screen.getByRole("button", { name: "Like, 4 likes" })).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("many presses become one request at a time, and none too many", async () => {
+  test("sends one request at a time and collapses rapid presses", async () => {
     api.answerWith(({ method }) => ok({ isLiked: method === "PUT", likeCount: method === "PUT" ? 1 : 0 }));
     render(<MemberActions post={marksOf(fresh())} />);
     const button = screen.getByRole("button", { name: /^Like/ });
@@ -64,7 +64,7 @@ describe("MemberActions", () => {
     expect(api.requests.length % 2).toBe(0);
   });
 
-  test("numbers heard of later take the place of the page's", async () => {
+  test("prefers counts received later to the page's counts", async () => {
     const shown = fresh({ likeCount: 1, commentCount: 1 });
     render(<MemberActions post={marksOf(shown)} />);
     const { id, poll, editedAt } = shown;
@@ -85,7 +85,7 @@ describe("MemberActions", () => {
   });
 });
 
-test("a visitor is led to signing in, and back to the post", () => {
+test("sends a visitor to sign-in and back to the post", () => {
   const shown = fresh({ likeCount: 2 });
   render(<PostActions post={marksOf(shown)} viewerId={null} />);
   expect(screen.getByRole("link", { name: "Like, 2 likes" })).toHaveAttribute(

@@ -60,7 +60,7 @@ describe("PostList", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("loads the next page at the end, shows nothing twice, and says when it is over", async () => {
+  test("loads the next page at the end without duplicates and announces the end", async () => {
     api.answerWith(() => ok({ posts: [one, two, three], nextCursor: null }));
     show("first");
     await reachEnd();
@@ -69,7 +69,7 @@ describe("PostList", () => {
     expect(api.requests.map((request) => request.path)).toEqual(["/api/posts/by/alice?cursor=first"]);
   });
 
-  test("offers to retry what could not be loaded", async () => {
+  test("offers to retry a failed load", async () => {
     api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
     show("failing");
     await reachEnd();
@@ -80,7 +80,7 @@ describe("PostList", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("has its pages at once when the reader comes back", async () => {
+  test("restores loaded pages on return", async () => {
     api.answerWith(() => ok({ posts: [two], nextCursor: "third" }));
     const { unmount } = show("back");
     await reachEnd();
@@ -92,7 +92,7 @@ describe("PostList", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("starts anew when the first page has changed", async () => {
+  test("starts over when the first page has changed", async () => {
     api.answerWith(() => ok({ posts: [two], nextCursor: null }));
     const { unmount } = show("before");
     await reachEnd();

@@ -11,7 +11,7 @@ function text(content: string): HTMLElement {
 }
 
 describe("PostRow", () => {
-  test("names the author and leads to profile and post", () => {
+  test("names the author and links to the profile and post", () => {
     render(<PostRow viewerId={null} post={post({ likeCount: 1_234_567, commentCount: 1 })} />);
     const article = screen.getByRole("article", { name: /Alice Liddell/ });
     expect(within(article).getByRole("link", { name: /Alice Liddell/ })).toHaveAttribute(
@@ -64,13 +64,13 @@ describe("PostRow", () => {
     expect(screen.getByText("\u202eecilA").tagName).toBe("BDI");
   });
 
-  test("has no link to a post that is not on the server yet", () => {
+  test("has no link while the post is not stored", () => {
     render(<PostRow viewerId={null} post={post()} delivery="sending" />);
     expect(screen.getByRole("article")).toHaveAttribute("aria-busy", "true");
     expect(screen.queryByRole("link", { name: "now" })).not.toBeInTheDocument();
   });
 
-  test("shows pictures with their words and size", () => {
+  test("shows pictures with their description and size", () => {
     const picture = {
       url: "/media/0123456789abcdef0123456789abcdef/1200.webp",
       width: 1200,
@@ -88,8 +88,8 @@ describe("PostRow", () => {
   });
 });
 
-describe("what a post may say of itself", () => {
-  test("a muted word folds it away, with the reason", () => {
+describe("labels of a post", () => {
+  test("explain why a muted word collapses it", () => {
     render(<PostRow viewerId={null} post={post({ content: "the whole text", mutedWord: "text" })} />);
     const fold = screen.getByRole("article").querySelector("details");
     expect(fold).not.toHaveAttribute("open");
@@ -97,7 +97,7 @@ describe("what a post may say of itself", () => {
     expect(fold).toHaveTextContent("the whole text");
   });
 
-  test("it was changed, stands in a community, is a thread, and was removed", () => {
+  test("show that it was edited, its community, that it is a thread, and that it was removed", () => {
     const community = { slug: "gardeners", name: "Gardeners" };
     const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
     render(<PostRow viewerId={null} post={post(changes)} />);

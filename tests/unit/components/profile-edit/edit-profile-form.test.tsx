@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe("Edit profile", () => {
-  test("shows what there is; the username cannot be changed, and there is nothing to save", () => {
+  test("shows the stored values with a read-only username and Save disabled", () => {
     const { save } = show();
     expect(field("Name")).toHaveValue("Alice Liddell");
     expect(field("Username")).toHaveAttribute("readonly");
@@ -87,7 +87,7 @@ describe("Edit profile", () => {
     expectOff(save);
   });
 
-  test("can be saved only while something differs from what is saved", async () => {
+  test("enables Save only while something differs from the stored values", async () => {
     const { user, save } = show();
     await user.type(field("Name"), "!");
     expectOn(save);
@@ -97,7 +97,7 @@ describe("Edit profile", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("counts the bio as a person does, and lets no more than 160 in", async () => {
+  test("counts the bio's characters as people see them and allows at most 160", async () => {
     const { user } = show(profile({ bio: "" }));
     await user.type(field("Bio"), "👩🏽‍🚀");
     expect(screen.getByText("1/160")).toBeVisible();
@@ -111,7 +111,7 @@ describe("Edit profile", () => {
     expect(field("Bio")).toHaveValue(`👩🏽‍🚀${"x".repeat(158)}👨‍👩‍👧‍👦`);
   });
 
-  test("sends what has changed and nothing else, and shows it as the server keeps it", async () => {
+  test("sends only changed fields and shows them as stored", async () => {
     const { user, save } = show();
     await user.clear(field("Website"));
     await user.type(field("Website"), "alice.example");
@@ -134,7 +134,7 @@ describe("Edit profile", () => {
     expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps what is typed while it is being saved", async () => {
+  test("keeps input made while saving", async () => {
     const { user, save } = show();
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
@@ -147,7 +147,7 @@ describe("Edit profile", () => {
     expectOn(screen.getByRole("button", { name: "Save" }));
   });
 
-  test("says what is wrong at its field, and puts the focus there", async () => {
+  test("shows an error at its field and focuses it", async () => {
     const { user, save } = show();
     await user.clear(field("Name"));
     await user.click(save);
@@ -163,7 +163,7 @@ describe("Edit profile", () => {
     await waitFor(() => expect(field("Date of birth")).toHaveFocus());
   });
 
-  test("a name of only spaces is none", async () => {
+  test("treats a name of only spaces as missing", async () => {
     const { user, save } = show();
     await user.clear(field("Name"));
     await user.type(field("Name"), "   ");
@@ -176,7 +176,7 @@ describe("Edit profile", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("puts the focus on what is wrong, not on a picture that could not be used before", async () => {
+  test("focuses an invalid field rather than a picture that was rejected earlier", async () => {
     const { user, save } = show();
     const file = new File(["GIF89a"], "a.gif", { type: "image/gif" });
     fireEvent.change(field("Change profile picture"), { target: { files: [file] } });
@@ -190,7 +190,7 @@ describe("Edit profile", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("says above the form what is wrong with a field that it does not have", async () => {
+  test("shows above the form an error of a field that it does not have", async () => {
     const { user, save } = show();
     const message = "Shoe size is too large";
     api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { shoeSize: message } }));
@@ -212,7 +212,7 @@ describe("Edit profile", () => {
       "Error updating profile",
     ],
     ["its own, when the server gives none", () => refused(500, "INTERNAL", ""), "Failed to update profile"],
-  ])("a failure is told in %s, and nothing is lost", async (_, answer, words) => {
+  ])("reports a failure in %s without losing input", async (_, answer, words) => {
     const { user, save } = show();
     api.answerWith(answer);
     await user.type(field("Bio"), "!");
@@ -222,7 +222,7 @@ describe("Edit profile", () => {
     expectOn(save);
   });
 
-  test("leads to signing in when the session is over", async () => {
+  test("opens sign-in when the session has ended", async () => {
     const { user, save } = show();
     api.answerWith(() => refused(401, "UNAUTHENTICATED", "Please sign in again."));
     await user.type(field("Bio"), "!");
@@ -232,7 +232,7 @@ describe("Edit profile", () => {
     expect(JSON.stringify(localStorage)).toContain("Curious!");
   });
 
-  test("brings back what was not saved, for this member only, until it is discarded", async () => {
+  test("restores unsaved input for this member only, until it is discarded", async () => {
     const { user, unmount } = show();
     await user.type(field("Bio"), " and kind");
     expect(screen.queryByText("You have unsaved changes from before")).not.toBeInTheDocument();
@@ -249,7 +249,7 @@ describe("Edit profile", () => {
   });
 });
 
-test("the date of birth is never kept on this device, whatever else is", async () => {
+test("never stores the date of birth on the device", async () => {
   localStorage.setItem(
     `roost.draft.${alice.id}.edit-profile`,
     JSON.stringify({ dateOfBirth: "1980-12-24", bio: "Kept" }),
@@ -265,8 +265,8 @@ test("the date of birth is never kept on this device, whatever else is", async (
   expect(field("Date of birth")).toHaveValue("1990-05-04");
 });
 
-describe("Pictures", () => {
-  test("a description is saved with the picture that it belongs to", async () => {
+describe("pictures of a profile", () => {
+  test("are saved with their description", async () => {
     const { user, save } = show(profile({ profileImage: portrait }));
     expect(screen.queryByLabelText("Description of your cover photo")).not.toBeInTheDocument();
     const description = field("Description of your profile picture");
@@ -286,7 +286,7 @@ describe("Pictures", () => {
     ]);
   });
 
-  test("is removed after one question, and then the profile can be saved", async () => {
+  test("are removed after one confirmation, and then the profile can be saved", async () => {
     const { user, save } = show(profile({ profileImage: portrait }));
     const sheet = screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
     sheet.showModal();
@@ -300,7 +300,7 @@ describe("Pictures", () => {
     expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("stays when it could not be removed", async () => {
+  test("are kept when removal fails", async () => {
     const { user } = show(profile({ profileImage: portrait }));
     const sheet = screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
     sheet.showModal();
@@ -326,7 +326,7 @@ describe("Pictures", () => {
       new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg", { type: "image/jpeg" }),
       "Image size (12.00 MB) exceeds 10MB limit",
     ],
-  ])("%s is not taken", async (_, file, words) => {
+  ])("do not accept %s", async (_, file, words) => {
     show();
     fireEvent.change(field("Change profile picture"), { target: { files: [file] } });
     expect(await screen.findByRole("alert")).toHaveTextContent(words);

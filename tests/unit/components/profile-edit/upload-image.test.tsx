@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-test("sends the picture as a form, its texts first, with the token in a header", async () => {
+test("sends the picture as a form, text fields first, with the token in a header", async () => {
   answers = [store];
   expect(await uploadImage(upload)).toEqual(image);
   expect(sent[0]?.method).toBe("PUT");
@@ -50,31 +50,31 @@ test("sends the picture as a form, its texts first, with the token in a header",
   expect(entries[2]?.[1]).toMatchObject({ name: "bg.jpg", type: "image/jpeg" });
 });
 
-test("sends it once more by itself when the session was renewed meanwhile", async () => {
+test("resends once when the session was renewed in the meantime", async () => {
   answers = [refuse(401, "UNAUTHENTICATED"), store];
   expect(await uploadImage(upload)).toEqual(image);
   expect(sent).toHaveLength(2);
 });
 
-test("gets a new token when its own is of a former session", async () => {
+test("gets a new token when its token belongs to an earlier session", async () => {
   answers = [refuse(403, "CSRF_INVALID"), store];
   expect(await uploadImage(upload)).toEqual(image);
   expect(sent[1]?.headers.get("x-csrf-token")).toBe("new-token");
 });
 
-test("gives up when the session is over", async () => {
+test("stops when the session has ended", async () => {
   answers = [refuse(401, "UNAUTHENTICATED")];
   renewal = refuse(401, "UNAUTHENTICATED");
   await expect(uploadImage(upload)).rejects.toMatchObject({ status: 401, message: "Refused" });
   expect(tabs.heard.at(-1)).toBe("lost");
 });
 
-test("says when no answer came", async () => {
+test("reports a missing response", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
   await expect(uploadImage(upload)).rejects.toMatchObject({ status: 0, code: "UPSTREAM_UNAVAILABLE" });
 });
 
-test("says when not even a token could be had", async () => {
+test("reports when no token could be fetched", async () => {
   document.head.innerHTML = "";
   setCsrfToken(undefined);
   token = () => Promise.reject(new TypeError("Failed to fetch"));

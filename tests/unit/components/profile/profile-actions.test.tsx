@@ -64,7 +64,7 @@ async function confirmBlock() {
 describe("Message", () => {
   const message = () => screen.getByRole<HTMLButtonElement>("button", { name: "Message" });
 
-  test("opens the conversation with them", async () => {
+  test("opens the conversation with the member", async () => {
     api.answerWith(() => ok({ conversation: { id: "01890000-0000-7000-8000-0000000000c1" } }));
     const { username } = newMember();
     show(newMember({ username }));
@@ -82,7 +82,7 @@ describe("Message", () => {
     expect(message()).toHaveAttribute("formaction", `/api/message/${username}`);
   });
 
-  test("says why it cannot be opened, and leads to signing in where the form leads there", async () => {
+  test("shows why it cannot be opened, and goes to sign-in when the session has ended", async () => {
     api.answerWith(() => refused(403, "BLOCKED", "You cannot send messages to this person."));
     show(newMember());
     await userEvent.click(message());
@@ -97,14 +97,14 @@ describe("Message", () => {
     await waitFor(() => expect(sent).toEqual([message()]));
   });
 
-  test("is not there for somebody who is blocked", () => {
+  test("is hidden for a blocked member", () => {
     show(newMember({ isBlocked: true }));
     expect(screen.queryByRole("button", { name: "Message" })).toBeNull();
   });
 });
 
 describe("ProfileActionBar", () => {
-  test("asks before it blocks, naming what will happen", () => {
+  test("confirms a block and names its consequences", () => {
     const target = newMember();
     show(target);
     const sheet = screen.getByRole("dialog", { hidden: true });
@@ -116,7 +116,7 @@ describe("ProfileActionBar", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("a block ends following in both directions at once, with the counts", async () => {
+  test("ends following in both directions on a block and updates the counts", async () => {
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
     const target = newMember({ isFollowing: true, followsYou: true });
@@ -136,7 +136,7 @@ describe("ProfileActionBar", () => {
     expect(api.requests.map(({ path }) => path)).toEqual([`/api/block/${target.username}`]);
   });
 
-  test("a block leaves the counts alone where nobody followed, and takes a request back", async () => {
+  test("keeps the counts on a block without follows, and withdraws a request", async () => {
     api.answerWith(({ path }) =>
       answer({ isBlocked: path.includes("/block/") }, { followerCount: null, followingCount: null }),
     );
@@ -158,24 +158,27 @@ describe("ProfileActionBar", () => {
   test.each([
     [{}, "Failed to block user.", "Block", "Follow"],
     [{ isBlocked: true }, "Failed to unblock user.", "Unblock", "Unblock"],
-  ])("goes back and says why when no answer comes (%j)", async (relation, message, press, left) => {
-    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    show(newMember(relation));
-    if (press === "Block") await confirmBlock();
-    else await userEvent.click(item("Unblock"));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole("button", { name: left })).toBeVisible();
-    expect(counts()).toEqual(["4Followers", "7Following"]);
-  });
+  ])(
+    "rolls back and shows the reason when there is no response (%j)",
+    async (relation, message, press, left) => {
+      api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+      show(newMember(relation));
+      if (press === "Block") await confirmBlock();
+      else await userEvent.click(item("Unblock"));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByRole("button", { name: left })).toBeVisible();
+      expect(counts()).toEqual(["4Followers", "7Following"]);
+    },
+  );
 
-  test("puts the server's words before its own", async () => {
+  test("prefers the server's message to its own", async () => {
     api.answerWith(() => refused(429, "RATE_LIMITED", "Please wait a moment."));
     show(newMember());
     await confirmBlock();
     expect(await screen.findByText("Please wait a moment.")).toBeVisible();
   });
 
-  test("follow, block and unblock in one go wait for each other", async () => {
+  test("sends follow, block and unblock one after the other", async () => {
     const answers = [
       answer({ isFollowing: true }, { followerCount: 5 }),
       answer({ isBlocked: true }, { followerCount: 4, followingCount: 7 }),
@@ -200,7 +203,7 @@ describe("ProfileActionBar", () => {
     expect(counts()).toEqual(["4Followers", "7Following"]);
   });
 
-  test("following somebody who has gone private meanwhile is a request, and one tap takes it back", async () => {
+  test("sends a request when the account became private, and one press withdraws it", async () => {
     const told: string[] = [];
     const stop = onRelationChange((username) => told.push(username));
     api.answerWith(({ path }) =>

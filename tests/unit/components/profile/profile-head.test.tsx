@@ -17,7 +17,7 @@ function show(shown: FullProfile, isOwn = false) {
 }
 
 describe("ProfileHead", () => {
-  test("shows who somebody is", async () => {
+  test("shows the member's details", async () => {
     show(
       profile({
         isVerified: true,
@@ -41,7 +41,7 @@ describe("ProfileHead", () => {
     expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
   });
 
-  test("leads to the three lists", () => {
+  test("links to the three lists", () => {
     show(profile());
     const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
     expect(href(/Followers/)).toBe("/profile/bob/followers");
@@ -50,7 +50,7 @@ describe("ProfileHead", () => {
     expect(screen.getByTitle("1,234,567 Posts")).toHaveTextContent("1.2M");
   });
 
-  test("offers to edit one's own, and shows its date of birth", () => {
+  test("offers Edit Profile on the viewer's own profile and shows the date of birth", () => {
     show(profile({ dateOfBirth: "1990-05-04" }), true);
     expect(screen.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/edit-profile");
     expect(screen.getByText(/Born/)).toHaveTextContent("Born May 4, 1990");
@@ -63,7 +63,7 @@ describe("ProfileHead", () => {
     expect(screen.queryByText(new RegExp(website.slice(0, 4)))).not.toBeInTheDocument();
   });
 
-  test("shows a private account without numbers or facts", () => {
+  test("shows a private account without counts or details", () => {
     const { bgImage, ...person } = profile({ accountType: "private" });
     render(
       <ProfileHead
@@ -78,7 +78,7 @@ describe("ProfileHead", () => {
   });
 });
 
-test("a bio links addresses, hashtags and the people who are there, and nothing else", () => {
+test("links only addresses, hashtags and existing members in a bio", () => {
   const bio = "With @Carol and @nobody. #tea https://bob.example/a javascript:alert(1)";
   show(profile({ bio, bioMentions: ["carol"] }));
   const linkOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
@@ -91,7 +91,7 @@ test("a bio links addresses, hashtags and the people who are there, and nothing 
   expect(screen.getByText(/javascript:alert/)).toBeVisible();
 });
 
-describe("a profile is passed on", () => {
+describe("sharing a profile", () => {
   const asked: SheetRequest[] = [];
   let stop = () => {};
   beforeEach(() => {
@@ -102,27 +102,27 @@ describe("a profile is passed on", () => {
   });
   afterEach(() => stop());
 
-  test("one's own, by a button beside Edit Profile", async () => {
+  test("has a button beside Edit Profile on the viewer's own", async () => {
     show(profile({ username: "bob" }), true);
     await userEvent.click(screen.getByRole("button", { name: "Share profile" }));
     expect(asked).toEqual([{ kind: "share", path: "/profile/bob" }]);
   });
 
-  test("another's, from the menu", async () => {
+  test("is in the menu on another member's", async () => {
     show(profile({ username: "bob" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Share profile", hidden: true }));
     expect(asked).toEqual([{ kind: "share", path: "/profile/bob" }]);
     expect(screen.getByRole("menuitem", { name: "Copy link", hidden: true })).toBeInTheDocument();
   });
 
-  test("of whoever has blocked the member nothing is offered but to block them in turn", async () => {
+  test("is not offered on the profile of a member who has blocked the viewer, only Block is", async () => {
     render(<BlockedScreen username="bob" />);
     await userEvent.click(screen.getByRole("button", { name: "Block @bob" }));
     expect(asked).toEqual([{ kind: "block", person: { username: "bob" } }]);
   });
 });
 
-test("a private account and a block are named in the specification's words", () => {
+test("describes a private account and a block in the specification's words", () => {
   render(
     <>
       <PrivateAccount />

@@ -11,7 +11,7 @@ beforeEach(() => void replace.mockClear());
 
 const show = (openId: ProfileTab) => render(<ProfileTabs openId={openId}>what is in it</ProfileTabs>);
 
-test("a profile has four tabs, each a link to itself, over one panel that is named by the open one", () => {
+test("shows four tabs as links above one panel, labelled by the open tab", () => {
   show("media");
   const tabs = screen.getAllByRole("tab");
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Posts", "Media", "Likes", "Collections"]);
@@ -25,13 +25,13 @@ test("a profile has four tabs, each a link to itself, over one panel that is nam
   expect(screen.getByRole("tabpanel", { name: "Media" })).toHaveTextContent("what is in it");
 });
 
-test("a tab is loaded in place, without leaving where one is on the page", async () => {
+test("loads a tab in place and keeps the scroll position", async () => {
   show("posts");
   await userEvent.click(screen.getByRole("tab", { name: "Likes" }));
   expect(replace.mock.calls).toEqual([["?tab=likes", { scroll: false }]]);
 });
 
-test("tabs are one stop for Tab, and arrows, Home and End go round", async () => {
+test("is one Tab stop; arrow keys, Home and End move between tabs", async () => {
   const user = userEvent.setup();
   show("posts");
   await user.tab();

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test("what a member has read elsewhere goes, and nothing that came after it or from elsewhere", async () => {
+test("closes notifications of what was read elsewhere, but no later or unrelated ones", async () => {
   show(routes.conversation(talk), 4);
   show(routes.conversation(talk), 5);
   show(routes.conversation(other), 1);
@@ -54,14 +54,14 @@ test("what a member has read elsewhere goes, and nothing that came after it or f
   ]);
 });
 
-test("what was read while there was no connection goes with the next", async () => {
+test("closes what was read while disconnected with the next event", async () => {
   show(routes.conversation(talk), 4);
   show(routes.profile("bob"));
   publishServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: 1 });
   await waitFor(() => expect(openOnes()).toEqual([{ path: routes.profile("bob"), id: "entry 1" }]));
 });
 
-test("nothing is looked for when others read, something is left, or this browser is pushed to for nobody", async () => {
+test("does nothing for another member's read, remaining unread messages or a browser without a push owner", async () => {
   show(routes.conversation(talk), 4);
   publishServerEvent("conversationRead", { conversationId: talk, userId: bob().id, seq: 4 });
   publishServerEvent("chatCountsChanged", { unreadCount: 1, requestCount: 0, asOf: 1 });

@@ -54,7 +54,7 @@ const enter = async (password: string) => {
 };
 
 describe("withReauth and ReauthDialog", () => {
-  test("ask for the password and do it once more", async () => {
+  test("ask for the password and repeat the request", async () => {
     render(<ReauthDialog />);
     const action = guardedAction();
     const outcome = withReauth(action.run);
@@ -69,7 +69,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  test("ask nothing where nothing is asked for", async () => {
+  test("do not ask when the server does not require it", async () => {
     render(<ReauthDialog />);
     await expect(withReauth(async () => "done")).resolves.toBe("done");
     const other = new ApiError(400, { code: "VALIDATION_FAILED", message: "No" });
@@ -77,7 +77,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("say beside the field that the password is wrong", async () => {
+  test("show a wrong password at the field", async () => {
     render(<ReauthDialog />);
     api.answerWith(() =>
       refused(400, "VALIDATION_FAILED", "This password is wrong", {
@@ -96,7 +96,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(await outcome).toBe("done");
   });
 
-  test("ask for the code where there is a second factor", async () => {
+  test("ask for the code when there is a second factor", async () => {
     render(<ReauthDialog />);
     api.answerWith(({ body }) =>
       body.twoFactorCode === "123456"
@@ -126,7 +126,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(await outcome).toBe("done");
   });
 
-  test("reject quietly when the member would rather not, and ask anew the next time", async () => {
+  test("reject without a message on Cancel and ask again the next time", async () => {
     render(<ReauthDialog />);
     const outcome = withReauth(guardedAction().run);
     const dialog = await sheet();
@@ -141,7 +141,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(await next).toBe("done");
   });
 
-  test("give the focus back to the button that was pressed when the member would rather not", async () => {
+  test("return the focus to the pressed button on Cancel", async () => {
     render(
       <>
         <Desk />
@@ -157,7 +157,7 @@ describe("withReauth and ReauthDialog", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test("ask once for two actions at once", async () => {
+  test("ask once for two requests at the same time", async () => {
     render(<ReauthDialog />);
     const outcomes = [withReauth(guardedAction().run), withReauth(guardedAction().run)];
     await sheet();
@@ -166,7 +166,7 @@ describe("withReauth and ReauthDialog", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("say it themselves on a page that cannot ask", async () => {
+  test("show the error when the page has no dialog", async () => {
     await expect(withReauth(guardedAction().run)).rejects.toBe(stale);
   });
 });

@@ -95,36 +95,36 @@ async function close(decide: () => unknown = () => document.querySelector("dialo
   await closed;
 }
 
-test("once a report is sent, the focus is on what closes the thanks", async () => {
+test("focuses the close button of the confirmation after a report is sent", async () => {
   expect(await report(show(), "two")).toHaveFocus();
 });
 
-test("after a report the next post has the focus", async () => {
+test("focuses the next post after a report", async () => {
   await report(show(), "two");
   await close();
   expect(post("three")).toHaveFocus();
 });
 
-test("after a report of the last post, the one before has the focus", async () => {
+test("focuses the previous post after a report of the last one", async () => {
   await report(show(), "four");
   await close();
   expect(post("three")).toHaveFocus();
 });
 
-test("after a report of the only post, the page has the focus", async () => {
+test("focuses the page after a report of the only post", async () => {
   await report(show(["two"]), "two");
   await close();
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("after somebody is muted, the next post of another has the focus", async () => {
+test("focuses the next post of another author after a mute", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: "Mute bob of two" }));
   await close(() => user.click(screen.getByRole("button", { name: "For 1 day" })));
   expect(post("four")).toHaveFocus();
 });
 
-test("a sheet that decides nothing leaves the focus where the browser puts it", async () => {
+test("leaves the focus to the browser when a sheet closes without a change", async () => {
   const user = show();
   const opener = screen.getByRole("button", { name: "Report two" });
   await user.click(opener);

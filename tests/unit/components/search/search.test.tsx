@@ -56,8 +56,8 @@ const box = () => screen.getByRole("searchbox", { name: searchTexts.label });
 const address = () => window.location.pathname + window.location.search;
 const asked = () => api.requests.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("username"));
 
-describe("the box", () => {
-  test("searches a moment after the last key, once, in the same history entry", async () => {
+describe("the search box", () => {
+  test("searches shortly after the last key, once, in the same history entry", async () => {
     const word = newWord();
     api.answerWith(() => ok({ users: [bob()] }));
     show();
@@ -69,7 +69,7 @@ describe("the box", () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test("makes one history entry of a search that is meant, after the words to choose from", async () => {
+  test("adds one history entry for a submitted search, above the suggestions", async () => {
     const [first, second] = [newWord(), newWord()];
     api.answerWith(() => ok({ users: [bob()] }));
     show();
@@ -103,7 +103,7 @@ describe("the box", () => {
     expect(screen.getByRole("heading", { name: searchTexts.trending })).toBeVisible();
   });
 
-  test.each(["   ", "@", "#"])("asks nothing for %j", async (blank) => {
+  test.each(["   ", "@", "#"])("sends nothing for %j", async (blank) => {
     show();
     await userEvent.type(box(), `${blank}{Enter}`);
     expect(address()).toBe(routes.search());
@@ -111,8 +111,8 @@ describe("the box", () => {
   });
 });
 
-describe("the results", () => {
-  test("come with the page, without being asked for", () => {
+describe("the search results", () => {
+  test("are rendered with the page without a request", () => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     show(outcome(word, [bob({ isVerified: true })]));
@@ -124,7 +124,7 @@ describe("the results", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("name somebody without a name by username, and have no button for oneself", () => {
+  test("show the username of a member without a name, and no button for the viewer", () => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     show(outcome(word, [bob({ name: "" }), bob({ ...alice })]));
@@ -133,7 +133,7 @@ describe("the results", () => {
     expect(second).toHaveTextContent(/^Alice Liddell@alice$/);
   });
 
-  test("stay, dimmed, until the next are there, and a late answer is dropped", async () => {
+  test("stay dimmed until the next arrive, and a late response is dropped", async () => {
     const [first, second, third] = [newWord(), newWord(), newWord()];
     window.history.replaceState(null, "", routes.search(first));
     const late = deferred<ReturnType<typeof ok>>();
@@ -152,7 +152,7 @@ describe("the results", () => {
     expect(screen.queryByText(searchTexts.nobodyHint)).not.toBeInTheDocument();
   });
 
-  test("say so when there are none, and how many there are, to a screen reader too", async () => {
+  test("announce their number or absence to screen readers too", async () => {
     const [word, other] = [newWord(), newWord()];
     api.answerWith(({ path }) => ok({ users: path.endsWith(word) ? [] : [bob()] }));
     show();
@@ -164,7 +164,7 @@ describe("the results", () => {
     expect(await screen.findByText("Search Results (1)", { selector: "[role=status]" })).toBeInTheDocument();
   });
 
-  test("that are none are looked for in the other tabs by the server, once, where the address names no tab", async () => {
+  test("are searched in the other tabs by the server, once, when none match and the address names no tab", async () => {
     const word = newWord();
     api.answerWith(() => ok({ users: [] }));
     const { load } = show();
@@ -177,7 +177,7 @@ describe("the results", () => {
     expect(router.replace).toHaveBeenCalledTimes(1);
   });
 
-  test("that are none stay so on a tab that was chosen", async () => {
+  test("stay empty on a tab that was chosen", async () => {
     jest.useFakeTimers();
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word, "people"));
@@ -189,7 +189,7 @@ describe("the results", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test("are those of a page that has come anew", () => {
+  test("are replaced by those of a refreshed page", () => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     const { load } = show(outcome(word, [bob(), bob({ ...alice, username: "mallory" })]));
@@ -198,7 +198,7 @@ describe("the results", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
-  test("are gone through with the arrow keys", async () => {
+  test("can be navigated with the arrow keys", async () => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     show(outcome(word, [bob(), bob({ ...alice, username: "carol" })]));
@@ -211,7 +211,7 @@ describe("the results", () => {
     expect(box()).toHaveFocus();
   });
 
-  test("say what the server says of following", async () => {
+  test("show the server's message about a follow", async () => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     show(outcome(word, [bob({ username: word })]));
@@ -224,7 +224,7 @@ describe("the results", () => {
   test.each([
     [false, "Follow", "Error following user."],
     [true, "Following", "Error unfollowing user."],
-  ])("say in their own words that following failed (%j)", async (isFollowing, label, message) => {
+  ])("show their own message when following failed (%j)", async (isFollowing, label, message) => {
     const word = newWord();
     window.history.replaceState(null, "", routes.search(word));
     show(outcome(word, [bob({ username: word, isFollowing })]));
@@ -234,13 +234,13 @@ describe("the results", () => {
   });
 });
 
-describe("a search that fails", () => {
+describe("a failed search", () => {
   test.each([
     [429, "RATE_LIMITED", "Too many attempts. Please wait a little and try again.", searchTexts.failed],
     [503, "UPSTREAM_UNAVAILABLE", "We cannot reach our servers.", searchTexts.failed],
     [401, "UNAUTHENTICATED", "Please log in to search", searchTexts.sessionRefused],
     [401, "SESSION_REVOKED", "Your session has ended. Please sign in again.", searchTexts.sessionRefused],
-  ])("says why (%i %s)", async (status, code, message, title) => {
+  ])("shows the reason (%i %s)", async (status, code, message, title) => {
     api.answerWith(() => refused(status, code, message));
     show();
     await userEvent.type(box(), newWord());
@@ -249,7 +249,7 @@ describe("a search that fails", () => {
     expect(alert).toHaveTextContent(message);
   });
 
-  test("for its text says what is wrong with it, without Retry", async () => {
+  test("describes an invalid query without Retry", async () => {
     api.answerWith(() =>
       refused(400, "VALIDATION_FAILED", "Your search contains characters that cannot be used"),
     );
@@ -261,7 +261,7 @@ describe("a search that fails", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  test("without a connection is made up for by Retry, by Enter, and when the connection is back", async () => {
+  test("is repeated on Retry, on Enter and on reconnection", async () => {
     const ways = [
       () => userEvent.click(screen.getByRole("button", { name: "Retry" })),
       () => userEvent.type(box(), "{Enter}"),
@@ -283,7 +283,7 @@ describe("a search that fails", () => {
   });
 });
 
-test("Back after the search was cleared returns to it", async () => {
+test("restores a cleared search on Back", async () => {
   const word = newWord();
   api.answerWith(() => ok({ users: [bob()] }));
   show();
@@ -296,8 +296,8 @@ test("Back after the search was cleared returns to it", async () => {
   expect(address()).toBe(routes.search(word));
 });
 
-describe("words to choose from", () => {
-  test("stand in groups, as far as they find something, and a topic's # is not searched for", async () => {
+describe("search suggestions", () => {
+  test("are grouped while any match, and a topic's # is not part of the query", async () => {
     jest.spyOn(window, "scrollTo");
     api.answerWith(() => ok({ users: [] }));
     show();
@@ -315,7 +315,7 @@ describe("words to choose from", () => {
     await waitFor(() => expect(asked()).toEqual(["Fashion"]));
   });
 
-  test("are joined by what was searched for or opened, until removed", async () => {
+  test("include recent searches and results until they are removed", async () => {
     const [meant, opened] = [newWord(), newWord()];
     api.answerWith(() => ok({ users: [bob()] }));
     addRecentSearch(viewer.userId, "earlier");

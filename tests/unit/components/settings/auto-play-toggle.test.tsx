@@ -26,7 +26,7 @@ const answerWithWhatWasSent = () =>
   api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
 
 describe("AutoPlayToggle", () => {
-  test("is sent to the server, and acts on this page and the next ones at once", async () => {
+  test("is sent to the server and takes effect on this page and the next at once", async () => {
     answerWithWhatWasSent();
     const toggle = show();
     expect(toggle).toBeChecked();
@@ -41,7 +41,7 @@ describe("AutoPlayToggle", () => {
     );
   });
 
-  test("brings a browser up to date where another one has changed it", () => {
+  test("updates a browser when another one has changed the setting", () => {
     expect(show({ autoPlayVideos: false })).not.toBeChecked();
     expect(html.autoplay).toBe("off");
     expect(readPreferences()).toMatchObject({ autoPlay: "off", fontSize: "small" });
@@ -64,7 +64,7 @@ describe("AutoPlayToggle", () => {
     [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to update auto-play"],
     [() => refused(500, "INTERNAL", "An unexpected error occurred"), "Failed to update auto-play"],
     [() => refused(429, "RATE_LIMITED", "Too many attempts."), "Too many attempts."],
-  ])("goes back everywhere and says why when it fails (%#)", async (handler, message) => {
+  ])("rolls back everywhere and shows the reason on failure (%#)", async (handler, message) => {
     api.answerWith(handler);
     const toggle = show();
     await userEvent.click(toggle);

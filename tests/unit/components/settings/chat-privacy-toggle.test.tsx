@@ -30,7 +30,7 @@ describe.each([
     return screen.getByRole("switch", { name: label });
   }
 
-  test("is on, and says what turning it off means once it is off", async () => {
+  test("is on by default and explains what off means", async () => {
     api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     const toggle = show();
     expect(toggle).toBeChecked();
@@ -42,7 +42,7 @@ describe.each([
     );
   });
 
-  test("goes back and says so when it could not be kept", async () => {
+  test("rolls back and reports a failed save", async () => {
     api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
     const toggle = show();
     await userEvent.click(toggle);

@@ -22,7 +22,7 @@ function show() {
 }
 
 describe("ClearCacheSheet", () => {
-  test("says what will be lost before anything is", () => {
+  test("lists what will be deleted beforehand", () => {
     show();
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
       /logged out of this device, and texts that you have not sent will be lost/,
@@ -31,7 +31,7 @@ describe("ClearCacheSheet", () => {
     expect(localStorage.getItem("draft")).toBe("Half a thought");
   });
 
-  test("logs out, then empties storage and cookies", async () => {
+  test("logs out, then clears storage and cookies", async () => {
     api.answerWith(() => ok());
     fireEvent.click(show());
     expect(await screen.findByText(/Everything on this device was cleared/)).toBeVisible();
@@ -47,7 +47,7 @@ describe("ClearCacheSheet", () => {
   test.each([
     [() => Promise.reject(new TypeError("Failed to fetch")), /No connection/],
     [() => refused(500, "INTERNAL", "An unexpected error occurred"), /An unexpected error occurred/],
-  ])("clears nothing when nobody could be logged out (%#)", async (handler, reason) => {
+  ])("clears nothing when the logout fails (%#)", async (handler, reason) => {
     api.answerWith(handler);
     fireEvent.click(show());
     expect(await screen.findByText("Nothing was cleared.")).toBeVisible();

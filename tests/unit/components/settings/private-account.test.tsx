@@ -35,7 +35,7 @@ const answerWithRequest: ApiHandler = ({ path }) =>
 const sent = () => api.requests.map(({ method, path, body }) => [method, path, body.accountType]);
 
 describe("PrivateAccountToggle", () => {
-  test("goes private and public at once, and says what that means", async () => {
+  test("switches at once and explains the effect", async () => {
     const toggle = show("public");
     expect(toggle).toHaveAccessibleDescription(/Anyone can follow you/);
     await userEvent.click(toggle);
@@ -65,7 +65,7 @@ describe("PrivateAccountToggle", () => {
       () => refused(409, "CONFLICT", "Your account is very busy right now."),
       "Your account is very busy right now.",
     ],
-  ])("goes back and says why when it fails (%#)", async (handler, message) => {
+  ])("rolls back and shows the reason on failure (%#)", async (handler, message) => {
     api.answerWith(handler);
     const toggle = show("public");
     await userEvent.click(toggle);
@@ -73,7 +73,7 @@ describe("PrivateAccountToggle", () => {
     expect(toggle).not.toBeChecked();
   });
 
-  test("asks first when going public lets somebody in", async () => {
+  test("asks for confirmation when going public accepts pending requests", async () => {
     const toggle = show("private", true);
     await userEvent.click(toggle);
     const sheet = screen.getByRole("dialog", { name: "Make your account public?" });
@@ -85,7 +85,7 @@ describe("PrivateAccountToggle", () => {
     await waitFor(() => expect(sent()).toEqual([["PUT", "/api/profile", "public"]]));
   });
 
-  test("asks as well when somebody has asked since the page was loaded", async () => {
+  test("asks for confirmation when a request arrived after the page was loaded", async () => {
     api.answerWith(answerWithRequest);
     const toggle = show("private");
     act(() =>
@@ -119,7 +119,7 @@ describe("PrivateAccountToggle", () => {
     expect(toggle).toBeChecked();
   });
 
-  test("asks as well when somebody asked before there was a connection", async () => {
+  test("asks for confirmation when a request arrived before the connection opened", async () => {
     api.answerWith(answerWithRequest);
     const toggle = show("private");
     await act(async () =>

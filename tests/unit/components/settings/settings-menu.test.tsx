@@ -32,7 +32,7 @@ function sections() {
 }
 
 describe("SettingsMenu", () => {
-  test("lists every section and item of the specification in its order", () => {
+  test("lists every section and item in the specified order", () => {
     expect(sections()).toEqual([
       ["Account", ["Edit Profile /edit-profile", "Change Password /change-password", "Email /change-email"]],
       [
@@ -68,7 +68,7 @@ describe("SettingsMenu", () => {
     ]);
   });
 
-  test("both logouts ask first, by HTML alone", () => {
+  test("confirms both logouts without script", () => {
     sections();
     const logout = screen.getByRole("button", { name: "Logout" });
     expect(logout).toHaveAttribute("command", "show-modal");

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("size and accent take effect half a second after Apply", () => {
+test("applies size and accent half a second after Apply", () => {
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   expect(screen.getByRole("radio", { name: "Small" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Indigo" })).toBeChecked();
@@ -52,13 +52,13 @@ test("size and accent take effect half a second after Apply", () => {
   expect(screen.getByRole("button", { name: "Apply" })).toBeEnabled();
 });
 
-test("there are two sizes and four accents", () => {
+test("offers two sizes and four accents", () => {
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   const names = screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
   expect(names).toEqual(["small", "medium", "indigo", "green", "teal", "amethyst"]);
 });
 
-test("Reset restores small and the first accent", () => {
+test("resets to the small size and the first accent", () => {
   const chosen = {
     ...DEFAULT_PREFERENCES,
     fontSize: "medium",
@@ -79,14 +79,14 @@ test("Reset restores small and the first accent", () => {
   expect(screen.getByText("Appearance reset")).toBeInTheDocument();
 });
 
-test("shows what was applied since the page was served, as after going back", () => {
+test("shows what was applied after the page was rendered, such as after Back", () => {
   savePreferences({ fontSize: "medium", accentColor: "green" });
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   expect(screen.getByRole("radio", { name: "Medium" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Green" })).toBeChecked();
 });
 
-test("dark, light and system act at once and are stored", () => {
+test("applies and stores dark, light and system at once", () => {
   // React says so of a script that it makes in the browser; pages have it in their HTML.
   jest.spyOn(console, "error").mockImplementation(() => {});
   render(
@@ -113,7 +113,7 @@ test("dark, light and system act at once and are stored", () => {
   expect(system).not.toBeChecked();
 });
 
-test("what is applied in another tab is taken over", () => {
+test("adopts what is applied in another tab", () => {
   const stop = followPreferences();
   // biome-ignore lint/suspicious/noDocumentCookie: what the other tab does
   document.cookie = "preferences=fontSize=large&accentColor=teal; Path=/";

@@ -57,7 +57,7 @@ const sends = () =>
   api.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
 const sendTo = (name: string) => screen.findByRole("button", { name: sendToMessage(name) });
 
-test("sends the address with some words to one conversation after the other, once to each", async () => {
+test("sends the address with a note to each chosen conversation once", async () => {
   answer();
   const user = open();
   await user.type(screen.getByLabelText(texts.words), " Look at this ");
@@ -77,7 +77,7 @@ test("sends the address with some words to one conversation after the other, onc
   expect(screen.getAllByText(BOB)).toHaveLength(1);
 });
 
-test("a refusal is said beside who it is about, and Retry sends the same message", async () => {
+test("shows a refusal at its conversation, and Retry sends the same message", async () => {
   let left = 1;
   answer(() => (left-- > 0 ? refused(429, "RATE_LIMITED", "Wait a moment") : undefined));
   const user = open();
@@ -94,7 +94,7 @@ test("a refusal is said beside who it is about, and Retry sends the same message
   expect(first?.body.text).toBe(ADDRESS);
 });
 
-test("somebody with whom there is no conversation is found by searching, and gets one", async () => {
+test("finds a member without a conversation by search and starts one", async () => {
   answer();
   const user = open();
   await sendTo(BOB);
@@ -107,7 +107,7 @@ test("somebody with whom there is no conversation is found by searching, and get
   expect(screen.queryByRole("button", { name: sendToMessage("Alice") })).toBeNull();
 });
 
-test("without a network it says so, and the address can still be copied", async () => {
+test("reports being offline and still copies the address", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
   open();
   expect(await screen.findByText(texts.failed)).toBeVisible();

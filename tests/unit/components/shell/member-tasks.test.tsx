@@ -11,7 +11,7 @@ const question = textValue("question");
 
 new FakeTabs();
 
-test("what another member was writing here goes once somebody else is signed in", () => {
+test("deletes another member's drafts when a different member is signed in", () => {
   writeValue("bob", question, "Half a thought of Bob's");
   writeValue("carol", question, "Half a thought of Carol's");
   const stop = startMemberTasks({
@@ -28,7 +28,7 @@ test("what another member was writing here goes once somebody else is signed in"
   stop();
 });
 
-test("a sign-out that a gateway swallowed is told as failed and offered again, and the page stays alive", async () => {
+test("reports a sign-out that failed at a gateway, offers a retry and keeps the page working", async () => {
   document.body.innerHTML = "<form><button>Logout</button></form>";
   const seen = fakeFetch(withToken("any", () => ({ status: 502, body: "<html>" })));
   const failures: (() => Promise<void>)[] = [];
@@ -57,7 +57,7 @@ test("a sign-out that a gateway swallowed is told as failed and offered again, a
   stop();
 });
 
-test("a page whose session is gone is told so once, and does nothing more by itself", async () => {
+test("reports a lost session once and then sends no further requests", async () => {
   fakeFetch(
     withToken("any", () => ({
       status: 401,

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { onSheetRequest, requestSheet, type SheetRequest } from "#components/shell/sheet-requests.ts";
 
-test("what is asked for before anybody hears is heard once, and nothing after it has stopped", () => {
+test("delivers the latest early request to the first subscriber once, and none after it unsubscribes", () => {
   const heard: SheetRequest[] = [];
   const hear = () => onSheetRequest((request) => heard.push(request));
   requestSheet({ kind: "shortcuts" });

@@ -32,7 +32,7 @@ describe("the bottom bar", () => {
     return screen.getByRole("navigation", { name: "Quick" });
   }
 
-  test("leaves on scrolling down and returns on scrolling up", () => {
+  test("hides on scrolling down and returns on scrolling up", () => {
     const bar = renderBar();
     scrollTo(200);
     expect(bar).toHaveAttribute("data-hidden");
@@ -54,7 +54,7 @@ describe("the bottom bar", () => {
     expect(bar).not.toHaveAttribute("data-hidden");
   });
 
-  test("returns when the keyboard reaches it", () => {
+  test("returns when it receives keyboard focus", () => {
     const bar = renderBar();
     scrollTo(200);
     act(() => within(bar).getByRole("link").focus());
@@ -62,7 +62,7 @@ describe("the bottom bar", () => {
   });
 });
 
-test("the sidebar's button says what it does and keeps the choice in a cookie", async () => {
+test("names the sidebar button's action and stores the choice in a cookie", async () => {
   render(
     <SidebarToggle sidebarId="sidebar" isInitiallyOpen className="icon-button">
       icon
@@ -78,13 +78,13 @@ test("the sidebar's button says what it does and keeps the choice in a cookie", 
   expect(document.cookie).toContain("sidebar=open");
 });
 
-describe("suggestions", () => {
+describe("suggested topics", () => {
   const topics = ["sea", "tea", "oak", "owl"].map((hashtag, index) => ({
     hashtag,
     postCount: 10_200 - index,
   }));
 
-  test("show two topics each and keep the others behind See More, one section at a time", () => {
+  test("show two topics each and expand one section at a time with See More", () => {
     render(<SuggestionsPanel trending={topics} recommended={[]} />);
     expect(screen.getByRole("heading", { name: "Suggestions For You" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeVisible();
@@ -96,7 +96,7 @@ describe("suggestions", () => {
     expect(screen.getAllByText("See More")).toHaveLength(2);
   });
 
-  test("show short counts for real topics, say of what time, and none for the fixed ones", () => {
+  test("show short counts and their period for real topics, and none for fixed ones", () => {
     render(<SuggestionsPanel trending={topics} recommended={[{ hashtag: "elm", postCount: 1 }]} />);
     const sea = screen.getByRole("link", { name: "#sea 10.2k posts in 7 days" });
     expect(sea).toHaveAttribute("href", "/tag/sea");
@@ -105,15 +105,15 @@ describe("suggestions", () => {
   });
 });
 
-describe("a page that could not be rendered", () => {
-  test("calls an outage an outage", () => {
+describe("the error page", () => {
+  test("reports an outage as an outage", () => {
     render(
       <PageError error={Object.assign(new Error(), { digest: "UPSTREAM_UNAVAILABLE" })} onRetry={() => {}} />,
     );
     expect(screen.getByRole("alert")).toHaveTextContent(/outage.*still signed in/);
   });
 
-  test("admits a fault and can be retried", async () => {
+  test("reports a fault and offers to retry", async () => {
     const onRetry = jest.fn();
     render(<PageError error={new Error("secret detail")} onRetry={onRetry} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");

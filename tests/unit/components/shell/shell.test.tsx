@@ -25,8 +25,8 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
   return within(screen.getByRole("complementary", { name: "Sidebar" }));
 }
 
-describe("a member", () => {
-  test("finds the entries in the specified order", () => {
+describe("the shell for a member", () => {
+  test("lists the entries in the specified order", () => {
     const sidebar = renderShell();
     const entries = within(sidebar.getByRole("navigation", { name: "Main" })).getAllByRole("listitem");
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -44,7 +44,7 @@ describe("a member", () => {
     ]);
   });
 
-  test("sees who is signed in", () => {
+  test("shows who is signed in", () => {
     const sidebar = renderShell();
     const summary = sidebar.getByRole("link", { name: /Alice/ });
     expect(summary).toHaveTextContent("@alice");
@@ -52,11 +52,11 @@ describe("a member", () => {
     expect(summary).toHaveAttribute("href", "/profile");
   });
 
-  test("without a name is an unnamed user", () => {
+  test("shows an unnamed user without a name", () => {
     expect(renderShell({ name: "  " }).getByText("Unnamed User")).toBeVisible();
   });
 
-  test("has the way to notifications and to the search", () => {
+  test("links to notifications and search", () => {
     const sidebar = renderShell();
     const topBar = within(screen.getByRole("banner"));
     expect(topBar.getByRole("link", { name: "Notifications" })).toHaveAttribute("href", "/notifications");
@@ -68,7 +68,7 @@ describe("a member", () => {
     [1, "1"],
     [99, "99"],
     [100, "99+"],
-  ])("is told of %i unread notifications, shown as %s", (unread, shown) => {
+  ])("shows %i unread notifications as %s", (unread, shown) => {
     const sidebar = renderShell({ unread });
     const name = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
     for (const place of [within(screen.getByRole("banner")), sidebar]) {
@@ -83,7 +83,7 @@ describe("a member", () => {
     [0, null],
     [3, "3"],
     [100, "99+"],
-  ])("is told of %i unread conversations in both ways to Chat, shown as %s", (unreadChats, shown) => {
+  ])("shows %i unread conversations at both links to Chat as %s", (unreadChats, shown) => {
     const sidebar = renderShell({ unread: 7, unreadChats });
     const name = unreadChats === 0 ? "Chat" : `Chat, ${unreadChats} unread`;
     for (const place of [within(screen.getByRole("banner")), sidebar]) {
@@ -94,7 +94,7 @@ describe("a member", () => {
     }
   });
 
-  test("is asked before signing out, by a plain form", () => {
+  test("confirms signing out with a plain form", () => {
     const sidebar = renderShell();
     const button = sidebar.getByRole("button", { name: "Logout" });
     const sheet = screen.getByRole("dialog", { hidden: true });
@@ -109,8 +109,8 @@ describe("a member", () => {
   });
 });
 
-describe("a visitor", () => {
-  test("sees Home and the invitation with its three highlights", () => {
+describe("the shell for a visitor", () => {
+  test("shows Home and the invitation with its three highlights", () => {
     const sidebar = renderShell({ isMember: false });
     const entries = within(sidebar.getByRole("navigation", { name: "Main" })).getAllByRole("listitem");
     expect(entries.map((entry) => entry.textContent)).toEqual(["Home"]);
@@ -121,7 +121,7 @@ describe("a visitor", () => {
     expect(sidebar.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
-  test("is offered nothing of members", () => {
+  test("offers no member features", () => {
     renderShell({ isMember: false });
     expect(screen.queryByRole("link", { name: "Notifications" })).toBeNull();
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
@@ -129,7 +129,7 @@ describe("a visitor", () => {
   });
 });
 
-test("narrow screens have five entries at the bottom", () => {
+test("shows five entries at the bottom of narrow screens", () => {
   renderShell();
   const links = within(screen.getByRole("navigation", { name: "Quick" })).getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
@@ -141,13 +141,13 @@ test("narrow screens have five entries at the bottom", () => {
   ]);
 });
 
-test("the keyboard can skip to the content", () => {
+test("has a skip link to the content", () => {
   renderShell();
   expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
   expect(screen.getByRole("main")).toHaveAttribute("id", "main");
 });
 
-test("the summary says that the profile could not be fetched, and still who is signed in", () => {
+test("shows who is signed in even when the profile cannot be fetched", () => {
   const person = { username: "alice", name: "alice", isVerified: false, profileImage: null };
   render(<ProfileSummary person={person} problem={profileTexts.fetchFailed} />);
   expect(screen.getByRole("link", { name: /@alice/ })).toHaveTextContent("Failed to fetch profile");

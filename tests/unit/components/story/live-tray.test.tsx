@@ -88,7 +88,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("who tells a story waits behind a button, and comes first when it is pressed", async () => {
+test("holds a new author's story behind a button and shows it first when pressed", async () => {
   const [bob, carol] = [reel("bob"), reel("carol", { hasUnseen: false })];
   show(null, [bob, carol]);
   latest = { own: null, reels: [reel("dave"), bob, carol] };
@@ -100,7 +100,7 @@ test("who tells a story waits behind a button, and comes first when it is presse
   expect(pill()).toBeNull();
 });
 
-test("who is new comes by itself while nobody looks: the cards are above the window, or have left it", async () => {
+test("shows a new author at once while the cards are out of view", async () => {
   const bob = reel("bob");
   show(null, [bob]);
   const [carol, dave] = [reel("carol"), reel("dave")];
@@ -115,7 +115,7 @@ test("who is new comes by itself while nobody looks: the cards are above the win
   expect(names()).toEqual(["dave new", "carol new", "bob new"]);
 });
 
-test("where there was none, the first stands there at once, and one's own always does", async () => {
+test("shows the first story of an empty tray and the viewer's own at once", async () => {
   const { viewer } = show(null, []);
   latest = { own: null, reels: [reel("bob")] };
   await hear("bob");
@@ -126,7 +126,7 @@ test("where there was none, the first stands there at once, and one's own always
   expect(names()).toEqual([viewer.username, "bob new"]);
 });
 
-test("another story of somebody shown changes the card where it stands, and what is deleted leaves", async () => {
+test("updates a shown author's card in place and removes deleted stories", async () => {
   const [bob, carol] = [reel("bob"), reel("carol", { hasUnseen: false })];
   show(null, [bob, carol]);
   const link = screen.getAllByRole("link")[2] as HTMLElement;
@@ -141,7 +141,7 @@ test("another story of somebody shown changes the card where it stands, and what
   expect(link).toHaveFocus();
 });
 
-test("a story leaves when it is over, without anybody saying so", async () => {
+test("removes a story when it expires, without an event", async () => {
   const old = reel("bob");
   show(null, [old, reel("carol", { story: { ...old.story, createdAt: "2026-11-21T08:59:00.000Z" } })]);
   latest = { own: null, reels: latest.reels.slice(1) };
@@ -151,7 +151,7 @@ test("a story leaves when it is over, without anybody saying so", async () => {
   expect(names()).toEqual(["carol new"]);
 });
 
-test("what was seen moves behind what is new once nobody looks, and a later story of theirs is new again", async () => {
+test("moves seen stories behind new ones once out of view, and marks a later story as new", async () => {
   const [bob, carol] = [reel("bob"), reel("carol")];
   show(null, [bob, carol]);
   act(() => markPersonSeen("bob", serverTime()));
@@ -163,7 +163,7 @@ test("what was seen moves behind what is new once nobody looks, and a later stor
   expect(names()).toEqual(["carol new", "bob new"]);
 });
 
-test("a hidden tab asks nothing until it is looked at; so does a relation that changed, and a line that was lost", async () => {
+test("fetches after a hidden tab becomes visible, a relation changes or the connection returns", async () => {
   show(null, [reel("bob")]);
   isHidden = true;
   await hear("bob");
@@ -182,7 +182,7 @@ test("a hidden tab asks nothing until it is looked at; so does a relation that c
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
 });
 
-test("what happens many times in a row is asked for every few seconds", async () => {
+test("limits fetches to one every few seconds during many events", async () => {
   show(null, [reel("bob")]);
   for (let time = 0; time < 60; time += 1) {
     act(() => publishServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "fan" }));
@@ -193,7 +193,7 @@ test("what happens many times in a row is asked for every few seconds", async ()
   expect(asked()).toBeLessThanOrEqual(8);
 });
 
-test("a page that Back shows again has what was known last, and asks anew", async () => {
+test("shows the last known tray on Back and fetches again", async () => {
   const bob = reel("bob");
   const served = { own: null, reels: [bob], isWhole: true, asOf: serverTime() };
   const tray = (
@@ -219,7 +219,7 @@ test("a page that Back shows again has what was known last, and asks anew", asyn
   expect(pill()).toBeVisible();
 });
 
-test("a document brings the first few, the page gets the others, and keeps them when it is served anew", async () => {
+test("renders the first few authors with the document, fetches the others and keeps them across refreshes", async () => {
   const [bob, carol, dave, erin] = [reel("bob"), reel("carol"), reel("dave"), reel("erin")];
   const tray = (reels: StoryReel[], asOf = 1) => (
     <StoryScroller
@@ -249,7 +249,7 @@ test("a document brings the first few, the page gets the others, and keeps them 
   expect(screen.getByRole("button", { name: "New stories of 1 person" })).toBeVisible();
 });
 
-test("the others are linked to where the page could not get them", async () => {
+test("links to the other authors when they cannot be fetched", async () => {
   api.answerWith(() => ({ status: 503, body: {} }));
   render(
     <StoryScroller

@@ -18,14 +18,14 @@ beforeEach(() => {
   api.answerWith(() => ok({ story: { ...told, image: { ...told.image, url: later } } }));
 });
 
-describe("the picture of a story in the viewer", () => {
+describe("a story's picture in the viewer", () => {
   const settled = jest.fn();
   beforeEach(() => {
     settled.mockClear();
     render(<StoryPicture storyId={told.id} picture={told.image} onSettled={settled} />);
   });
 
-  test("is asked for anew when its address has run out", async () => {
+  test("is fetched from a new address when the old one has expired", async () => {
     fireEvent.error(picture());
     await waitFor(() => expect(picture()).toHaveAttribute("src", later.replace("webp", "jpg")));
     expect(asked()).toEqual([`/api/stories/${told.id}`]);
@@ -35,7 +35,7 @@ describe("the picture of a story in the viewer", () => {
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
-  test("says so when it does not come at the fresh address either", async () => {
+  test("shows an error when the new address fails as well", async () => {
     fireEvent.error(picture());
     await waitFor(() => expect(picture()).toHaveAttribute("src", later.replace("webp", "jpg")));
     fireEvent.error(picture());
@@ -43,14 +43,14 @@ describe("the picture of a story in the viewer", () => {
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
-  test("says so when the story is no longer the reader's to see", async () => {
+  test("shows an error when the story is no longer visible to the viewer", async () => {
     api.answerWith(() => refused(404, "NOT_FOUND", "This story is no longer there"));
     fireEvent.error(picture());
     expect(await screen.findByRole("alert")).toHaveTextContent("This picture could not be loaded.");
   });
 });
 
-test("the picture of a favorite is asked for anew when its address has run out", async () => {
+test("fetches a favorite's picture from a new address when the old one has expired", async () => {
   render(<FavoriteStory story={told} />);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute("src", expect.stringContaining("/later/")));

@@ -59,7 +59,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("a story that its author deletes while it is shown gives way to the next, not to the first", async () => {
+test("moves to the next story when the author deletes the shown one", async () => {
   const [first, second, third] = [story("ann"), story("ann"), story("ann")];
   told.ann = [first, second, third];
   await show(["ann"]);
@@ -71,7 +71,7 @@ test("a story that its author deletes while it is shown gives way to the next, n
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 2 of 2/);
 });
 
-test("after the last of somebody's stories was deleted the next person's come, and what was added is there", async () => {
+test("moves to the next person after the last story was deleted, and shows added stories", async () => {
   const [first, second, other] = [story("ben"), story("ben"), story("cleo")];
   told = { ben: [first, second], cleo: [other] };
   await show(["ben", "cleo"]);
@@ -85,7 +85,7 @@ test("after the last of somebody's stories was deleted the next person's come, a
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 1 of 2/);
 });
 
-test("a page of stories asks anew after a lost connection, and not when its first one comes", async () => {
+test("fetches the stories again after a reconnection, but not on the first connection", async () => {
   const [first, second] = [story("dan"), story("dan")];
   told.dan = [second];
   await show(["dan"], [first, second]);
@@ -95,7 +95,7 @@ test("a page of stories asks anew after a lost connection, and not when its firs
   expect([shown(), asked()]).toEqual([second.image.alt, 1]);
 });
 
-test("a page stays as it is when the answer does not come", async () => {
+test("keeps the page unchanged when the fetch fails", async () => {
   const only = story("eve");
   await show(["eve"], [only]);
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
@@ -105,7 +105,7 @@ test("a page stays as it is when the answer does not come", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a kept story that is over stays, whatever happens", async () => {
+test("keeps showing a saved story after it has expired", async () => {
   const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z" });
   await show(["fay"], [kept]);
   await hear("registered", { userId, unreadCount: 0, asOf: 1 });

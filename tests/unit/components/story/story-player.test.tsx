@@ -100,7 +100,7 @@ function fresh(name: string): string {
 }
 
 describe("the ten seconds of a story", () => {
-  test("begin when its picture is there, fill its segment in ticks of 50 ms, and lead to the next", async () => {
+  test("start when its picture has loaded, fill its segment in 50 ms ticks and lead to the next", async () => {
     const alice = fresh("alice");
     told[alice] = [story(alice), story(alice)];
     await show([alice]);
@@ -120,7 +120,7 @@ describe("the ten seconds of a story", () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test("stand still while held, hidden, paused or with an open menu, and go on from the very moment", async () => {
+  test("pause while held, hidden, paused or with an open menu, and resume where they stopped", async () => {
     const alice = fresh("alice");
     told[alice] = [story(alice), story(alice)];
     await show([alice]);
@@ -158,7 +158,7 @@ describe("the ten seconds of a story", () => {
     expect(place()).toContain("Story 2 of 2");
   });
 
-  test("never pass by themselves for whoever wants no motion; there is nothing to pause then", async () => {
+  test("do not run for members who prefer reduced motion, who see no pause button", async () => {
     wantsStillness = true;
     const alice = fresh("alice");
     told[alice] = [story(alice), story(alice)];
@@ -172,7 +172,7 @@ describe("the ten seconds of a story", () => {
   });
 });
 
-describe("the ways through stories", () => {
+describe("navigation between stories", () => {
   const box = new DOMRect(0, 0, 400, 800);
   function tap(clientX: number): void {
     const surface = screen.getByRole("article");
@@ -183,7 +183,7 @@ describe("the ways through stories", () => {
     fireEvent.pointerUp(surface, at);
   }
 
-  test("a tap on the left or right quarter turns, one in the middle does not, and a long press never", async () => {
+  test("turns on a tap on the left or right quarter, but not in the middle or on a long press", async () => {
     const alice = fresh("alice");
     told[alice] = [story(alice), story(alice), story(alice)];
     await show([alice]);
@@ -200,7 +200,7 @@ describe("the ways through stories", () => {
     expect(place()).toContain("Story 1 of 3");
   });
 
-  test("a segment jumps, and arrow keys turn", async () => {
+  test("jumps by segment and turns by arrow keys", async () => {
     const alice = fresh("alice");
     told[alice] = [story(alice), story(alice), story(alice)];
     await show([alice]);
@@ -215,7 +215,7 @@ describe("the ways through stories", () => {
     expect(place()).toContain("Story 3 of 3");
   });
 
-  test("the next person follows the last story, the last story of the one before comes back, and the end closes", async () => {
+  test("goes from a last story to the next person and back to it, and closes at the end", async () => {
     const [alice, bob] = [fresh("alice"), fresh("bob")];
     told[alice] = [story(alice), story(alice)];
     told[bob] = [story(bob)];
@@ -234,7 +234,7 @@ describe("the ways through stories", () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test("whoever has no story left is passed over, and only their own page says so", async () => {
+  test("skips people without stories except on their own page, which says so", async () => {
     const [alice, bob, carol] = [fresh("alice"), fresh("bob"), fresh("carol")];
     told[alice] = [story(alice)];
     told[carol] = [story(carol)];
@@ -244,14 +244,14 @@ describe("the ways through stories", () => {
     expect(place()).toMatch(/by Carol/);
   });
 
-  test("a person whose stories are gone is said to be, with a way on", async () => {
+  test("reports when a person's stories are gone and offers a way on", async () => {
     await show([fresh("nobody")]);
     expect(screen.getByRole("alert")).toHaveTextContent("This story is no longer there");
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test("the first that one has not seen comes first", async () => {
+  test("opens the first unseen story", async () => {
     const alice = fresh("alice");
     told[alice] = [story(alice, { isSeen: true }), story(alice), story(alice)];
     await show([alice]);
@@ -259,8 +259,8 @@ describe("the ways through stories", () => {
   });
 });
 
-describe("a look", () => {
-  test("is counted once for each story, and never of one's own", async () => {
+describe("a story view", () => {
+  test("is counted once per story and never for the viewer's own", async () => {
     const alice = fresh("alice");
     const [first, second] = [story(alice), story(alice)];
     told[alice] = [first, second];
@@ -273,7 +273,7 @@ describe("a look", () => {
     expect(shown).toEqual([first.id, second.id, first.id, second.id]);
   });
 
-  test("of one's own is not counted; instead one sees who has looked", async () => {
+  test("of the viewer's own is not counted, and the viewers are shown instead", async () => {
     const zoe = fresh("zoe");
     told[zoe] = [story(zoe, { viewCount: 12 })];
     await show([zoe], zoe, zoe);
@@ -282,7 +282,7 @@ describe("a look", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  test("at a story that was kept from the reader a second ago leads on to the next", async () => {
+  test("of a story that was hidden from the viewer in the meantime moves to the next", async () => {
     const alice = fresh("alice");
     const [first, second] = [story(alice), story(alice)];
     told[alice] = [first, second];
@@ -300,7 +300,7 @@ describe("a look", () => {
   });
 });
 
-test("words over the picture are text, where their author has put them", async () => {
+test("shows the caption as text over the picture where the author placed it", async () => {
   const alice = fresh("alice");
   told[alice] = [story(alice, { text: { content: "Low tide", x: 0.25, y: 0.8, color: "teal" } })];
   await show([alice]);
@@ -309,7 +309,7 @@ test("words over the picture are text, where their author has put them", async (
   expect(words.style.getPropertyValue("--story-y")).toBe("0.8");
 });
 
-test("a like shows at once, and the menu has what the specification names", async () => {
+test("shows a like at once and the specified menu entries", async () => {
   const alice = fresh("alice");
   const only = story(alice);
   told[alice] = [only];

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { markPersonSeen } from "#components/story/seen-stories.ts";
 import { StoryRing } from "#components/story/tray/story-ring";
 
-test("leads to somebody's stories, and says that there are new ones until they have been looked at", () => {
+test("links to a member's stories and marks new ones until they are seen", () => {
   const stories = { username: "rita", hasUnseen: true, asOf: 1 };
   const { container, rerender } = render(
     <StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={stories} />,

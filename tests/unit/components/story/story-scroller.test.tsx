@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-test("the arrows scroll by 200 px, and are there only where there is more", () => {
+test("scrolls by 200 px with arrows that are shown only when there is more", () => {
   render(
     <StoryTray
       viewer={alice}
@@ -71,7 +71,7 @@ test("the arrows scroll by 200 px, and are there only where there is more", () =
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -STORY_SCROLL_PX, behavior: "auto" });
 });
 
-test("a card tells whose stories they are, how many views there are, and whether any is new", () => {
+test("shows the author, the number of views and whether any story is new on a card", () => {
   const own = reel("alice", { hasUnseen: false });
   render(
     <StoryTray
@@ -92,7 +92,7 @@ test("a card tells whose stories they are, how many views there are, and whether
   expect(links[3]).toHaveAttribute("data-seen");
 });
 
-test("without any story it says what will stand there, and where one makes one's own", () => {
+test("explains an empty tray and how to add a story", () => {
   render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true, asOf: 1 }} />);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add story" })).toHaveAttribute("href", "/story");

@@ -20,7 +20,7 @@ function openSheet() {
   return userEvent.setup();
 }
 
-test("names who has seen a story page by page, and who likes it", async () => {
+test("lists a story's viewers page by page and marks likes", async () => {
   api.answerWith(({ path }) =>
     path.includes("cursor=later")
       ? ok({ viewers: [seenByAlice], nextCursor: null })
@@ -35,7 +35,7 @@ test("names who has seen a story page by page, and who likes it", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("says that nobody has seen it, and what could not be loaded, with Retry", async () => {
+test("shows an empty state, and a failed load with Retry", async () => {
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
   const user = openSheet();
   expect(await screen.findByRole("alert")).toHaveTextContent(texts.viewersFailed);

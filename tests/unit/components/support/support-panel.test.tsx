@@ -58,7 +58,7 @@ describe("SupportPanel", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("the thanks go when the next question is written", async () => {
+  test("hides the confirmation when the next question is typed", async () => {
     show();
     api.answerWith(() => ok({ request: request(12) }));
     await userEvent.type(field(), "One");
@@ -68,7 +68,7 @@ describe("SupportPanel", () => {
     expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
   });
 
-  test.each(["", "  \n "])("asks for words when there are none (%j)", async (blank) => {
+  test.each(["", "  \n "])("asks for text when there is none (%j)", async (blank) => {
     show();
     if (blank) await userEvent.type(field(), blank);
     await send();
@@ -79,14 +79,14 @@ describe("SupportPanel", () => {
     expect(field()).not.toHaveAccessibleDescription(/Please enter a question/);
   });
 
-  test("a report has words of its own", async () => {
+  test("uses separate texts for a problem report", async () => {
     show({ kind: "problem" });
     await send();
     const problem = screen.getByRole("textbox", { name: "What went wrong?" });
     expect(problem).toHaveAccessibleDescription(/Please describe the problem/);
   });
 
-  test("keeps what is written over a reload", async () => {
+  test("keeps the draft across a reload", async () => {
     const { unmount } = show();
     await userEvent.type(field(), "Half a question");
     unmount();
@@ -98,7 +98,7 @@ describe("SupportPanel", () => {
     [() => Promise.reject(new TypeError("Failed to fetch")), /could not be sent/],
     [() => refused(429, "RATE_LIMITED", "Too many attempts."), /Too many attempts/],
     [() => refused(401, "UNAUTHENTICATED", "Please sign in."), /Please sign in.*What you wrote is kept/],
-  ])("says why it was not sent and keeps the text (%#)", async (handler, reason) => {
+  ])("shows why it was not sent and keeps the text (%#)", async (handler, reason) => {
     show();
     api.answerWith(handler);
     await userEvent.type(field(), "Anybody?");
@@ -108,7 +108,7 @@ describe("SupportPanel", () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test("shows what the server says of the text at the text", async () => {
+  test("shows the server's error about the text at the field", async () => {
     show();
     const words = "Your text can be at most 4000 characters long";
     api.answerWith(() => refused(400, "VALIDATION_FAILED", words, { fields: { text: words } }));
@@ -117,7 +117,7 @@ describe("SupportPanel", () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(words)));
   });
 
-  test("two presses send once", async () => {
+  test("sends once on two presses", async () => {
     show();
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
@@ -130,7 +130,7 @@ describe("SupportPanel", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("an answer stands open, a closed one says so, and an open one waits", () => {
+  test("expands an answered question and labels closed and open ones", () => {
     const closedAt = "2026-11-20T12:00:00.000Z";
     const requests = [
       request(3, { closedAt, answer: "Press the pin." }),
@@ -145,7 +145,7 @@ describe("SupportPanel", () => {
     expect(open).toHaveTextContent(/Question 1Open/);
   });
 
-  test("says that there are none yet, and when they could not be loaded", () => {
+  test("shows an empty state, and a failed load", () => {
     const { unmount } = show();
     expect(screen.getByText("You have not asked anything yet")).toBeVisible();
     unmount();
@@ -154,7 +154,7 @@ describe("SupportPanel", () => {
     expect(field()).toBeEnabled();
   });
 
-  test("tells what became of a form that was sent without script", () => {
+  test("shows the result of a form sent without script", () => {
     const { unmount } = show({ justSent: request(7), earlier: { requests: [request(7)], nextCursor: null } });
     expect(screen.getByText("Thank you. Your question has number 7.")).toBeVisible();
     unmount();

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { TrendList } from "#components/trend/trend-list";
 
-test("trends stand in their order with short counts, a line of 24 hours and the way to their posts", () => {
+test("lists trends in order with short counts, a 24-hour chart and a link to their posts", () => {
   const quiet = Array<number>(24).fill(0);
   const { container } = render(
     <TrendList

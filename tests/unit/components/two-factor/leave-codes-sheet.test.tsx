@@ -33,7 +33,7 @@ async function shown(page: React.ReactNode): Promise<void> {
   observer.disconnect();
 }
 
-test("a link that is pressed as soon as the codes are shown is asked about, and Stay has the focus", async () => {
+test("asks before following a link pressed right after the codes appear, with the focus on Stay", async () => {
   const follow = jest.fn((event: Event) => event.preventDefault());
   document.body.addEventListener("click", follow, { once: true });
   await shown(

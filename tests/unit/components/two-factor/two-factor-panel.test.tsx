@@ -62,7 +62,7 @@ function readText(blob: Blob): Promise<string> {
 }
 
 describe("turning 2FA on", () => {
-  test("asks for the password, shows what to scan, takes a code and shows the backup codes", async () => {
+  test("asks for the password, shows the QR code, accepts a code and shows the backup codes", async () => {
     const { user, toggle } = show();
     expect(toggle).not.toBeChecked();
     expect(toggle).toHaveAccessibleDescription("Signing in takes your password alone.");
@@ -103,7 +103,7 @@ describe("turning 2FA on", () => {
     expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument();
   });
 
-  test("says at its field what is wrong, and keeps what was typed", async () => {
+  test("shows errors at their fields and keeps the input", async () => {
     const { user, toggle } = show();
     api.answerWith(() =>
       refused(400, "VALIDATION_FAILED", "This password is wrong", {
@@ -126,7 +126,7 @@ describe("turning 2FA on", () => {
     [() => Promise.reject(new TypeError("Failed to fetch")), "An unexpected error occurred"],
     [() => refused(500, "INTERNAL", ""), "Failed to toggle 2FA"],
     [() => refused(429, "RATE_LIMITED", "Too many attempts."), "Too many attempts."],
-  ])("says in a toast when it fails", async (answer, words) => {
+  ])("reports a failure in a toast", async (answer, words) => {
     const { user, toggle } = show();
     api.answerWith(answer);
     await user.click(toggle);
@@ -134,7 +134,7 @@ describe("turning 2FA on", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test("looks again how it stands when the code came too late", async () => {
+  test("reloads the status when the code came too late", async () => {
     const { user, toggle } = show();
     await user.click(toggle);
     await user.keyboard("Wonder1land!{Enter}");
@@ -149,7 +149,7 @@ describe("turning 2FA on", () => {
     expect(screen.getByText("2FA is on already.")).toBeVisible();
   });
 
-  test("asks for the password again when it was given too long ago, and then takes the code", async () => {
+  test("asks for the password again when it has expired and then accepts the code", async () => {
     const { user, toggle } = show();
     await user.click(toggle);
     await user.keyboard("Wonder1land!{Enter}");
@@ -174,7 +174,7 @@ describe("turning 2FA on", () => {
     expect(await screen.findByRole("list", { name: "Backup codes" })).toBeVisible();
   });
 
-  test("says so when there are no backup codes", async () => {
+  test("reports missing backup codes", async () => {
     const { user, toggle } = show();
     await user.click(toggle);
     await user.keyboard("Wonder1land!{Enter}");
@@ -195,7 +195,7 @@ describe("backup codes", () => {
     return shown;
   }
 
-  test("are copied one by one or all, and say so for two seconds", async () => {
+  test("are copied one at a time or all together, with a two-second confirmation", async () => {
     const { user } = await showCodes();
     await user.click(screen.getByRole("button", { name: `Copy ${codes[2]}` }));
     expect(await screen.findByText("Copied!")).toBeVisible();
@@ -230,7 +230,7 @@ describe("backup codes", () => {
     expect(screen.getByText("Backup codes downloaded successfully!")).toBeVisible();
   });
 
-  test("are not left by a link of ours without a question, and Back then shows that 2FA is on", async () => {
+  test("are protected by a confirmation on links, and Back then shows 2FA as on", async () => {
     const shown = show();
     const home = Object.assign(document.createElement("a"), { href: "/home", textContent: "Home" });
     home.dataset.soft = "push";
@@ -264,13 +264,13 @@ describe("backup codes", () => {
     [0, /No backup codes left/],
     [3, /running out/],
     [4, /not at hand/],
-  ])("%p left are told with %p", (left, words) => {
+  ])("show %p remaining as %p", (left, words) => {
     show(left);
     expect(screen.getByText(`${left} of 10 codes left`)).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  test("are made anew with password and code", async () => {
+  test("are replaced with password and code", async () => {
     const { user } = show(2);
     await user.click(screen.getByRole("button", { name: "Make new codes" }));
     const sheet = screen.getByRole("dialog", { name: "Make new backup codes?" });
@@ -295,7 +295,7 @@ describe("turning 2FA off", () => {
     return { user, toggle, sheet };
   }
 
-  test("asks first, for password and code", async () => {
+  test("asks for confirmation, password and code", async () => {
     const { user, toggle, sheet } = await ask();
     await user.click(within(sheet).getByRole("button", { name: "Disable 2FA" }));
     expect(within(sheet).getByText("Password is required")).toBeVisible();

@@ -6,7 +6,7 @@ import { PasswordField } from "#components/ui/password-field";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
 
-test("a toggle is a switch that its words and the space bar turn", async () => {
+test("toggles a switch by its label and the space bar", async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Toggle label="Dark mode" hint="Easier at night" onChange={onChange} />);
@@ -22,7 +22,7 @@ test("a toggle is a switch that its words and the space bar turn", async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("a field's hint and error are said with it", () => {
+test("announces a field's hint and error with it", () => {
   render(
     <TextField name="username" label="Username" hint="3 to 30 characters" error="That username is taken" />,
   );
@@ -31,12 +31,12 @@ test("a field's hint and error are said with it", () => {
   expect(field).toHaveAccessibleDescription("That username is taken 3 to 30 characters");
 });
 
-test("a field without trouble is not marked", () => {
+test("does not mark a valid field", () => {
   render(<TextField name="username" label="Username" />);
   expect(screen.getByRole("textbox", { name: "Username" })).toBeValid();
 });
 
-test("a password can be shown and hidden again", async () => {
+test("shows and hides a password", async () => {
   const user = userEvent.setup();
   render(<PasswordField name="password" label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText("Password", { exact: true });
@@ -47,7 +47,7 @@ test("a password can be shown and hidden again", async () => {
   expect(field).toHaveAttribute("type", "password");
 });
 
-test("a busy button cannot be pressed, and a button submits only when told to", () => {
+test("disables a busy button and submits only with type submit", () => {
   render(<Button isBusy>Signing in...</Button>);
   expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   expect(screen.getByRole("button")).toHaveAttribute("type", "button");

@@ -50,25 +50,25 @@ beforeEach(() => {
   } as HTMLCanvasElement["toBlob"]);
 });
 
-test("a crop is a JPEG of 0.95, with the pixels of the picture", async () => {
+test("crops to a JPEG of quality 0.95 with the picture's pixels", async () => {
   await cropImage(image(1000, 800), { area: area(), rotation: 0, aspect: 1 });
   expect(encoded).toMatchObject({ type: "image/jpeg", quality: 0.95, width: 400, height: 400 });
 });
 
-test("it is never wider than what could be stored", async () => {
+test("limits the width to what can be stored", async () => {
   const wide = area({ width: 6000, height: 2000 });
   await cropImage(image(6000, 4000), { area: wide, rotation: 0, aspect: 3 });
   expect(encoded).toMatchObject({ width: 2048, height: 683 });
 });
 
-test("a picture on its side turns around its middle", async () => {
+test("rotates a sideways picture around its center", async () => {
   await cropImage(image(1000, 800), { area: area({ x: 10, y: 20 }), rotation: 90, aspect: 1 });
   expect(calls).toContainEqual(["translate", -10, -20]);
   expect(calls).toContainEqual(["translate", 400, 500]);
   expect(calls).toContainEqual(["rotate", Math.PI / 2]);
 });
 
-test("says when nothing came out of it, and when it is over 5 MB", async () => {
+test("reports an empty result and one over 5 MB", async () => {
   const crop = { area: area(), rotation: 0, aspect: 1 };
   encoded.blob = null;
   await expect(cropImage(image(1000, 800), crop)).rejects.toThrow("Canvas is empty");
@@ -81,7 +81,7 @@ test("says when nothing came out of it, and when it is over 5 MB", async () => {
   );
 });
 
-test("a picture with more pixels than a browser can hold is not opened, and its file is let go", async () => {
+test("rejects a picture with more pixels than a browser can decode and releases its file", async () => {
   const revoked: string[] = [];
   Object.assign(URL, {
     createObjectURL: () => "blob:a",
@@ -101,7 +101,7 @@ test("a picture with more pixels than a browser can hold is not opened, and its 
   expect(revoked).toEqual(["blob:a"]);
 });
 
-test("says of a HEIC that the browser cannot show what to do with it", async () => {
+test("explains how to use a HEIC that the browser cannot decode", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
   jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.dispatchEvent(new Event("error")));

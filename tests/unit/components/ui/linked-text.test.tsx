@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { LinkedText } from "#components/ui/linked-text";
 
-test("a link to a look-alike host shows the host that it leads to", () => {
+test("shows the actual host of a link to a look-alike host", () => {
   render(<LinkedText text="Sign in at https://аррӏе.com, or read https://bücher.de" mentions={[]} />);
   const [lookAlike, honest] = screen.getAllByRole("link");
   expect(lookAlike).toHaveTextContent("https://xn--80ak6aa92e.com/");

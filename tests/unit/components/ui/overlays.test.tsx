@@ -9,7 +9,7 @@ import { Sheet } from "#components/ui/sheet";
 
 // Opening, dimming, Escape and returning the focus are the browser's: tests/e2e sees to them.
 
-test("a sheet is named, described and has the safe choice first", () => {
+test("labels and describes a sheet and puts the safe choice first", () => {
   render(
     <Sheet
       id="ask"
@@ -27,7 +27,7 @@ test("a sheet is named, described and has the safe choice first", () => {
   expect(buttons[0]?.closest("form")).toHaveAttribute("method", "dialog");
 });
 
-test("a button opens its dialog by HTML alone", () => {
+test("opens a dialog from its button without script", () => {
   render(<OpenDialogButton dialogId="ask">Block…</OpenDialogButton>);
   const button = screen.getByRole("button", { name: "Block…" });
   expect(button).toHaveAttribute("command", "show-modal");
@@ -52,14 +52,14 @@ function renderMenu() {
   return { onBlock, hidePopover, menu, block, report };
 }
 
-test("a menu belongs to its button", () => {
+test("associates a menu with its button", () => {
   const { menu } = renderMenu();
   const button = screen.getByRole("button", { name: "More options" });
   expect(button).toHaveAttribute("popovertarget", menu.id);
   expect(button).toHaveAttribute("aria-haspopup", "menu");
 });
 
-test("arrow keys, Home, End and letters move in a menu and wrap around", async () => {
+test("moves through a menu with arrow keys, Home, End and letters, and wraps around", async () => {
   const user = userEvent.setup();
   const { block, report } = renderMenu();
   block?.focus();
@@ -77,7 +77,7 @@ test("arrow keys, Home, End and letters move in a menu and wrap around", async (
   expect(block).toHaveFocus();
 });
 
-test("choosing an entry does its work and closes the menu", async () => {
+test("runs an entry's action and closes the menu", async () => {
   const user = userEvent.setup();
   const { block, onBlock, hidePopover } = renderMenu();
   block?.focus();

@@ -7,7 +7,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { TimeAgo } from "#components/ui/time-ago";
 
-test("a page header has the page's only h1, a way back and an action", () => {
+test("renders the page's only h1, a way back and an action in a page header", () => {
   render(
     <PageHeader title="Settings" subtitle="alice" backTo="/" action={<button type="button">Save</button>} />,
   );
@@ -16,7 +16,7 @@ test("a page header has the page's only h1, a way back and an action", () => {
   expect(screen.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("an error says what failed and can be retried by link or by function", async () => {
+test("shows what failed and offers a retry by link or function", async () => {
   const { rerender } = render(<ErrorState title="Failed to load profile." text="No answer." />);
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to load profile.No answer.");
   expect(screen.getByText("Retry", { selector: "a" })).toHaveAttribute("href", "");
@@ -26,7 +26,7 @@ test("an error says what failed and can be retried by link or by function", asyn
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test("an empty state offers one thing to do", () => {
+test("offers one action in an empty state", () => {
   render(
     <EmptyState
       icon={Bell}
@@ -39,7 +39,7 @@ test("an empty state offers one thing to do", () => {
   expect(screen.getByRole("link", { name: "Home" })).toBeVisible();
 });
 
-test("a time is as its reader has chosen", () => {
+test("formats a time as the reader chose", () => {
   Object.assign(document.documentElement.dataset, { timeZone: "Asia/Tokyo", language: "de" });
   try {
     render(<TimeAgo value="2025-11-21T20:58:00.000Z" />);
@@ -51,7 +51,7 @@ test("a time is as its reader has chosen", () => {
   }
 });
 
-test("a time carries its full local form and follows the clock", () => {
+test("has the full local time as a label and updates over time", () => {
   jest.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
   try {
     render(<TimeAgo value="2026-11-21T11:58:00.000Z" />);

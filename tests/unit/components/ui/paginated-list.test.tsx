@@ -39,8 +39,8 @@ const page = (words: string, nextCursor: string | null): ListPage<Post> => ({
 const shown = () =>
   [...screen.queryAllByRole("button"), screen.getByRole("status")].map((row) => row.textContent).join(" ");
 
-describe("pages", () => {
-  test("come one at a time, however often they are asked for", async () => {
+describe("further pages", () => {
+  test("load one at a time, even when requested repeatedly", async () => {
     render(<List firstPage={page("ann bea", "after bea")} />);
     expect(shown()).toBe("ann bea idle, after bea");
     expect(loadPage).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe("pages", () => {
     expect(loadPage.mock.calls.map(([cursor]) => cursor)).toEqual(["after bea", "after cora"]);
   });
 
-  test("that fail are asked for again, and nothing before them", async () => {
+  test("are requested again after a failure, without reloading earlier ones", async () => {
     render(<List firstPage={page("ann", "after ann")} />);
     loadPage.mockResolvedValueOnce(page("bea", "after bea")).mockRejectedValueOnce(new TypeError("Failed"));
     await act(async () => loadMore());
@@ -73,7 +73,7 @@ describe("pages", () => {
     expect(loadPage.mock.calls.map(([cursor]) => cursor)).toEqual(["after ann", "after bea", "after bea"]);
   });
 
-  test("are cancelled when the list goes, which is no failure for whoever comes back", async () => {
+  test("are cancelled on unmount, without an error on return", async () => {
     const firstPage = page("ann", "after ann");
     loadPage.mockImplementationOnce(
       (_cursor, signal) =>
@@ -89,7 +89,7 @@ describe("pages", () => {
     expect(shown()).toBe("ann bea idle, end");
   });
 
-  test("are not loaded again with the focus or the network", async () => {
+  test("are not reloaded on focus or reconnection", async () => {
     render(<List firstPage={page("ann", "after ann")} />);
     loadPage.mockResolvedValue(page("bea", "after bea"));
     await act(async () => loadMore());
@@ -100,8 +100,8 @@ describe("pages", () => {
   });
 });
 
-describe("a first page that comes anew", () => {
-  test("keeps the rows that follow, with the focus, and for whoever comes back", async () => {
+describe("a refreshed first page", () => {
+  test("keeps the rows that follow it, with the focus and on return", async () => {
     const { rerender, unmount } = render(<List firstPage={page("ann bea", "after bea")} />);
     loadPage.mockResolvedValueOnce(page("cora dan", "after dan")).mockResolvedValueOnce(page("eve", null));
     await act(async () => loadMore());
@@ -119,7 +119,7 @@ describe("a first page that comes anew", () => {
     expect(loadPage).toHaveBeenCalledTimes(2);
   });
 
-  test("stands alone when nothing of what was there is in it", async () => {
+  test("replaces the list when it shares no row with it", async () => {
     const { rerender } = render(<List firstPage={page("ann bea", "after bea")} />);
     loadPage.mockResolvedValueOnce(page("cora dan", "after dan"));
     await act(async () => loadMore());
@@ -128,8 +128,8 @@ describe("a first page that comes anew", () => {
   });
 });
 
-describe("a place further down", () => {
-  test("is loaded up to by long pages, after the one under way", async () => {
+describe("restoring a position further down", () => {
+  test("loads long pages up to it, after the pending one", async () => {
     render(<List firstPage={page("ann", "after ann")} />);
     const late = deferred<ListPage<Post>>();
     loadPage.mockReturnValueOnce(late.promise).mockResolvedValueOnce(page("cora dan", "after dan"));
@@ -146,7 +146,7 @@ describe("a place further down", () => {
     ]);
   });
 
-  test.each(["fails", "ends"])("is given up when the list %s", async (end) => {
+  test.each(["fails", "ends"])("stops when the list %s", async (end) => {
     render(<List firstPage={page("ann", "after ann")} />);
     if (end === "fails") loadPage.mockRejectedValueOnce(new TypeError("Failed"));
     else loadPage.mockResolvedValueOnce(page("bea", null));

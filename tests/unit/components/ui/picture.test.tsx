@@ -12,7 +12,7 @@ const stored = {
   thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
 };
 
-test("a picture says what it shows, keeps its shape and offers its widths", () => {
+test("describes a picture, keeps its aspect ratio and offers its widths", () => {
   render(<Picture picture={stored} sizes="100vw" />);
   const picture = screen.getByRole("img", { name: "A lake at dusk" });
   expect(picture).toHaveAttribute("width", "1600");
@@ -23,7 +23,7 @@ test("a picture says what it shows, keeps its shape and offers its widths", () =
   expect(source).toHaveAttribute("sizes", "100vw");
 });
 
-test("whatever reads no WebP gets the JPEG", () => {
+test("offers a JPEG to browsers without WebP", () => {
   render(<Picture picture={{ ...stored, widths: [1600] }} sizes="100vw" />);
   const picture = screen.getByRole("img", { name: "A lake at dusk" });
   expect(picture.getAttribute("src")).toMatch(/\/1600\.jpg$/);
@@ -32,20 +32,20 @@ test("whatever reads no WebP gets the JPEG", () => {
   expect(source?.getAttribute("srcset")).toMatch(/\/1600\.webp$/);
 });
 
-test("its placeholder is decoration and no style attribute is needed", () => {
+test("renders the placeholder as decoration without a style attribute", () => {
   const { container } = render(<Picture picture={stored} sizes="100vw" />);
   expect(container.querySelector('img[src^="data:image/bmp"]')).toHaveAttribute("alt", "");
   expect(container.querySelector("[style]")).toBeNull();
 });
 
-test("an avatar loads no more than it shows and is not read out", () => {
+test("loads an avatar at its displayed size and hides it from screen readers", () => {
   const { container } = render(<Avatar picture={stored} />);
   expect(container.querySelector("source")?.getAttribute("srcset")).toMatch(/\/128\.webp$/);
   expect(container.querySelector("img")?.getAttribute("src")).toMatch(/\/1600\.jpg$/);
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("without a picture there is a placeholder", () => {
+test("shows a placeholder without a picture", () => {
   const { container } = render(<Avatar picture={null} />);
   expect(container.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
 });

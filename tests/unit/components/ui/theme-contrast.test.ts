@@ -47,11 +47,11 @@ describe.each(["dark", "light"] as const)("%s theme", (theme) => {
     const ratio = ([one, other]: [string, string]) =>
       contrast(resolveColor(token(one), theme, token), resolveColor(token(other), theme, token));
 
-    test.each(textPairs)("%s reads on %s", (...pair) => {
+    test.each(textPairs)("%s is readable on %s", (...pair) => {
       expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
     });
 
-    test.each(controlPairs)("%s is seen on %s", (...pair) => {
+    test.each(controlPairs)("%s is visible on %s", (...pair) => {
       expect(ratio(pair)).toBeGreaterThanOrEqual(3);
     });
 
@@ -67,14 +67,14 @@ describe.each(["dark", "light"] as const)("%s theme", (theme) => {
   });
 });
 
-test("the measure is the one of WCAG", () => {
+test("uses the contrast ratio of WCAG", () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
   const grey = resolveColor("#777777", "dark", () => "");
   expect(contrast(grey, [1, 1, 1])).toBeCloseTo(4.478, 3);
 });
 
-test("relative colours come out as a browser computes them", () => {
+test("computes relative colours like a browser", () => {
   const origin = "oklch(from #4f46e5 l c h)";
   expect(resolveColor(origin, "dark", () => "")).toEqual(
     [0x4f, 0x46, 0xe5].map((channel) => expect.closeTo(channel / 255, 3)),

@@ -21,7 +21,7 @@ function pass(ms: number) {
   });
 }
 
-test("a message is announced politely and goes after three seconds", () => {
+test("announces a message politely and hides it after three seconds", () => {
   render(<Toaster />);
   act(() => showToast("Post sent"));
   expect(screen.getByRole("status", { name: "Messages" })).toHaveTextContent("Post sent");
@@ -31,7 +31,7 @@ test("a message is announced politely and goes after three seconds", () => {
   expect(screen.queryByText("Post sent")).toBeNull();
 });
 
-test("it stays while it is pointed at, and then only for the rest of its time", () => {
+test("keeps a message while the pointer is over it and then for its remaining time", () => {
   render(<Toaster />);
   act(() => showToast("Failed to follow user.", "danger"));
   pass(2_000);
@@ -45,7 +45,7 @@ test("it stays while it is pointed at, and then only for the rest of its time", 
   expect(screen.queryByText("Failed to follow user.")).toBeNull();
 });
 
-test("there are never more than three, and the same words never twice", () => {
+test("shows at most three messages and no duplicates", () => {
   render(<Toaster />);
   act(() => {
     for (const text of ["one", "two", "two", "three", "four"]) showToast(text);
@@ -54,7 +54,7 @@ test("there are never more than three, and the same words never twice", () => {
   expect(screen.queryByText("one")).toBeNull();
 });
 
-test("what can be taken back stays longer, waits for whoever is at it, and goes when it is", () => {
+test("keeps a message with Undo longer and while it has focus, and hides it on Undo", () => {
   render(<Toaster />);
   const undo = jest.fn();
   act(() => showToast("Muted @bob", "success", { label: "Undo", run: undo }));

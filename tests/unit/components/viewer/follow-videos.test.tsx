@@ -33,7 +33,7 @@ function tellEvents(): void {
 const show = (...shares: [FakePlayer, number][]) =>
   tellShares(shares.map(([target, intersectionRatio]) => ({ target, intersectionRatio })));
 
-test("whoever turns back before the next video has begun sees the first one play, and goes on from it", () => {
+test("resumes the first video when the reader turns back before the next has started", () => {
   jest.spyOn(document, "hidden", "get").mockReturnValue(false);
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: false, addEventListener() {} }),

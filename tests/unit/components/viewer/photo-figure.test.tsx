@@ -15,7 +15,7 @@ const image = (alt: string) => ({
 const listening = new AbortController();
 afterEach(() => listening.abort());
 
-test("arrows follow the links to the pictures beside this one, Escape the one to the post, others none", async () => {
+test("follows the links to adjacent pictures on arrow keys and to the post on Escape, and ignores other keys", async () => {
   const followed: (string | null)[] = [];
   const follow = (event: Event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ beforeEach(() => {
   history.pushState({ __NA: true }, "", "/");
 });
 
-test("keeps its address while the page underneath is loaded anew, and its mark for Back and Forward", () => {
+test("keeps its address and its history state while the page underneath is refreshed", () => {
   const { rerender, unmount } = renderHook(({ href }) => usePhotoAddress(href, () => {}), {
     initialProps: { href: "/stories/bob/1" },
   });
@@ -28,7 +28,7 @@ test("keeps its address while the page underneath is loaded anew, and its mark f
   expect(address()).toBe("/");
 });
 
-test("leaves alone where the router goes elsewhere, and what others write", () => {
+test("does not override another navigation or history entries of others", () => {
   const { unmount } = renderHook(() => usePhotoAddress("/stories/bob/1", () => {}));
   refreshPage("/login");
   expect(address()).toBe("/login");
@@ -37,7 +37,7 @@ test("leaves alone where the router goes elsewhere, and what others write", () =
   unmount();
 });
 
-test("once Back was pressed the page has its own address again, though the router writes before anybody else", async () => {
+test("restores the page's address on Back even when the router writes first", async () => {
   const closed = jest.fn();
   const write = () => refreshPage("/");
   window.addEventListener("popstate", write);
@@ -51,7 +51,7 @@ test("once Back was pressed the page has its own address again, though the route
   unmount();
 });
 
-test("what is turned to while it closes does not bring the address back", async () => {
+test("does not restore its address when the picture changes while it closes", async () => {
   const closed = jest.fn();
   const { rerender, unmount } = renderHook(({ href }) => usePhotoAddress(href, closed), {
     initialProps: { href: "/stories/bob/1" },
