@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { hidesCharacters } from "#contract/hidden-characters";
 import { newDisplayName } from "#contract/primitives";
 
-describe("a name hides", () => {
+describe("a name with hidden characters", () => {
   test.each([
     ["a zero-width space", "Al\u200bice"],
     ["a zero-width joiner between Latin letters", "Al\u200dice"],
@@ -22,7 +22,7 @@ describe("a name hides", () => {
   });
 });
 
-describe("a name hides nothing", () => {
+describe("a name without hidden characters", () => {
   test.each([
     ["in Latin script", "Ångström O’Neil-Ng"],
     ["with emoji", "Alice 🌿 ❤️ 👍🏽 1️⃣"],
@@ -37,7 +37,7 @@ describe("a name hides nothing", () => {
   });
 });
 
-test("soft hyphens, and what turns the direction of text around, are left out of a name", () => {
+test("strips soft hyphens and bidirectional controls from a name", () => {
   expect(newDisplayName.parse(" \u00adAl\u00adice\u202e \u00ad")).toBe("Alice");
   expect(newDisplayName.safeParse("\u00ad").error?.issues[0]?.message).toBe("Name is required");
 });

@@ -12,7 +12,7 @@ const actor = {
   profileImage: null,
 } as const;
 
-test("what is pushed and mailed leads where the web side has its pages", () => {
+test("links of push and mail match the web side's pages", () => {
   const nothing = { postId: null, commentId: null, story: null, community: null, actor: null, page: null };
   const security = { ...nothing, type: "security", kind: "security" } as const;
   for (const page of notificationPage.options) {

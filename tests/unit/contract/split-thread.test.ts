@@ -12,41 +12,41 @@ const graphemesOf = (text: string) =>
 
 describe("splitThread", () => {
   test.each(["", "Hello", "a\n\nb", family.repeat(280), "x".repeat(280), ` ${"x".repeat(280)}\n`])(
-    "leaves %j whole",
+    "does not split %j",
     (text) => {
       expect(splitThread(text)).toEqual([text.trim()]);
     },
   );
 
-  test("ends a part with the last sentence that fits", () => {
+  test("ends a part at the last sentence that fits", () => {
     const first = `${"a".repeat(150)} one. ${"b".repeat(90)} two!`;
     expect(splitThread(`${first} ${"c".repeat(60)}.`)).toEqual([first, `${"c".repeat(60)}.`]);
   });
 
-  test("ends it with a word where a sentence would leave it half empty", () => {
+  test("ends a part at a word when a sentence would leave it half empty", () => {
     const [first, second] = splitThread(`Short. ${"word ".repeat(80)}`);
     expect(first).toMatch(/^Short\. (word )+word$/);
     expect(countGraphemes(first ?? "")).toBeGreaterThan(POST_MAX_GRAPHEMES - 5);
     expect(second).toMatch(/^(word )+word$/);
   });
 
-  test("ends it with a line", () => {
+  test("ends a part at a line break", () => {
     const line = "x ".repeat(100).trim();
     expect(splitThread(`${line}\n${line}`)).toEqual([line, line]);
   });
 
-  test("ends it with a sentence of a script without spaces", () => {
+  test("ends a part at a sentence of a script without spaces", () => {
     const sentence = `${"漢".repeat(99)}。`;
     expect(splitThread(sentence.repeat(4))).toEqual([sentence.repeat(2), sentence.repeat(2)]);
   });
 
-  test("cuts an endless word behind a whole character", () => {
+  test("splits an endless word between whole characters", () => {
     expect(splitThread("x".repeat(600))).toEqual(["x".repeat(280), "x".repeat(280), "x".repeat(40)]);
     expect(splitThread(family.repeat(281))).toEqual([family.repeat(280), family]);
     expect(splitThread("漢".repeat(300))).toEqual(["漢".repeat(280), "漢".repeat(20)]);
   });
 
-  test("never makes a part too long, cuts a character or loses anything but space, whatever the text", () => {
+  test("never exceeds the length, splits a character or loses anything but space", () => {
     const piece = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 30 }),
       fc.constantFrom(" ", "\n", ". ", "! ", "。", family, "Z\u0335\u0301", "word ", "x".repeat(200)),
@@ -69,7 +69,7 @@ describe("splitThread", () => {
   });
 
   test.each(["x".repeat(20_000), "a.".repeat(10_000), " ".repeat(20_000), "! ".repeat(10_000)])(
-    "is quick with a hostile text",
+    "splits a hostile text quickly",
     (text) => {
       const start = performance.now();
       splitThread(text);
@@ -78,7 +78,7 @@ describe("splitThread", () => {
   );
 });
 
-test("a thread has so many parts and no more", () => {
+test("limits the number of parts of a thread", () => {
   expect(fitsThread("x".repeat(POST_MAX_GRAPHEMES * THREAD_MAX_PARTS))).toBe(true);
   expect(fitsThread("x".repeat(POST_MAX_GRAPHEMES * THREAD_MAX_PARTS + 1))).toBe(false);
 });

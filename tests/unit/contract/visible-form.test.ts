@@ -15,7 +15,7 @@ test.each([
   ["capitals", "tea", "TEA"],
   ["how an accent is written", "thé", "the\u0301"],
   ["tags that make no flag", "tea", "tea\u{e0067}\u{e007f}"],
-])("two texts that differ only by %s look the same", (_, one, other) => {
+])("treats texts that differ only in %s as the same", (_, one, other) => {
   expect(visibleForm(other)).toBe(visibleForm(one));
 });
 
@@ -29,6 +29,6 @@ test.each([
   ["one word and two", "green tea", "greentea"],
   ["letters with and without an accent", "the", "thé"],
   ["hands of two colours", "👍🏻", "👍🏿"],
-])("%s are told apart", (_, one, other) => {
+])("distinguishes %s", (_, one, other) => {
   expect(visibleForm(other)).not.toBe(visibleForm(one));
 });

@@ -17,7 +17,7 @@ const everyPath = [
   routes.post("01890000-0000-7000-8000-000000000000"),
 ];
 
-describe("who may open what", () => {
+describe("access to addresses", () => {
   test.each(["/", "/explore", "/login", "/signup", "/terms", "/about", "/forgot-password"])(
     "%s is public",
     (path) => {
@@ -37,13 +37,13 @@ describe("who may open what", () => {
     expect(isPublicPath(path)).toBe(false);
   });
 
-  test("what does not exist is not found instead of behind a sign-in", () => {
+  test("answers an unknown address with not found instead of sign-in", () => {
     expect(isPublicPath("/nothing-here")).toBe(true);
     expect(isPublicPath("/robots.txt")).toBe(true);
   });
 });
 
-describe("no link leads nowhere", () => {
+describe("links", () => {
   const ownPages = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("page.tsx") && !file.includes("[...path]"))
     .map((file) => file.replace(/\([^)]*\)\//g, "").replace(/\/?page\.tsx$/, ""))
@@ -54,7 +54,7 @@ describe("no link leads nowhere", () => {
     expect(ownPages.some((page) => page.test(path))).toBe(true);
   });
 
-  test("every page is among those that are opened in every width", () => {
+  test("includes every page in the tests at each width", () => {
     const paths = [...visitorPages, ...memberPages].map(
       (address) => new URL(address, "http://roost.example").pathname,
     );
@@ -63,7 +63,7 @@ describe("no link leads nowhere", () => {
   });
 });
 
-test("names and queries are escaped in links", () => {
+test("escapes names and queries in links", () => {
   expect(routes.profile("a/b?c")).toBe("/profile/a%2Fb%3Fc");
   expect(routes.search("#new york")).toBe("/search?q=%23new%20york");
   expect(routes.search("new york", "posts")).toBe("/search?q=new%20york&tab=posts");

@@ -84,7 +84,7 @@ const message = {
   unreadCount: 3,
 };
 
-test("a message is shown with what it says, and the icon's number with it", async () => {
+test("shows a push with its text and updates the icon's badge", async () => {
   const { dispatch, shown, badges } = startWorker();
   await dispatch("push", pushed({ ...message, icon: "/media/key/256.webp" }));
   expect(shown).toMatchObject([
@@ -103,7 +103,7 @@ test("a message is shown with what it says, and the icon's number with it", asyn
   expect(badges).toEqual([3]);
 });
 
-test("a message is shown without a sound over a page that is looked at", async () => {
+test("shows a push silently while the page is visible", async () => {
   const { dispatch, shown } = startWorker([{ url: `${ORIGIN}/`, visibilityState: "visible" }]);
   await dispatch("push", pushed(message));
   expect(shown[0]?.options.silent).toBe(true);
@@ -118,7 +118,7 @@ const said = {
   unlessOpen: true,
 };
 
-test("what somebody says is not shown over the conversation while it is looked at", async () => {
+test("does not show a message while its conversation is visible", async () => {
   const page = { url: `${ORIGIN}${said.url}?at=3`, visibilityState: "visible" } as const;
   const worker = startWorker([page]);
   await worker.dispatch("push", pushed(said));
@@ -128,7 +128,7 @@ test("what somebody says is not shown over the conversation while it is looked a
 test.each([
   { url: `${ORIGIN}${said.url}`, visibilityState: "hidden" } as const,
   { url: `${ORIGIN}/chat`, visibilityState: "visible" } as const,
-])("and is shown otherwise, in the place of what they said before (%j)", async (page) => {
+])("shows a message otherwise, replacing the sender's previous one (%j)", async (page) => {
   const worker = startWorker([page]);
   await worker.dispatch("push", pushed(said));
   expect(worker.shown).toMatchObject([
@@ -138,7 +138,7 @@ test.each([
   expect(worker.opened).toEqual(page.visibilityState === "hidden" ? [] : [said.url]);
 });
 
-test("a click opens the item and marks it as read, with the session's own token", async () => {
+test("opens the item on a click and marks it as read with the session's token", async () => {
   const { dispatch, opened, calls, badges } = startWorker();
   await dispatch("notificationclick", clicked({ id: message.id, path: message.url }));
   expect(opened).toEqual([message.url]);
@@ -152,7 +152,7 @@ test("a click opens the item and marks it as read, with the session's own token"
   expect(badges).toEqual([2]);
 });
 
-test("a click goes to the page that shows the item already", async () => {
+test("focuses a page that already shows the item", async () => {
   const page: FakePage = { url: ORIGIN + message.url, visibilityState: "hidden" };
   const { dispatch, opened } = startWorker([page]);
   await dispatch("notificationclick", clicked({ id: message.id, path: message.url }));
@@ -174,26 +174,26 @@ const foreignAddresses = [
   7,
 ];
 
-test.each(foreignAddresses)("an address that is not ours, %s, leads to the notifications", async (url) => {
+test.each(foreignAddresses)("replaces the foreign address %s with the notifications page", async (url) => {
   const { dispatch, shown } = startWorker();
   await dispatch("push", pushed({ ...message, url }));
   expect(shown[0]?.options.data).toEqual({ id: message.id, path: routes.notifications() });
 });
 
-test.each(foreignAddresses)("a click does not open an address that is not ours, %s", async (path) => {
+test.each(foreignAddresses)("does not open the foreign address %s on a click", async (path) => {
   const { dispatch, opened } = startWorker();
   await dispatch("notificationclick", clicked({ path }));
   expect(opened).toEqual([routes.notifications()]);
 });
 
-test("what cannot be read is shown as news", async () => {
+test("shows an unreadable push as a general notification", async () => {
   const { dispatch, shown } = startWorker();
   await dispatch("push", { data: { json: () => JSON.parse("{") } });
   await dispatch("push", { data: null });
   expect(shown.map(({ title }) => title)).toEqual(["News for you", "News for you"]);
 });
 
-test("another address of this browser is told to the server", async () => {
+test("reports a changed subscription to the server", async () => {
   const { dispatch, calls, subscription } = startWorker();
   await dispatch("pushsubscriptionchange", {});
   const { method, path } = api.subscribeToPush;

@@ -22,24 +22,24 @@ async function answerOne(decided: PageAnswer, status = 200): Promise<Response> {
   return fetch(server.url);
 }
 
-it("gives a page the status that it chose, with its content", async () => {
+it("gives a page the status that it set, with its content", async () => {
   const response = await answerOne({ status: 503, retryAfterSeconds: 5 });
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
   expect(await response.text()).toBe("content");
 });
 
-it("leaves redirects and failures as they are", async () => {
+it("keeps redirects and failures unchanged", async () => {
   expect((await answerOne({ status: 404 }, 500)).status).toBe(500);
 });
 
-it("says how long a file is, and that it is the same for everyone", async () => {
+it("sends Content-Length and the cache headers that are the same for everyone", async () => {
   const { headers } = await answerOne({ contentLength: "7" });
   expect(headers.get("content-length")).toBe("7");
   expect(headers.get("vary")).toBeNull();
 });
 
-it("keeps what was decided apart from other requests", async () => {
+it("keeps the state of concurrent requests separate", async () => {
   server = await serveSteps(async (request, answer) => {
     await pageAnswers().run(answer.page, async () => {
       await new Promise(setImmediate);

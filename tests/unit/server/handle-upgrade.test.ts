@@ -68,7 +68,7 @@ it.each([
   "/%73ocket.io/",
   "/_next/hmr",
   "http://elsewhere.example/socket.io/",
-])("refuses an upgrade at %s at once, a member's too", async (path) => {
+])("refuses an upgrade at %s at once, for members too", async (path) => {
   const answer = await ask(path, { cookie: await alice() });
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
@@ -79,13 +79,13 @@ it.each([
 it.each([
   ["another method", { method: "POST" }],
   ["another protocol", { upgrade: "h2c" }],
-])("refuses %s at the address of sockets", async (_, changes) => {
+])("refuses %s at the socket's address", async (_, changes) => {
   expect(await ask("/socket.io/", { cookie: await alice(), ...changes })).toMatch(/^HTTP\/1\.1 404 /);
   expect(heard).toEqual([]);
 });
 
 it.each(["", "roost_session=", "roost_session=forged", "x_roost_session=forged"])(
-  "tells a visitor with the cookie '%s' to sign in",
+  "asks a visitor with the cookie '%s' to sign in",
   async (cookie) => {
     const answer = await ask("/socket.io/?EIO=4&transport=websocket", { cookie });
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -94,13 +94,13 @@ it.each(["", "roost_session=", "roost_session=forged", "x_roost_session=forged"]
   },
 );
 
-it("passes a member's socket on, once", async () => {
+it("forwards a member's socket once", async () => {
   const path = "/socket.io/?EIO=4&transport=websocket";
   expect(await ask(path, { cookie: await alice() })).toMatch(/^HTTP\/1\.1 101 /);
   expect(heard).toEqual([path]);
 });
 
-it("closes a socket that gets no answer, and leaves one alone that does", async () => {
+it("closes a socket that gets no answer and keeps one that does", async () => {
   listener = () => undefined;
   expect(await ask("/socket.io/", { cookie: await alice() })).toBe("");
   expect(heard).toEqual(["/socket.io/"]);

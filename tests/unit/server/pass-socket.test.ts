@@ -28,7 +28,7 @@ beforeEach(() => {
   upstream.seen.length = 0;
 });
 
-it("goes to the upstream's one address, with its body and nothing that says who it is", async () => {
+it("forwards to the upstream's fixed address with its body and without credentials", async () => {
   const response = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, {
     method: "POST",
     body: "40",
@@ -61,7 +61,7 @@ it("goes to the upstream's one address, with its body and nothing that says who 
   expect(seen?.headers["x-roost-web"] ?? seen?.headers["x-csrf-token"]).toBeUndefined();
 });
 
-it.each(["GET", "POST"])("is not opened to a visitor by %s, whatever the cookie", async (method) => {
+it.each(["GET", "POST"])("is refused to a visitor by %s with any cookie", async (method) => {
   for (const forged of ["", "roost_session=forged"]) {
     const { status, text } = await server.send(method, "/socket.io/?EIO=4", { headers: { cookie: forged } });
     expect(status).toBe(401);
@@ -70,7 +70,7 @@ it.each(["GET", "POST"])("is not opened to a visitor by %s, whatever the cookie"
   expect(upstream.seen).toEqual([]);
 });
 
-it.each(["PUT", "DELETE", "OPTIONS", "HEAD"])("is not opened by %s", async (method) => {
+it.each(["PUT", "DELETE", "OPTIONS", "HEAD"])("is refused for %s", async (method) => {
   const { status, headers } = await server.send(method, "/socket.io/", { headers: { cookie } });
   expect([status, headers.allow]).toEqual([405, "GET, POST"]);
 });
@@ -87,7 +87,7 @@ it.each([
   "/SOCKET.IO/",
   "//socket.io/",
   "/x/socket.io/",
-])("is not at %s", async (path) => {
+])("is not served at %s", async (path) => {
   expect((await server.send("GET", path, { headers: { cookie } })).text).toBe("next");
   expect(upstream.seen).toEqual([]);
 });
@@ -97,7 +97,7 @@ it.each([
   "/socket.io/?@elsewhere.example",
   "/socket.io/?#/metrics",
   "http://elsewhere.example/socket.io/?x=../../metrics",
-])("stays at the upstream's one address with %s", async (path) => {
+])("uses the upstream's fixed address for %s", async (path) => {
   expect((await server.send("GET", path, { headers: { cookie } })).text).toBe("polled");
   expect(upstream.seen[0]?.path).toMatch(/^\/below\/socket\.io\/\?/);
 });

@@ -14,22 +14,25 @@ afterAll(() => server.close());
 
 describe("refuseMalformed", () => {
   it.each(["/", "/profile/%E6%97%A5", "/%25ff", "/search?q=%ff", "http://localhost/about"])(
-    "leaves %s to the next step",
+    "passes %s to the next handler",
     async (path) => {
       expect(await send("GET", path)).toMatchObject({ status: 200, text: "next" });
     },
   );
 
-  it.each(["/%ff", "/%E0%A4%A", "/profile/%", "/_next/static/%ff"])("answers %s with words", async (path) => {
-    const { status, headers, text } = await send("GET", path);
-    expect(status).toBe(400);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(text).toContain("<h1>This address cannot be read.</h1>");
-  });
+  it.each(["/%ff", "/%E0%A4%A", "/profile/%", "/_next/static/%ff"])(
+    "answers %s with a text",
+    async (path) => {
+      const { status, headers, text } = await send("GET", path);
+      expect(status).toBe(400);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(text).toContain("<h1>This address cannot be read.</h1>");
+    },
+  );
 
-  it("answers a call of the API with the envelope", async () => {
+  it("answers a call of the API with the error envelope", async () => {
     const { status, text } = await send("GET", "/api/profile/%ff");
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe("RenderGate", () => {
-  it("runs so many, has so many wait, and refuses the others at once", async () => {
+  it("limits running and waiting renders and refuses the others at once", async () => {
     await serve(limits);
     const first = [ask(), ask()];
     await untilRunning(2);
@@ -64,7 +64,7 @@ describe("RenderGate", () => {
     expect((await Promise.all(more)).sort()).toEqual([200, 503]);
   });
 
-  it("lets nobody wait for long", async () => {
+  it("limits how long a render waits", async () => {
     await serve({ ...limits, maxWaitMs: 10 });
     const first = [ask(), ask()];
     await untilRunning(2);
@@ -73,7 +73,7 @@ describe("RenderGate", () => {
     expect(await Promise.all(first)).toEqual([200, 200]);
   });
 
-  it("gives the place of who has left, or takes nothing, to the next", async () => {
+  it("gives the slot of a disconnected or finished client to the next", async () => {
     await serve({ ...limits, maxRunning: 1, maxRenderMs: 10 });
     const stuck = ask();
     await untilRunning(1);
@@ -98,7 +98,7 @@ describe("isRender", () => {
       expect(isRender({ method: "GET", url } as never)).toBe(false);
     },
   );
-  it("does not count what is refused for its method", () => {
+  it("does not count a method that is refused", () => {
     expect(isRender({ method: "POST", url: "/" } as never)).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("a picture", () => {
-  it("passes a picture on as it is, to be kept as the upstream says and harmless when opened by itself", async () => {
+  it("is passed on unchanged with the upstream's cache headers and safe when opened by itself", async () => {
     answer = (_, response) => {
       const lasting = { "cache-control": "public, max-age=600", etag: '"0a"' };
       response.writeHead(200, {
@@ -58,7 +58,7 @@ describe("a picture", () => {
       "one that is not for everybody",
       PATH.replace("/0a", "/private/common.0a").replace("/640", `.1.${"s".repeat(22)}/640`),
     ],
-  ])("asks for %s whether it has changed, and passes on that it has not", async (_, path) => {
+  ])("revalidates with %s and passes a 304 on", async (_, path) => {
     answer = (request, response) => {
       const isKnown = request.headers["if-none-match"] === '"0a"';
       response.writeHead(isKnown ? 304 : 500, { etag: '"0a"', "cache-control": "private, max-age=60" }).end();
@@ -69,7 +69,7 @@ describe("a picture", () => {
     expect(upstream.seen[0]).toMatchObject({ path });
   });
 
-  it("has a JPEG of the widest version for whatever reads no WebP, under its own type", async () => {
+  it("is a JPEG of the widest version for clients without WebP, with its own type", async () => {
     answer = (_, response) => response.writeHead(200, { "content-type": "image/jpeg" }).end("picture");
     const response = await ask(PATH.replace("webp", "jpg"));
     expect(await response.text()).toBe("picture");
@@ -84,7 +84,7 @@ describe("a picture", () => {
     `/media/${"0a".repeat(16)}/..%2f..%2fprofile`,
     `/media/${"0A".repeat(16)}/640.webp`,
     `/media/${"0a".repeat(16)}/640.webp/x`,
-  ])("does not ask the upstream for %s", async (path) => {
+  ])("is not requested from the upstream for %s", async (path) => {
     expect((await ask(path)).status).toBe(404);
     expect(upstream.seen).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("a picture", () => {
     ["is something else", 200, "text/html", 502],
     ["fails", 500, "application/json", 502],
     ["cannot be had now", 503, "application/json", 503],
-  ])("shows nothing, and keeps nothing, when it %s", async (_, status, type, expected) => {
+  ])("has an empty, uncacheable response when it %s", async (_, status, type, expected) => {
     answer = (__, response) => response.writeHead(status, { "content-type": type }).end("<script>");
     const response = await ask(PATH);
     expect(response.status).toBe(expected);
@@ -102,7 +102,7 @@ describe("a picture", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("stops reading when the client leaves half way", async () => {
+  it("stops being read when the client disconnects", async () => {
     let closed: Promise<unknown> | undefined;
     answer = (_, response) => {
       closed = once(response, "close");
@@ -119,11 +119,11 @@ describe("a picture", () => {
   });
 });
 
-describe("the preview of a GIF", () => {
+describe("a GIF's preview", () => {
   const TOKEN = `${"eyJ".repeat(60)}.${"a_-".repeat(14)}b`;
   const askFor = (of: string) => ask(`/media/gif?of=${encodeURIComponent(of)}`);
 
-  it("passes a preview on, to be kept for an hour by its own browser", async () => {
+  it("is passed on with an hour of private caching", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "image/gif", "content-length": "3" }).end("GIF");
     };
@@ -139,7 +139,7 @@ describe("the preview of a GIF", () => {
   });
 
   it.each(["", "x", `${TOKEN}=`, `../${TOKEN}`, `${TOKEN}&of=x`, `${TOKEN.slice(0, -1)}`])(
-    "does not ask the upstream for what is no signed name: %s",
+    "is not requested from the upstream for an unsigned name: %s",
     async (token) => {
       expect((await askFor(token)).status).toBe(404);
       expect(upstream.seen).toEqual([]);
@@ -150,7 +150,7 @@ describe("the preview of a GIF", () => {
     ["is something else", 200, "text/html"],
     ["is a drawing", 200, "image/svg+xml"],
     ["cannot be had", 424, "application/json"],
-  ])("shows nothing when it %s", async (_, status, type) => {
+  ])("has an empty response when it %s", async (_, status, type) => {
     answer = (__, response) => response.writeHead(status, { "content-type": type }).end("<svg/>");
     const response = await askFor(TOKEN);
     expect(response.status).toBe(502);
@@ -166,7 +166,7 @@ describe("a recording", () => {
     [VIDEO, "video/mp4"],
     [VOICE, "audio/webm"],
     [VIDEO.replace("video.mp4", `captions-${"0a".repeat(8)}.vtt`), "text/vtt; charset=utf-8"],
-  ])("is passed on in the part that a player asks for: %s", async (path, type) => {
+  ])("is passed on in the range that a player requests: %s", async (path, type) => {
     answer = (request, response) => {
       const headers = { "content-type": type, "content-range": "bytes 2-4/9", "accept-ranges": "bytes" };
       response.writeHead(request.headers.range === "bytes=2-4" ? 206 : 500, headers).end("art");
@@ -181,7 +181,7 @@ describe("a recording", () => {
     expect(upstream.seen[0]).toMatchObject({ path });
   });
 
-  it("says how long it is to a player that asks for what is beyond its end", async () => {
+  it("reports its length for a range beyond its end", async () => {
     answer = (_, response) => response.writeHead(416, { "content-range": "bytes */9" }).end();
     const response = await ask(VIDEO, { headers: { range: "bytes=10-" } });
     expect(response.status).toBe(416);
@@ -189,12 +189,12 @@ describe("a recording", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has a voice only in private", async () => {
+  it("exists only under the private address", async () => {
     expect((await ask(`/media/${"0a".repeat(16)}/voice.webm`)).status).toBe(404);
     expect(upstream.seen).toEqual([]);
   });
 
-  it("tells its length without its content", async () => {
+  it("reports its length without content on HEAD", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "video/mp4", "content-length": "9" }).end();
     };
@@ -203,7 +203,7 @@ describe("a recording", () => {
     expect(upstream.seen[0]).toMatchObject({ method: "HEAD" });
   });
 
-  it("is only read", async () => {
+  it("is read-only", async () => {
     const response = await ask(VIDEO, { method: "PUT" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });

@@ -5,7 +5,7 @@ import { createWorkGate } from "#upstream/core/load/work-gate";
 const gate = () =>
   createWorkGate({ maxRunning: 1, maxQueued: 10, busyMessage: "Busy", retryAfterSeconds: 1 });
 
-test("what is asked in one turn is done at once, in parts of the greatest size, and each hears its own", async () => {
+test("runs one turn's keys together in batches of the maximum size and returns each its own result", async () => {
   const batches: number[][] = [];
   const double = createBatch<number, number>({
     gate: gate(),
@@ -20,7 +20,7 @@ test("what is asked in one turn is done at once, in parts of the greatest size, 
   expect(batches).toEqual([[1, 2, 3], [4, 2], [5]]);
 });
 
-test("what fails fails for those who asked with it, and nobody after them", async () => {
+test("rejects all keys of a failed batch but none of the next", async () => {
   let isBroken = true;
   const echo = createBatch<string, string>({
     gate: gate(),

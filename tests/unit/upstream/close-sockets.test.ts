@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
 import { reconnectSpreadMs } from "#upstream/realtime/close-sockets";
 
-test("the more pages a server has, the longer they take to come back, up to a minute", () => {
+test("spreads reconnections over a longer time the more pages a server has, up to a minute", () => {
   expect(reconnectSpreadMs(0)).toBe(5 * SECOND);
   expect(reconnectSpreadMs(500)).toBe(5 * SECOND);
   expect(reconnectSpreadMs(2_000)).toBe(20 * SECOND);

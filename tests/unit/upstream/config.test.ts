@@ -12,7 +12,7 @@ function refusal(env: Record<string, string>): string {
   throw new Error("The settings were accepted.");
 }
 
-test("nothing needs to be set for one machine", () => {
+test("needs no settings on a single machine", () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 4000,
@@ -26,7 +26,7 @@ test("nothing needs to be set for one machine", () => {
   });
 });
 
-test("mail comes from the host of the site unless it is told otherwise", () => {
+test("sends mail from the site's host by default", () => {
   const APP_ORIGIN = "https://roost.example";
   expect(readConfig({ APP_ORIGIN, APP_NAME: "Nest" }).mail).toEqual({
     smtpUrl: undefined,
@@ -46,7 +46,7 @@ test("mail comes from the host of the site unless it is told otherwise", () => {
   });
 });
 
-test("GIFs are searched with a key only, and at the usual provider unless told otherwise", () => {
+test("searches GIFs only with a key, and at the usual provider by default", () => {
   expect(readConfig({}).gifs).toBeUndefined();
   expect(readConfig({ GIF_API_KEY: "key-of-a-provider" }).gifs).toEqual({
     key: "key-of-a-provider",
@@ -63,11 +63,11 @@ test("GIFs are searched with a key only, and at the usual provider unless told o
   });
 });
 
-test("an empty value counts as not set", () => {
+test("treats an empty value as unset", () => {
   expect(readConfig({ DATABASE_URL: "", API_PORT: "", DEMO: "" })).toMatchObject({ port: 4000, demo: true });
 });
 
-test("the demo is never put into a database that is given, unless asked for", () => {
+test("does not create the demo world in a configured database unless requested", () => {
   const DATABASE_URL = "postgres://localhost/roost";
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
@@ -120,13 +120,13 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["ALLOW_EMBEDDED_DB", "yes"],
   ["ROOST_PORT", "1"],
-])("%s=%s is refused in one sentence that names it", (name, value) => {
+])("refuses %s=%s in one sentence that names it", (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toContain(name);
   expect(message).toMatch(/^[^\n]+\.$/);
 });
 
-test("pictures go to a bucket when all of its settings are there, and none is forgotten", () => {
+test("stores pictures in a bucket only when all of its settings are present", () => {
   const env = {
     S3_ENDPOINT: "https://s3.example.org",
     S3_BUCKET: "pictures",
@@ -144,18 +144,18 @@ test("pictures go to a bucket when all of its settings are there, and none is fo
   for (const name of Object.keys(env)) expect(refusal({ ...env, [name]: "" })).toContain(name);
 });
 
-test("production wants a database, or to be told that one machine is enough", () => {
+test("requires a database in production, or confirmation that a single machine is enough", () => {
   expect(refusal({ NODE_ENV: "production" })).toContain("DATABASE_URL");
   expect(readConfig({ NODE_ENV: "production", ALLOW_EMBEDDED_DB: "1" }).databaseUrl).toBeUndefined();
 });
 
-test("production with a database wants the secret that the web side has", () => {
+test("requires the web side's secret in production with a database", () => {
   const env = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/roost" };
   expect(refusal(env)).toContain("SESSION_SECRET");
   expect(readConfig({ ...env, SESSION_SECRET: long }).sessionSecrets).toEqual([long]);
 });
 
-test("production wants an https origin, unless it is this machine's own", () => {
+test("requires an https origin in production except on the local machine", () => {
   const env = { NODE_ENV: "production", ALLOW_EMBEDDED_DB: "1" };
   expect(refusal({ ...env, APP_ORIGIN: "http://roost.example" })).toBe(
     "APP_ORIGIN must begin with https:// unless it is this machine's own address.",
@@ -166,13 +166,13 @@ test("production wants an https origin, unless it is this machine's own", () => 
   expect(readConfig({ APP_ORIGIN: "http://roost.example" }).appOrigin).toBe("http://roost.example");
 });
 
-test("a scale beyond every use is refused with its bound", () => {
+test("refuses an excessive scale and names the limit", () => {
   expect(refusal({ RATE_LIMIT_SCALE: "99999999" })).toBe(
     "The setting RATE_LIMIT_SCALE must be a number above 0 and at most 1000000.",
   );
 });
 
-test("of secrets in rotation the highest number comes first", () => {
+test("uses the highest number of rotated secrets first", () => {
   const [one, two, ten] = ["1", "2", "0"].map((digit) => digit.repeat(32));
   expect(parseSessionSecrets(JSON.stringify({ 1: one, 10: ten, 2: two }))).toEqual([ten, two, one]);
 });

@@ -16,7 +16,7 @@ const othersOf = ({ people }: (typeof conversations)[number]) =>
   people.map(({ userId }) => userId).filter((id) => id !== demo);
 
 describe("the demo member's conversations", () => {
-  test("are a dozen, with two groups, a request, and some that are unread or muted", () => {
+  test("number a dozen, with two groups, a request, and some unread or muted", () => {
     expect(conversations).toHaveLength(12);
     expect(conversations.flatMap(({ name }) => name ?? [])).toEqual(["Sunday hike", "Book club"]);
     const own = conversations.flatMap(({ people }) => people.filter(({ userId }) => userId === demo));
@@ -28,7 +28,7 @@ describe("the demo member's conversations", () => {
     expect(own.filter(({ mutedUntil }) => mutedUntil)).toHaveLength(1);
   });
 
-  test("are with different people whom they follow, and the request with somebody whom they do not", () => {
+  test("are with different people whom the member follows, and the request with one whom they do not", () => {
     const pairs = conversations.filter(({ name }) => name === null);
     const partners = pairs.flatMap(othersOf);
     expect(new Set(partners).size).toBe(pairs.length);
@@ -40,7 +40,7 @@ describe("the demo member's conversations", () => {
     expect(conversations.flatMap(othersOf).filter((id) => parted.has(id))).toEqual([]);
   });
 
-  test("say what could have been sent, in its order and not in the future", () => {
+  test("contain valid messages in order and none in the future", () => {
     for (const { messages, people, createdAt } of conversations) {
       const present = new Set(people.map(({ userId }) => userId));
       let before = createdAt.getTime() - 1;
@@ -66,7 +66,7 @@ describe("the demo member's conversations", () => {
     expect(said.some(({ isDeleted }) => isDeleted)).toBe(true);
   });
 
-  test("are the same for the same seed, and have pictures of their own", () => {
+  test("are the same for the same seed and have pictures of their own", () => {
     expect(planWorld("roost", now).conversations.map(({ messages }) => messages.map(({ id }) => id))).toEqual(
       conversations.map(({ messages }) => messages.map(({ id }) => id)),
     );

@@ -28,26 +28,26 @@ const scripts =
 const textsOf = (plan: typeof world) => plan.posts.map(({ content }) => content);
 const duplicates = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
 
-describe("The demo world", () => {
-  test("is the same for the same seed and moment", () => {
+describe("the demo world", () => {
+  test("is the same for the same seed and time", () => {
     expect(planWorld("roost", now)).toEqual(
       expect.objectContaining({ follows, likes, blocks, notifications, comments }),
     );
     expect(textsOf(planWorld("roost", now))).toEqual(textsOf(world));
   });
 
-  test("is another one for another seed", () => {
+  test("differs for another seed", () => {
     expect(textsOf(planWorld("henhouse", now))).not.toEqual(textsOf(world));
   });
 
-  test("keeps its people and relations when it is made later, and moves its times", () => {
+  test("keeps its people and relations at a later time and shifts its dates", () => {
     const later = planWorld("roost", new Date(now.getTime() + 3 * DAY));
     expect(later.members.map(({ draft }) => draft)).toEqual(members.map(({ draft }) => draft));
     expect(later.follows).toHaveLength(follows.length);
     expect(later.members[0]?.createdAt.getTime()).toBe((members[0]?.createdAt.getTime() ?? 0) + 3 * DAY);
   });
 
-  test("has members with names that could have signed up", () => {
+  test("has only valid usernames", () => {
     expect(members.length).toBeGreaterThanOrEqual(60);
     expect(duplicates(members.map(({ draft }) => draft.username))).toEqual([]);
     for (const { draft } of members) {
@@ -60,19 +60,19 @@ describe("The demo world", () => {
     }
   });
 
-  test.each(scripts)("has a member who writes their name in %s", (script) => {
+  test.each(scripts)("has a member with a name in %s", (script) => {
     const inScript = new RegExp(`\\p{Script=${script}}`, "u");
     expect(members.some(({ draft }) => inScript.test(draft.name))).toBe(true);
   });
 
-  test("has names that try the layout, private accounts and verified ones", () => {
+  test("has names that test the layout, private accounts and verified ones", () => {
     expect(members.some(({ draft }) => draft.name.length === 40)).toBe(true);
     expect(members.some(({ draft }) => /\p{Emoji_Presentation}/u.test(draft.name))).toBe(true);
     expect(privateIds.size).toBe(6);
     expect(members.filter(({ draft }) => draft.isVerified).length).toBeGreaterThan(5);
   });
 
-  test("has different posts, some of them threads and polls, that the composer would have taken", () => {
+  test("has varied valid posts, among them threads and polls", () => {
     expect(posts.filter(({ communityId, poll }) => !communityId && !poll)).toHaveLength(605);
     expect(posts.filter(({ content }) => splitThread(content).length > 2)).toHaveLength(4);
     const polls = posts.flatMap(({ poll }) => poll ?? []);
@@ -82,14 +82,14 @@ describe("The demo world", () => {
     expect(textsOf(world).filter((text) => text.includes("{friend}"))).toEqual([]);
   });
 
-  test("mentions only members who exist", () => {
+  test("mentions only existing members", () => {
     const usernames = new Set(members.map(({ draft }) => draft.username));
     const mentioned = textsOf(world).flatMap((text) => [...text.matchAll(/@([a-z0-9_.]*[a-z0-9_])/g)]);
     expect(mentioned.length).toBeGreaterThan(10);
     for (const [, username] of mentioned) expect(usernames).toContain(username);
   });
 
-  test("spreads its posts over the last 30 days, more of them lately", () => {
+  test("has posts of the last 30 days, with more of them recent", () => {
     const ages = posts.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThanOrEqual(30);
@@ -98,7 +98,7 @@ describe("The demo world", () => {
     for (const week of [7, 14, 21, 30]) expect(within(week) - within(week - 7)).toBeGreaterThan(40);
   });
 
-  test("has about 1,200 follows, none of oneself, and requests open to private accounts only", () => {
+  test("has about 1,200 follows, none of oneself, and pending requests only to private accounts", () => {
     expect(follows.length).toBeGreaterThan(1_000);
     expect(follows.length).toBeLessThan(1_400);
     expect(duplicates(follows.map(({ followerId, followeeId }) => `${followerId} ${followeeId}`))).toEqual(
@@ -110,7 +110,7 @@ describe("The demo world", () => {
     for (const { followeeId } of pending) expect(privateIds).toContain(followeeId);
   });
 
-  test("lets the demo account follow people whose posts are worth reading", () => {
+  test("has the demo account follow people with interesting posts", () => {
     const [demo] = members;
     const followed = follows.filter(({ followerId }) => followerId === demo?.id);
     expect(demo?.draft.username).toBe("demo");
@@ -153,7 +153,7 @@ describe("The demo world", () => {
   });
 
   test.each([0, 1 * MINUTE, 6 * HOUR, 12 * HOUR - 1, 12 * HOUR, 18 * HOUR, DAY - 1])(
-    "tells the demo account of new followers, some together, %d ms after midnight",
+    "notifies the demo account of new followers, some grouped, %d ms after midnight",
     (sinceMidnight) => {
       const moment = new Date(Date.parse("2026-11-21T00:00:00.000Z") + sinceMidnight);
       const plan = planWorld("roost", moment);
@@ -170,7 +170,7 @@ describe("The demo world", () => {
     },
   );
 
-  test("tells people of follows and of requests that wait for them", () => {
+  test("notifies people of follows and of pending requests", () => {
     const told = ofFollows(world).map(
       ({ actorId, recipientId, kind }) => `${kind} ${actorId} ${recipientId}`,
     );
@@ -190,7 +190,7 @@ describe("The demo world", () => {
     );
   });
 
-  test("tells the demo account of what was said to it, and nobody else", () => {
+  test("notifies only the demo account of replies to it", () => {
     const told = notifications.filter(({ kind }) => !(kind.startsWith("follow") || kind === "join-request"));
     expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([members[0]?.id]));
     expect(new Set(told.map(({ kind }) => kind))).toEqual(
@@ -199,7 +199,7 @@ describe("The demo world", () => {
     for (const { actorId } of told) expect(actorId).not.toBe(members[0]?.id);
   });
 
-  test("has comments and replies in their order, by those who may read the post", () => {
+  test("has comments and replies in order, by members who can see the post", () => {
     expect(comments.length).toBeGreaterThan(400);
     expect(comments.filter(({ parentId }) => parentId).length).toBeGreaterThan(100);
     const postById = new Map(posts.map((post) => [post.id, post]));
@@ -217,7 +217,7 @@ describe("The demo world", () => {
     }
   });
 
-  test("has communities of which some are the demo account's, and bookmarks in two collections", () => {
+  test("has communities, some owned by the demo account, and bookmarks in two collections", () => {
     expect(communities.map(({ draft }) => draft.isPublic)).toEqual([true, true, true, true, false]);
     for (const { people, draft } of communities) {
       expect(people.filter(({ role }) => role === "owner")).toHaveLength(1);
@@ -231,7 +231,7 @@ describe("The demo world", () => {
     expect(kept.bookmarks.length).toBeGreaterThan(kept.collectionPosts.length);
   });
 
-  test("has people who wait to be let into a community that the demo account answers for", () => {
+  test("has pending requests to a community that the demo account owns", () => {
     const closed = communities.find(({ draft }) => !draft.isPublic);
     const inside = closed?.people.map(({ userId }) => userId) ?? [];
     expect(world.joinRequests).toHaveLength(4);
@@ -244,7 +244,7 @@ describe("The demo world", () => {
     expect(told.filter(({ recipientId }) => recipientId === members[0]?.id)).toHaveLength(4);
   });
 
-  test("has likes of others' posts only, after the post, and on private posts by accepted followers", () => {
+  test("has likes only of others' posts, after the post, and of private posts by followers", () => {
     const accepted = new Set(
       follows.filter(({ status }) => status === "accepted").map((f) => `${f.followerId} ${f.followeeId}`),
     );
@@ -262,7 +262,7 @@ describe("The demo world", () => {
     expect(counts[300]).toBeLessThan((counts[599] ?? 0) / 4);
   });
 
-  test("has stories of today by people whom the demo account follows, looked at by their followers, some by itself", () => {
+  test("has stories of today by people whom the demo account follows, viewed by followers, some by itself", () => {
     const demoId = members[0]?.id ?? "";
     const accepted = new Set(
       follows.filter(({ status }) => status === "accepted").map((f) => `${f.followerId} ${f.followeeId}`),
@@ -285,7 +285,7 @@ describe("The demo world", () => {
     expect(seen.length).toBeLessThan(ofOthers.length / 2);
   });
 
-  test("has about 150 pictures for posts, each with a file and a description", async () => {
+  test("has about 150 post pictures, each with a file and a description", async () => {
     const ofPosts = posts.flatMap(({ pictures }) => pictures);
     expect(ofPosts.length).toBeGreaterThanOrEqual(145);
     expect(duplicates(picturesOf(world).map(({ key }) => key))).toEqual([]);

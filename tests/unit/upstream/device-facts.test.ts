@@ -66,6 +66,6 @@ test.each([
   ],
   ["curl/8.15.0", "curl", "Unknown", "unknown"],
   ["", "Unknown", "Unknown", "unknown"],
-])("%s is told by name", (userAgent, client, os, deviceType) => {
+])("recognizes %s", (userAgent, client, os, deviceType) => {
   expect(deviceFacts(userAgent)).toEqual({ client, os, deviceType });
 });

@@ -45,7 +45,7 @@ describe.each([
   ["a folder", () => createLocalExportStorage(folder)],
   ["a bucket", () => createS3ExportStorage(bucket.settings)],
 ])("Exports in %s", (_, createStorage) => {
-  test.each([1, 100_003, 8 * MIB, 20 * MIB + 7])("come back as they went in, of %i bytes", async (size) => {
+  test.each([1, 100_003, 8 * MIB, 20 * MIB + 7])("are returned unchanged at %i bytes", async (size) => {
     const storage = createStorage();
     const bytes = randomBytes(size);
     expect(await storage.write(one, streamOf(bytes))).toBe(size);
@@ -54,14 +54,14 @@ describe.each([
     expect(found?.bytes.equals(bytes)).toBe(true);
   });
 
-  test("are replaced whole, also by what is smaller", async () => {
+  test("are replaced completely, even by a smaller one", async () => {
     const storage = createStorage();
     await storage.write(one, streamOf(randomBytes(17 * MIB)));
     await storage.write(one, streamOf(Buffer.from("small")));
     expect((await read(storage, one))?.bytes.toString()).toBe("small");
   });
 
-  test("cannot be opened when writing them failed, nor once they are removed", async () => {
+  test("cannot be opened after a failed write or a removal", async () => {
     const storage = createStorage();
     const broken = new Readable({
       read() {

@@ -47,7 +47,7 @@ test.each([
     { country_code: "US", state1: "Vermont", city: "Burlington", timezone: "America/New_York" },
   ],
 ])(
-  "a database of cities in %s tells region, city and zone, and what it lacks the countries tell",
+  "reads region, city and time zone from a city database in %s, and falls back to the country",
   async (_, record) => {
     const geo = await openGeo(await databaseOf(makeMmdb(1, record)));
     expect(geo.locate("193.52.212.1", now)).toEqual(vermont);
@@ -56,13 +56,13 @@ test.each([
   },
 );
 
-test("a zone that this machine does not know is left to the country", async () => {
+test("falls back to the country for an unknown time zone", async () => {
   const record = { country_code: "FR", timezone: "Mars/Base", city: "" };
   const geo = await openGeo(await databaseOf(makeMmdb(1, record)));
   expect(geo.locate("193.52.212.1", now)).toMatchObject({ city: null, timeZone: "Europe/Paris" });
 });
 
-test("a record that says nothing usable is none", async () => {
+test("ignores a record without usable data", async () => {
   const geo = await openGeo(await databaseOf(makeMmdb(1, { country: { iso_code: "XX!" } })));
   expect(geo.locate("193.52.212.1", now)).toMatchObject({ country: "France", timeZone: "Europe/Paris" });
 });
@@ -72,7 +72,7 @@ test.each([
   ["a folder", () => folder, /cannot be read\.$/],
   ["a text", () => databaseOf("no database"), /no database in MaxMind's format\.$/],
   ["an empty file", () => databaseOf(""), /no database in MaxMind's format\.$/],
-])("%s stops the start in one sentence", async (_, path, words) => {
+])("refuses to start with %s, in one sentence", async (_, path, words) => {
   const opening = openGeo(await path());
   await expect(opening).rejects.toThrow(StartError);
   await expect(opening).rejects.toThrow(words);

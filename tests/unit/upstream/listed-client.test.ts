@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-test("reads what is wanted, to its end", async () => {
+test("reads the requested response to its end", async () => {
   service.files.set("/a.gif", bytes("image/gif; charset=binary", Buffer.from("0123456789")));
   const { type, bytes: content } = await client.get(`${service.origin}/a.gif`, wanted);
   expect([type, content.toString()]).toEqual(["image/gif", "0123456789"]);
@@ -52,7 +52,7 @@ test.each([
   "http://127.0.0.1:1/a",
   "file:///etc/passwd",
   "x",
-])("does not call what is not listed: %s", async (address) => {
+])("does not call an unlisted address: %s", async (address) => {
   const before = service.requests.length;
   await expect(client.get(address, wanted)).rejects.toThrow("not of a listed host");
   await expect(client.post(address, {}, 300)).rejects.toThrow("not of a listed host");
@@ -65,7 +65,7 @@ test("does not follow a listed name into an internal network", async () => {
   );
 });
 
-test("says when what it told was refused", async () => {
+test("reports when a request was refused", async () => {
   service.files.set("/told", status(500));
   await expect(client.post(`${service.origin}/told`, {}, 300)).rejects.toThrow("500");
 });

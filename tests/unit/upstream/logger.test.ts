@@ -14,7 +14,7 @@ function collect() {
   return { lines, output };
 }
 
-test("userId, id, token, cookies and passwords are taken out wherever they stand", () => {
+test("redacts userId, id, token, cookies and passwords at any depth", () => {
   const { lines, output } = collect();
   const secrets = { userId: "s1", id: "s1", token: "s1", password: "s1", cookie: "s1", authorization: "s1" };
   const log = createLogger("info", false, output);
@@ -27,7 +27,7 @@ test("userId, id, token, cookies and passwords are taken out wherever they stand
   expect(lines.join("")).not.toMatch(/s1|userId|token|cookie/);
 });
 
-test("in a terminal a line is text with the day first", async () => {
+test("logs a text line in a terminal, with the date first", async () => {
   const { lines, output } = collect();
   createLogger("info", true, output).info({ userId: "s1" }, "ready");
   for (let waited = 0; lines.length === 0 && waited < 100; waited += 1) await turn();
@@ -35,7 +35,7 @@ test("in a terminal a line is text with the day first", async () => {
   expect(lines.join("")).not.toContain("s1");
 });
 
-test("an error is logged with its causes and without the values of a query", () => {
+test("logs an error with its causes and without query values", () => {
   const { lines, output } = collect();
   const cause = Object.assign(new Error("duplicate key"), {
     code: "23505",

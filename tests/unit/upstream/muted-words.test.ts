@@ -3,7 +3,7 @@ import { findMutedWord, foldWord } from "#upstream/modules/mute/find-muted-word"
 
 const found = (word: string, text: string) => findMutedWord(text, [{ word, folded: foldWord(word) }]);
 
-describe("a muted word is found as a whole word", () => {
+describe("finds a muted word as a whole word", () => {
   test.each([
     ["cat", "A cat."],
     ["cat", "CAT!"],
@@ -40,7 +40,7 @@ describe("a muted word is found as a whole word", () => {
   });
 });
 
-describe("and not as a part of something else", () => {
+describe("does not find a muted word as a part of something else", () => {
   test.each([
     ["cat", "concatenate the category"],
     ["cat", "cat_lover"],
@@ -63,12 +63,12 @@ describe("and not as a part of something else", () => {
   });
 });
 
-test("the first word that stands in a text is named as it was typed", () => {
+test("returns the first word in the text as it was typed", () => {
   const words = ["dog", "Red  Car", "sun"].map((word) => ({ word, folded: foldWord(word) }));
   expect(findMutedWord("sun on a red car", words)).toBe("Red  Car");
 });
 
-test("a word of which nothing is left mutes nothing", () => {
+test("mutes nothing for a word without letters", () => {
   expect(foldWord("\u0640\u00ad")).toBe("");
   expect(findMutedWord("anything", [{ word: "\u0640", folded: "" }])).toBeNull();
 });

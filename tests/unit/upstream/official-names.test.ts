@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { isOfficialName } from "#upstream/modules/auth/official-names";
 
-describe("reserved for the operators", () => {
+describe("reserved for operators", () => {
   test.each([
     "Support",
     "SUPPORT",
@@ -57,7 +57,7 @@ describe("allowed for members", () => {
     expect(isOfficialName(name, "Roost")).toBe(false);
   });
 
-  test("the name of another product", () => {
+  test("allows another product's name", () => {
     expect(isOfficialName("Bird House", "Roost")).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a process with restricted decoders opens only JPEG, PNG, WebP, AVIF and GIF", async () => {
+test("opens only JPEG, PNG, WebP, AVIF and GIF in a process with restricted decoders", async () => {
   const opens = (input: string | Buffer) =>
     sharp(input)
       .metadata()

@@ -54,17 +54,17 @@ const taken = {
   ],
 };
 
-describe.each(Object.entries(taken))("nobody may take the names of %s", (_where, names) => {
-  test("in any spelling", () => {
+describe.each(Object.entries(taken))("reserved names of %s", (_where, names) => {
+  test("are refused in any spelling", () => {
     expect(names.length).toBeGreaterThan(3);
     expect(names.filter(Boolean).flatMap(spellings).filter(isFree)).toEqual([]);
   });
 });
 
-test.each([".x.", ".x", "x.y.", "a..b", "..."])("%s is no username", (name) => {
+test.each([".x.", ".x", "x.y.", "a..b", "..."])("refuses %s", (name) => {
   expect(newUsername.safeParse(name).success).toBe(false);
 });
 
-test.each(["alice", "jane.doe", "a_b", "_carol_", "j.r.r", "anna.me", "rooster"])("%s is free", (name) => {
+test.each(["alice", "jane.doe", "a_b", "_carol_", "j.r.r", "anna.me", "rooster"])("accepts %s", (name) => {
   expect(isFree(name)).toBe(true);
 });

@@ -19,11 +19,11 @@ function shownOf(count: number): (string | null)[] {
   return shown;
 }
 
-test("versions of one minute are told apart", () => {
+test("distinguishes revisions of the same minute", () => {
   expect(shownOf(3)).toEqual(["nowCurrenttext 3", "nowEdit 1text 2", "nowOriginaltext 1"]);
   expect(shownOf(2)).toEqual(["nowCurrenttext 2", "nowOriginaltext 1"]);
 });
 
-test("none is called the original where there are more than are shown", () => {
+test("labels none as the original when older ones are not shown", () => {
   expect(shownOf(POST_REVISIONS_SHOWN + 1).at(-1)).toBe("nowtext 1");
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 const posted = { success: true, post: {} };
 
 describe("callApi", () => {
-  it("reads by the contract's path under /api, without a token", async () => {
+  it("reads from the contract's path under /api without a token", async () => {
     const page = { success: true, posts: [], nextCursor: null };
     const seen = fakeFetch(() => ({ body: page }));
     const input = { params: { username: "al.ice" }, query: { cursor: "a/b", limit: 10 } };
@@ -25,7 +25,7 @@ describe("callApi", () => {
     expect(seen[0]?.headers.has("x-csrf-token")).toBe(false);
   });
 
-  it("changes with the token of the page's head", async () => {
+  it("sends changes with the token in the page's head", async () => {
     document.head.innerHTML = '<meta name="csrf-token" content="of the page">';
     const seen = fakeFetch(() => ({ body: posted }));
     await callApi("createPost", { body: { content: "hello" } });
@@ -35,7 +35,7 @@ describe("callApi", () => {
     expect(seen[0]?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("asks for a token once, however many changes are made at a time", async () => {
+  it("fetches one token for simultaneous changes", async () => {
     const seen = fakeFetch(withToken("asked for", () => ({ body: posted })));
     await Promise.all([
       callApi("followUser", { params: { username: "bob" } }),
@@ -48,7 +48,7 @@ describe("callApi", () => {
     ]);
   });
 
-  it("tries once more with a new token when the page's is of a former session", async () => {
+  it("retries once with a new token when the page's belongs to an earlier session", async () => {
     document.head.innerHTML = '<meta name="csrf-token" content="old">';
     const seen = fakeFetch(
       withToken("new", (call) =>
@@ -61,7 +61,7 @@ describe("callApi", () => {
     expect(seen.map((call) => call.path)).toEqual(["/api/posts", "/api/session", "/api/posts"]);
   });
 
-  it("gives up when the new token is refused as well", async () => {
+  it("stops when the new token is refused as well", async () => {
     const refusal = { success: false, code: "CSRF_INVALID", message: "Out of date" };
     const seen = fakeFetch(withToken("any", () => ({ status: 403, body: refusal })));
     await expect(callApi("createPost", { body: { content: "hello" } })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe("callApi", () => {
     });
     afterEach(() => stop());
 
-    it("renews it once for all calls at a time, and makes them again", async () => {
+    it("renews it once for all simultaneous calls and repeats them", async () => {
       let isRenewed = false;
       const seen = fakeFetch(({ path }) => {
         if (isRenewal(path)) isRenewed = true;
@@ -108,7 +108,7 @@ describe("callApi", () => {
       expect([losses, tabs.heard]).toEqual([0, ["refresh"]]);
     });
 
-    it("tells the page and the other tabs when there is none to renew, in the first refusal's words", async () => {
+    it("notifies the page and other tabs when it cannot be renewed, with the first refusal's message", async () => {
       const seen = fakeFetch(withToken("new", () => refusal));
       await expect(follow("bob")).rejects.toMatchObject({
         status: 401,
@@ -119,7 +119,7 @@ describe("callApi", () => {
       expect([losses, tabs.heard]).toEqual([1, ["lost"]]);
     });
 
-    it("tells it when the renewed one is refused as well", async () => {
+    it("notifies them when the renewed session is refused as well", async () => {
       fakeFetch(
         withToken("new", ({ path }) =>
           isRenewal(path) ? { body: { success: true, csrfToken: "new" } } : refusal,
@@ -129,13 +129,13 @@ describe("callApi", () => {
       expect(losses).toBe(1);
     });
 
-    it("takes a renewal that nobody could make for no end", async () => {
+    it("does not treat a failed renewal as the end of the session", async () => {
       fakeFetch(({ path }) => (isRenewal(path) ? { status: 503, body: {} } : refusal));
       await expect(follow("bob")).rejects.toMatchObject({ status: 503 });
       expect([losses, tabs.heard]).toEqual([0, []]);
     });
 
-    it("takes a wrong password for what it is", async () => {
+    it("does not treat a wrong password as the end of the session", async () => {
       const seen = fakeFetch(() => ({
         status: 401,
         body: { success: false, code: "INVALID_CREDENTIALS", message: "Wrong" },
@@ -145,7 +145,7 @@ describe("callApi", () => {
     });
   });
 
-  it("throws the server's refusal with its fields", async () => {
+  it("throws the server's refusal with its field errors", async () => {
     fakeFetch(
       withToken("any", () => ({
         status: 401,
@@ -167,7 +167,7 @@ describe("callApi", () => {
     });
   });
 
-  it("says in the specification's words that no token could be had", async () => {
+  it("reports in the specification's words that no token could be fetched", async () => {
     fakeFetch(() => ({ status: 500, body: {} }));
     await expect(callApi("createPost", { body: { content: "hello" } })).rejects.toMatchObject({
       code: "CSRF_INVALID",
@@ -175,7 +175,7 @@ describe("callApi", () => {
     });
   });
 
-  it("tells a lost connection and a stranger's answer from a refusal", async () => {
+  it("distinguishes a lost connection and a foreign response from a refusal", async () => {
     fakeFetch(() => Promise.reject(new TypeError("Failed to fetch")));
     await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
@@ -185,7 +185,7 @@ describe("callApi", () => {
     await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({ code: "INTERNAL", status: 502 });
   });
 
-  it("takes an answer that was cut off for none, and for left when the page was", async () => {
+  it("treats a truncated response as none, and as aborted after the page was left", async () => {
     const begun = () => new Response('{"success":tr');
     jest.spyOn(globalThis, "fetch").mockImplementation(async () => begun());
     await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
@@ -198,7 +198,7 @@ describe("callApi", () => {
     await expect(call).rejects.toMatchObject({ name: "SyntaxError" });
   });
 
-  it("throws the reason of an abort as it is", async () => {
+  it("rethrows an abort's reason unchanged", async () => {
     fakeFetch(() => ({ body: {} }));
     const signal = AbortSignal.abort(new Error("left the page"));
     await expect(callApi("getHomeFeed", {}, { signal })).rejects.toThrow("left the page");

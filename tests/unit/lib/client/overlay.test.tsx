@@ -29,8 +29,8 @@ function Counts({ entity, data }: { entity: EntityKey; data: Counted }) {
   return `${likes} likes, ${comments} comments`;
 }
 
-describe("what was heard of an entity", () => {
-  test("is laid over data from before, field by field, and not over what came later", () => {
+describe("a received state", () => {
+  test("overrides older data field by field but not newer data", () => {
     const entity = newKey();
     receive(entity, { likes: 7, asOf: 20 });
     receive(entity, { comments: 3, asOf: 10 });
@@ -44,7 +44,7 @@ describe("what was heard of an entity", () => {
     expect(newestOf(entity, latest)).toBe(latest);
   });
 
-  test("is not overwritten by an answer that is older and arrives later", () => {
+  test("is not overwritten by an older response that arrives later", () => {
     const entity = newKey();
     receive(entity, { likes: 7, asOf: 20 });
     receive(entity, { likes: 6, comments: 2, asOf: 19 });
@@ -52,14 +52,14 @@ describe("what was heard of an entity", () => {
     expect(factsOf(entity).comments?.value).toBe(2);
   });
 
-  test("leaves alone what data does not have, and what is not known", () => {
+  test("does not add fields that the data lacks, or unknown entities", () => {
     const entity = newKey();
     const data = { likes: 1, comments: undefined, asOf: 1 };
     receive(entity, { likes: undefined, shares: 4, asOf: 2 });
     expect(newestOf(entity, data)).toBe(data);
   });
 
-  test("shows wherever the entity is, of whatever age the data is there", () => {
+  test("applies to the entity in every list, whatever the age of its data", () => {
     const entity = newKey();
     receive(entity, { likes: 2, asOf: 10 });
     render(
@@ -79,8 +79,8 @@ describe("what was heard of an entity", () => {
   });
 });
 
-describe("what is assumed of an entity", () => {
-  test("is shown above what the server says, as long as it is asked, and then gives way to its answer", async () => {
+describe("an optimistic state", () => {
+  test("overrides the server's state while the request is pending, and then adopts the response", async () => {
     const entity = newKey();
     const data = { likes: 1, comments: 0, asOf: 5 };
     const answer = Promise.withResolvers<number>();
@@ -97,7 +97,7 @@ describe("what is assumed of an entity", () => {
     expect(screen.getByText("9 likes, 1 comments")).toBeVisible();
   });
 
-  test("goes when the server refuses, which is thrown on, and leaves what else is assumed", async () => {
+  test("is rolled back and rethrows when the server refuses, and keeps other optimistic states", async () => {
     const entity = newKey();
     const data = { likes: 1, comments: 0, asOf: 5 };
     assume(entity, "hidden", { comments: -1 });

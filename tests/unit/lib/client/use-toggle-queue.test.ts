@@ -43,7 +43,7 @@ async function settled(): Promise<void> {
 }
 
 describe("createToggleQueue", () => {
-  test("shows the guess at once and then the server's state", async () => {
+  test("shows the optimistic state at once and then the server's state", async () => {
     const { request, sent, last } = lamp({ on: false, count: 4 });
     request(true);
     expect(last()).toEqual([{ on: true, count: 5 }, true]);
@@ -66,7 +66,7 @@ describe("createToggleQueue", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("sends nothing more when the wish has come back to what the server confirmed", async () => {
+  test("sends nothing more when the desired state is the confirmed one again", async () => {
     const { request, sent } = lamp({ on: false, count: 4 });
     for (const on of [true, false, true]) request(on);
     sent[0]?.settle.resolve({ on: true, count: 5 });
@@ -74,7 +74,7 @@ describe("createToggleQueue", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("goes back to the confirmed state when the server refuses, and works again after that", async () => {
+  test("rolls back to the confirmed state when the server refuses, and keeps working", async () => {
     const { request, sent, last, refused } = lamp({ on: true, count: 5 });
     request(false);
     sent[0]?.settle.reject(new Error("no"));
@@ -85,7 +85,7 @@ describe("createToggleQueue", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("does not insist when the server answers with another state", async () => {
+  test("does not resend when the server answers with another state", async () => {
     const { request, sent, last } = lamp({ on: false, count: 4 });
     request(true);
     sent[0]?.settle.resolve({ on: false, count: 4 });

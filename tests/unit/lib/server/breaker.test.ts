@@ -14,7 +14,7 @@ function breakerAt(clock: { now: number }) {
 }
 
 describe("Breaker", () => {
-  it("opens at 20 calls with half of them failed, and not before", () => {
+  it("opens at 20 calls when half of them failed, not before", () => {
     const { breaker, call } = breakerAt({ now: 1 });
     call(false, 10);
     call(true, 9);
@@ -30,13 +30,13 @@ describe("Breaker", () => {
     expect(breaker.admits()).toBe(true);
   });
 
-  it("stays closed while an upstream that failed comes back", () => {
+  it("stays closed while a failed upstream recovers", () => {
     const { call } = breakerAt({ now: 1 });
     call(true, 19);
     call(false, 5);
   });
 
-  it("forgets what is older than 10 s", () => {
+  it("ignores results older than 10 s", () => {
     const clock = { now: 1 };
     const { breaker, call } = breakerAt(clock);
     call(true, 19);
@@ -45,7 +45,7 @@ describe("Breaker", () => {
     expect(breaker.admits()).toBe(true);
   });
 
-  it("lets one call try after 5 s, and closes again when it succeeds", () => {
+  it("allows one trial call after 5 s and closes when it succeeds", () => {
     const clock = { now: 1 };
     const { breaker, call } = breakerAt(clock);
     call(true, 20);
@@ -59,7 +59,7 @@ describe("Breaker", () => {
     expect(breaker.admits()).toBe(true);
   });
 
-  it("opens again when the trying call fails, and tries again when it was given up", () => {
+  it("opens again when the trial call fails, and tries again when it was aborted", () => {
     const clock = { now: 1 };
     const { breaker, call } = breakerAt(clock);
     call(true, 20);

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-describe("an upstream that does not answer", () => {
-  it("is given up when the budget is spent, and not asked again", async () => {
+describe("an unresponsive upstream", () => {
+  it("times out when the budget is spent and is not retried", async () => {
     await expect(askUpstream("getPublicFeed", {}, caller, 500)).rejects.toEqual(
       expect.objectContaining({ code: "UPSTREAM_TIMEOUT" }),
     );
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("is out of reach when nothing listens", async () => {
+  it("is reported as unreachable when nothing listens", async () => {
     await upstream.close();
     await expect(askUpstream("getPublicFeed", {}, caller)).rejects.toEqual(
       expect.objectContaining({ code: "UPSTREAM_UNAVAILABLE" }),

@@ -32,7 +32,7 @@ beforeEach(() => {
 const failsWith = (code: string) => expect.objectContaining({ code });
 
 describe("callUpstream", () => {
-  it("speaks the upstream's protocol: its cookies, the csrf header, and what is known of the client", async () => {
+  it("sends the upstream's cookies, the CSRF header and the client's details", async () => {
     answer = (_, response) => sendJson(response, 200, page);
     await callUpstream("getHomeFeed", { query: { cursor: "a b" } }, caller);
     const [seen] = upstream.seen;
@@ -49,7 +49,7 @@ describe("callUpstream", () => {
     });
   });
 
-  it("cannot be led to another path by a parameter", async () => {
+  it("escapes parameters so that they cannot change the path", async () => {
     answer = (_, response) => sendJson(response, 404, { success: false, code: "NOT_FOUND", message: "No" });
     await expect(callUpstream("getProfile", { params: { username: "../feed?x" } }, caller)).rejects.toEqual(
       failsWith("NOT_FOUND"),
@@ -57,7 +57,7 @@ describe("callUpstream", () => {
     expect(upstream.seen[0]?.path).toBe("/social/profile/..%2Ffeed%3Fx");
   });
 
-  it("drops what the contract does not know, and refuses what it does not allow", async () => {
+  it("strips fields that the contract lacks and rejects values that it forbids", async () => {
     answer = (_, response) => sendJson(response, 200, { ...page, secret: 1 });
     expect(await callUpstream("getHomeFeed", {}, caller)).toEqual(page);
     answer = (_, response) => sendJson(response, 200, { success: true, asOf: 1, posts: "none" });
@@ -66,7 +66,7 @@ describe("callUpstream", () => {
     await expect(callUpstream("getHomeFeed", {}, caller)).rejects.toEqual(failsWith("UPSTREAM_INVALID"));
   });
 
-  it("hands the upstream's refusal on, with its fields and when to come back", async () => {
+  it("passes a refusal on with its field errors and Retry-After", async () => {
     answer = (_, response) => {
       response.setHeader("retry-after", "12");
       sendJson(response, 429, {
@@ -90,7 +90,7 @@ describe("callUpstream", () => {
     [503, "BUSY", "2"],
     [507, "STORAGE_FULL", undefined],
   ])(
-    "hands on a %d %s in its own words, and when to come back, without asking again",
+    "passes on a %d %s with its own message and Retry-After, without a retry",
     async (status, code, after) => {
       answer = (_, response) => {
         if (after) response.setHeader("retry-after", after);
@@ -106,7 +106,7 @@ describe("callUpstream", () => {
     },
   );
 
-  it("reads a second time after a passing failure, and never writes twice", async () => {
+  it("retries a read after a transient failure, but never a write", async () => {
     let calls = 0;
     answer = (_, response) => {
       calls += 1;
@@ -121,7 +121,7 @@ describe("callUpstream", () => {
     expect(upstream.seen.map((request) => request.method)).toEqual(["GET", "GET", "POST"]);
   });
 
-  it("stops when the client leaves", async () => {
+  it("stops when the client disconnects", async () => {
     const client = new AbortController();
     answer = () => client.abort(new Error("gone"));
     await expect(callUpstream("getHomeFeed", {}, { ...caller, signal: client.signal })).rejects.toThrow(
@@ -150,7 +150,7 @@ describe("the breaker in front of the upstream", () => {
     [500, "INTERNAL"],
     [503, "BUSY"],
     [504, "UPSTREAM_TIMEOUT"],
-  ])("is not opened by what the upstream itself answers: %i %s", async (status, code) => {
+  ])("is not opened by an answer of the upstream itself: %i %s", async (status, code) => {
     answer = (_, response) => sendJson(response, status, { success: false, code, message: "No" });
     expect(await askUntilOpen(60)).toEqual(failsWith(code));
     expect(upstream.seen).toHaveLength(60);
@@ -159,7 +159,7 @@ describe("the breaker in front of the upstream", () => {
   it.each([
     ["is cut off", (response: ServerResponse) => response.destroy()],
     ["is away behind a gateway", (response: ServerResponse) => response.writeHead(502).end("bad gateway")],
-  ])("stops asking an upstream that %s, and says so at once", async (_case, fail) => {
+  ])("stops calling an upstream that %s, and fails at once", async (_case, fail) => {
     answer = (_, response) => fail(response);
     expect(await askUntilOpen(60)).toEqual(failsWith("UPSTREAM_UNAVAILABLE"));
     expect(upstream.seen.length).toBeGreaterThanOrEqual(10);

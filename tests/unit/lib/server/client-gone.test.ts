@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("a browser that leaves is nobody's failure, be it from a page or from a call", () => {
+it("does not log an error when a browser disconnects, from a page or a call", () => {
   const error = jest.spyOn(log(), "error");
   const debug = jest.spyOn(log(), "debug");
   pageFailed(gone);
@@ -32,7 +32,7 @@ it("a browser that leaves is nobody's failure, be it from a page or from a call"
   expect(JSON.stringify(debug.mock.calls)).not.toContain("stack");
 });
 
-it("what nobody expected is logged as an error", () => {
+it("logs an unexpected failure as an error", () => {
   const error = jest.spyOn(log(), "error");
   pageFailed(new Error("broken"));
   errorResponse(new Error("broken"), { requestId: "request-1" });

@@ -40,7 +40,7 @@ function shownText(html: string | null | undefined): string {
   return new DOMParser().parseFromString(html ?? "", "text/html").body.textContent ?? "";
 }
 
-test("names the community and its posts, with addresses of our own", () => {
+test("contains the community and its posts, with absolute addresses", () => {
   const feed = rssOf([post({ content: "Hello birds" })]);
   expect(textOf(feed, "channel > title")).toBe("Birds & <Bees>");
   expect(textOf(feed, "channel > link")).toBe(`${origin}/communities/birds`);
@@ -54,7 +54,7 @@ test.each([
   ["what XML forbids", "a\u{FFFE}b\u{FFFF}c\u{1}d", "abcd"],
   ["text from right to left", "שלום ‏עולם‎ ok", "שלום ‏עולם‎ ok"],
   ["emoji of several characters", "👨‍👩‍👧‍👦 🏳️‍🌈", "👨‍👩‍👧‍👦 🏳️‍🌈"],
-])("stays well-formed and says the same with %s", (_, content, shown) => {
+])("is well-formed and keeps the text with %s", (_, content, shown) => {
   const hostile = post({ content, author: { ...alice, name: content } });
   const feed = rssOf([hostile], { ...birds, name: content, description: content });
   expect(textOf(feed, "channel > title")).toBe(shown);
@@ -63,7 +63,7 @@ test.each([
   expect(shownText(jsonOf([hostile]).items[0].content_html)).toBe(shown);
 });
 
-test("pictures come as JPEG with their description", () => {
+test("offers pictures as JPEG with their description", () => {
   const url = `/media/${"0a".repeat(16)}/1200.webp`;
   const image = { url, width: 3, height: 2, widths: [1200], alt: 'A "tit"', thumbhash: null };
   const [item] = jsonOf([post({ content: "", images: [image] })]).items;
@@ -72,7 +72,7 @@ test("pictures come as JPEG with their description", () => {
   );
 });
 
-test("JSON Feed says where it stands", () => {
+test("contains its own address as JSON Feed", () => {
   expect(jsonOf([])).toMatchObject({
     version: "https://jsonfeed.org/version/1",
     home_page_url: `${origin}/communities/birds`,

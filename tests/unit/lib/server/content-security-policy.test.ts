@@ -5,18 +5,18 @@ describe("contentSecurityPolicy", () => {
   const settings = { appOrigin: "https://roost.example", isHttps: true, isProduction: true };
   const live = contentSecurityPolicy("bm9uY2U=", settings);
 
-  it("lets scripts and styles in by the nonce only", () => {
+  it("allows scripts and styles by nonce only", () => {
     expect(live).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
     expect(live).toContain("style-src 'self' 'nonce-bm9uY2U=';");
     expect(live).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it("lets sockets of our own origin in, and no other", () => {
+  it("allows sockets to the site's own origin only", () => {
     expect(live.split("; ")).toContain("connect-src 'self' wss://roost.example");
   });
 
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "lets sockets in by every name that this machine has, where it is %s",
+    "allows sockets to every name of this machine when the site is %s",
     (appOrigin) => {
       const local = contentSecurityPolicy("bm9uY2U=", { ...settings, appOrigin, isHttps: false });
       expect(local.split("; ")).toContain("connect-src 'self' ws://localhost:3000 ws://127.0.0.1:3000");
@@ -29,9 +29,9 @@ describe("contentSecurityPolicy", () => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-  ])("says %s", (directive) => expect(live.split("; ")).toContain(directive));
+  ])("contains %s", (directive) => expect(live.split("; ")).toContain(directive));
 
-  it("upgrades nothing on plain http, where there is nothing to upgrade to", () => {
+  it("does not upgrade requests on plain http", () => {
     const local = contentSecurityPolicy("bm9uY2U=", {
       ...settings,
       appOrigin: "http://localhost:3000",

@@ -9,7 +9,7 @@ const alice = { session: sampleSession(), browserId: newBrowserId() };
 const visitor = { session: null, browserId: newBrowserId() };
 
 describe("the form token", () => {
-  it("belongs to one session", () => {
+  it("is bound to one session", () => {
     const bob = { session: sampleSession({ id: "another session" }), browserId: alice.browserId };
     expect(isFormToken(alice, formTokenOf(alice))).toBe(true);
     expect(isFormToken(bob, formTokenOf(alice))).toBe(false);
@@ -20,22 +20,22 @@ describe("the form token", () => {
     expect(formTokenOf(renewed)).toBe(formTokenOf(alice));
   });
 
-  it("is none of the upstream's tokens", () => {
+  it("is not one of the upstream's tokens", () => {
     expect(Object.values(alice.session)).not.toContain(formTokenOf(alice));
   });
 
-  it("belongs to one browser before login, and no longer counts after it", () => {
+  it("is bound to one browser before login and invalid after it", () => {
     const other = { session: null, browserId: newBrowserId() };
     expect(isFormToken(visitor, formTokenOf(visitor))).toBe(true);
     expect(isFormToken(other, formTokenOf(visitor))).toBe(false);
     expect(isFormToken({ ...alice, browserId: visitor.browserId }, formTokenOf(visitor))).toBe(false);
   });
 
-  it.each(["", "short", "ü".repeat(43)])("is not %j", (token) => {
+  it.each(["", "short", "ü".repeat(43)])("rejects %j", (token) => {
     expect(isFormToken(visitor, token)).toBe(false);
   });
 
-  it("cannot be had without the browser's cookie", () => {
+  it("cannot be created without the browser's cookie", () => {
     const nobody = { session: null, browserId: undefined };
     expect(formTokenOf(nobody)).toBe("");
     expect(isFormToken(nobody, "")).toBe(false);
@@ -43,7 +43,7 @@ describe("the form token", () => {
 });
 
 describe("the device key", () => {
-  it("is the same for the same browser, and does not give its cookie away", () => {
+  it("is stable for a browser and does not reveal its cookie", () => {
     expect(deviceKeyOf(alice.browserId)).toBe(deviceKeyOf(alice.browserId));
     expect(deviceKeyOf(alice.browserId)).not.toBe(deviceKeyOf(visitor.browserId));
     expect(deviceKeyOf(alice.browserId)).toMatch(/^[\w-]{32}$/);

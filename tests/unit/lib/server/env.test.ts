@@ -5,7 +5,7 @@ import { TEST_SECRET } from "./web-settings.ts";
 const secret = { SESSION_SECRET: TEST_SECRET };
 
 describe("readEnv", () => {
-  it("takes the defaults of one machine", () => {
+  it("has defaults for a single machine", () => {
     expect(readEnv({ ...secret, PORT: "3100", API_PORT: "4100" })).toMatchObject({
       appName: "Roost",
       appOrigin: "http://localhost:3100",
@@ -27,7 +27,7 @@ describe("readEnv", () => {
     [{ "2": `${TEST_SECRET} new`, "1": TEST_SECRET }, [`${TEST_SECRET} new`, TEST_SECRET]],
     [{ "1": TEST_SECRET, "0": `${TEST_SECRET} new` }, [TEST_SECRET, `${TEST_SECRET} new`]],
     [{ "9": "z".repeat(32), "10": TEST_SECRET }, [TEST_SECRET, "z".repeat(32)]],
-  ])("reads a rotation, of which the highest number is in use: %j", (rotation, secrets) => {
+  ])("reads rotated secrets, of which the highest number is in use: %j", (rotation, secrets) => {
     expect(readEnv({ SESSION_SECRET: JSON.stringify(rotation) }).sessionSecrets).toEqual(secrets);
   });
 
@@ -46,12 +46,12 @@ describe("readEnv", () => {
     ["SUPPORT_EMAIL", { ...secret, SUPPORT_EMAIL: "help@roost.example, more@roost.example" }],
     ["LOG_LEVEL", { ...secret, LOG_LEVEL: "loud" }],
     ["ROOST_TYPO", { ...secret, ROOST_TYPO: "1" }],
-  ])("names %s in one sentence when it cannot be used: %j", (name, source) => {
+  ])("names %s in one sentence when its value is invalid: %j", (name, source) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${name} [^\n]*\\.$`));
   });
 
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000", "https://roost.example"])(
-    "takes %s in production",
+    "accepts %s in production",
     (origin) => {
       const settings = readEnv({ ...secret, NODE_ENV: "production", APP_ORIGIN: origin });
       expect(settings).toMatchObject({ appOrigin: origin, isHttps: origin.startsWith("https") });

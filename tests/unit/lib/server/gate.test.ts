@@ -61,9 +61,9 @@ beforeEach(() => {
   answer = (_, response) => response.writeHead(500).end();
 });
 
-describe("who may pass the gate", () => {
+describe("access through the gate", () => {
   it.each(["/", "/explore", "/login", "/signup", "/terms", "/about"])(
-    "lets a visitor see %s",
+    "allows a visitor to open %s",
     async (path) => {
       const { response } = await visit(path);
       expect(response.headers.get("x-middleware-next")).toBe("1");
@@ -76,7 +76,7 @@ describe("who may pass the gate", () => {
     ["/settings", "/login?returnTo=%2Fsettings"],
     ["/2-fa", "/login?returnTo=%2F2-fa"],
     ["/%70rofile", "/login?returnTo=%2F%2570rofile"],
-  ])("sends a visitor of %s to %s", async (path, target) => {
+  ])("redirects a visitor of %s to %s", async (path, target) => {
     const { response } = await visit(path);
     expect(response.status).toBe(307);
     const location = new URL(response.headers.get("location") ?? "");
@@ -84,7 +84,7 @@ describe("who may pass the gate", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("lets a member see a guarded page without asking the upstream", async () => {
+  it("allows a member to open a guarded page without calling the upstream", async () => {
     const { response } = await visit("/profile", { session: sampleSession() });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.cookies.getAll()).toEqual([]);
@@ -98,8 +98,8 @@ describe("who may pass the gate", () => {
   });
 });
 
-describe("what the gate passes on", () => {
-  it("overwrites every header that only it may set", async () => {
+describe("headers set by the gate", () => {
+  it("overwrite every internal header that a client sends", async () => {
     const forged = {
       "x-nonce": "forged",
       "x-request-id": "forged",
@@ -121,19 +121,19 @@ describe("what the gate passes on", () => {
     expect(passedNames).not.toContain("x-roost-flash");
   });
 
-  it("gives each answer another nonce", async () => {
+  it("have a new nonce for each response", async () => {
     const [first, second] = await Promise.all([visit("/"), visit("/")]);
     expect(first.passedOn("x-nonce")).not.toBe(second.passedOn("x-nonce"));
   });
 
-  it("leaves a browser unnamed where there is no form to send", async () => {
+  it("contain no browser name on a page without a form", async () => {
     for (const path of ["/", "/about", "/communities/birds", "/tag/birds", "/nothing-here"]) {
       const { response } = await visit(path, { cookies: { roost_browser: "" } });
       expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
-  it("names a browser on its first document with a form, for the page at once", async () => {
+  it("contain a browser name from the first document with a form on", async () => {
     const { set, passedCookie } = await visit("/login", { cookies: { roost_browser: "forged" } });
     const cookie = set("roost_browser");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
@@ -141,7 +141,7 @@ describe("what the gate passes on", () => {
     expect(passedCookie("roost_browser")).toBe(cookie?.value);
   });
 
-  it("shows a failed form's message to the next document, once", async () => {
+  it("contain a failed form's message for the next document only", async () => {
     const flash = { form: "login", message: "Login failed", fields: {}, values: {}, requires2FA: false };
     const cookies = { roost_flash: await sealFlash(flash) };
     const prefetch = await visit("/login", { cookies, headers: { "sec-fetch-dest": "empty" } });
@@ -156,7 +156,7 @@ describe("what the gate passes on", () => {
 });
 
 describe("a session that is about to expire", () => {
-  it("is renewed for the browser and for this very page", async () => {
+  it("is renewed for the browser and for this page", async () => {
     answer = (_, response) =>
       sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
         "accessToken=a2; Max-Age=900",
@@ -169,7 +169,7 @@ describe("a session that is about to expire", () => {
     expect(await unsealSession(cookie?.value)).toMatchObject({ accessToken: "a2", refreshToken: "r2" });
   });
 
-  it("ends when the upstream says 401: the cookie goes, and a guarded page becomes the sign-in", async () => {
+  it("ends when the upstream answers 401: the cookie is removed and a guarded page redirects to sign-in", async () => {
     answer = (_, response) =>
       sendJson(response, 401, { success: false, code: "UNAUTHENTICATED", message: "Ended" });
     const { response, set } = await visit("/profile", { session: nearlyExpired("gate-2") });
@@ -181,13 +181,13 @@ describe("a session that is about to expire", () => {
     });
   });
 
-  it("is kept when the upstream is in trouble", async () => {
+  it("is kept when the upstream fails", async () => {
     const { response, set } = await visit("/profile", { session: nearlyExpired("gate-3") });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(set("roost_session")).toBeUndefined();
   });
 
-  it("is kept, and the page not held up beyond 2 s, when the upstream does not answer", async () => {
+  it("is kept when the upstream does not respond, and delays the page by at most 2 s", async () => {
     answer = () => undefined;
     const began = performance.now();
     const { response, set } = await visit("/profile", { session: nearlyExpired("gate-4") });
@@ -197,8 +197,8 @@ describe("a session that is about to expire", () => {
   });
 });
 
-describe("a cookie that is none of ours", () => {
-  it("is removed, and its bearer is a visitor", async () => {
+describe("an invalid session cookie", () => {
+  it("is removed, and the request is a visitor's", async () => {
     const { response, set } = await visit("/profile", { cookies: { roost_session: "forged" } });
     expect(response.status).toBe(307);
     expect(set("roost_session")).toMatchObject({ value: "", maxAge: 0 });

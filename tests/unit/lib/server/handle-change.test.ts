@@ -111,7 +111,7 @@ beforeEach(() => {
   };
 });
 
-describe("a change that does not come from our own page", () => {
+describe("a change from a foreign page", () => {
   const alice = sampleSession();
   it.each<[string, Sent, number, string]>([
     ["without an origin", { headers: { origin: null } }, 403, "ORIGIN_REFUSED"],
@@ -150,7 +150,7 @@ describe("a change that does not come from our own page", () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  it("leaves a line in the log with the request's id", async () => {
+  it("is logged with the request's id", async () => {
     const warn = jest.spyOn(log(), "warn");
     const forged = { json: credentials, headers: { "x-csrf-token": "x".repeat(43) } };
     const refused = [
@@ -163,7 +163,7 @@ describe("a change that does not come from our own page", () => {
     ]);
   });
 
-  it("is refused with the token of another session", async () => {
+  it("is refused with another session's token", async () => {
     const bob = formTokenOf({ session: sampleSession({ id: "the session of bob" }), browserId: BROWSER });
     const sent = { session: alice, json: { content: "hi" }, headers: { "x-csrf-token": bob } };
     const response = await proxyRequest(await request("/api/posts", sent));
@@ -171,7 +171,7 @@ describe("a change that does not come from our own page", () => {
   });
 });
 
-describe("a change with a body that the contract does not allow", () => {
+describe("a change whose body violates the contract", () => {
   const alice = sampleSession();
   it.each<[string, Sent, number, string]>([
     ["broken JSON", { body: "{" }, 400, "BAD_REQUEST"],
@@ -195,7 +195,7 @@ describe("a change with a body that the contract does not allow", () => {
     expect(await response.json()).toMatchObject({ fields: { content: "Write something first" } });
   });
 
-  it("refuses a body where none belongs, and unknown parameters of a read", async () => {
+  it("is refused when a body is not expected, as are unknown parameters of a read", async () => {
     const follow = await proxyRequest(
       await request("/api/f4j8r/bob", { session: alice, json: { force: true } }),
     );
@@ -206,7 +206,7 @@ describe("a change with a body that the contract does not allow", () => {
   });
 
   it.each(["ab", "x".repeat(300), "no%20body"])(
-    "finds nobody of the name %s, who cannot exist",
+    "answers not found for the impossible name %s",
     async (name) => {
       const answers = [
         await proxyRequest(new NextRequest(`${ORIGIN}/api/profile/${name}`)),
@@ -221,7 +221,7 @@ describe("a change with a body that the contract does not allow", () => {
     },
   );
 
-  it("says what is wrong with a place in a list", async () => {
+  it("reports an invalid cursor", async () => {
     const read = await proxyRequest(new NextRequest(`${ORIGIN}/api/feed/public?limit=many&cursor=`));
     expect(await read.json()).toMatchObject({
       fields: {
@@ -233,7 +233,7 @@ describe("a change with a body that the contract does not allow", () => {
 });
 
 describe("signing in", () => {
-  it("seals the upstream's tokens and gives the browser none of them", async () => {
+  it("seals the upstream's tokens and sends none to the browser", async () => {
     const response = await login(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(200);
     const session = await unsealSession(response.cookies.get("roost_session")?.value);
@@ -257,7 +257,7 @@ describe("signing in", () => {
     expect(everything).not.toMatch(/up-access|up-refresh|up-csrf/);
   });
 
-  it("comes to the upstream as this browser's device, with the token it asked for, and not with our cookies", async () => {
+  it("sends the browser's device key and the requested token to the upstream, but not our cookies", async () => {
     await login(await request("/api/auth/login", { json: credentials }));
     const [greeting, call] = upstream.seen;
     expect(greeting?.headers.cookie).toBe(`deviceKey=${deviceKeyOf(BROWSER)}`);
@@ -266,7 +266,7 @@ describe("signing in", () => {
     expect(JSON.parse(call?.body ?? "")).toEqual({ ...credentials, twoFactorCode: "" });
   });
 
-  it("works as a plain form, and leads to where it was asked for", async () => {
+  it("works as a plain form and redirects to the requested page", async () => {
     const form = { ...credentials, returnTo: "/profile/bob" };
     const response = await login(await request("/api/auth/login", { form }));
     expect(response.status).toBe(303);
@@ -274,20 +274,20 @@ describe("signing in", () => {
     expect(response.cookies.get("roost_session")?.value).toBeTruthy();
   });
 
-  it("leads to an address in any script", async () => {
+  it("redirects to an address in any script", async () => {
     const form = { ...credentials, returnTo: "/search?q=日本" };
     const response = await login(await request("/api/auth/login", { form }));
     expect(response.headers.get("location")).toBe("/search?q=%E6%97%A5%E6%9C%AC");
     expect(response.cookies.get("roost_flash")).toBeUndefined();
   });
 
-  it("never leads off our pages", async () => {
+  it("never redirects to another site", async () => {
     const form = { ...credentials, returnTo: "https://evil.example/" };
     const response = await login(await request("/api/auth/login", { form }));
     expect(response.headers.get("location")).toBe("/");
   });
 
-  it("goes back to its page when it fails, with the message and without the password", async () => {
+  it("redirects to its page on failure, with the message and without the password", async () => {
     answers["POST /auth/login"] = refuse(401, "INVALID_CREDENTIALS", { message: "Invalid credentials" });
     const headers = { referer: `${ORIGIN}/login?returnTo=%2Fprofile` };
     const response = await login(await request("/api/auth/login", { form: credentials, headers }));
@@ -303,7 +303,7 @@ describe("signing in", () => {
     });
   });
 
-  it("passes the demand for a second factor on", async () => {
+  it("passes on that a second factor is required", async () => {
     answers["POST /auth/login"] = refuse(401, "TWO_FACTOR_REQUIRED", {
       message: "2FA code required",
       requires2FA: true,
@@ -316,7 +316,7 @@ describe("signing in", () => {
   it.each([
     ["sign-in", login, "/api/auth/login", "Login failed"],
     ["sign-up", signup, "/api/auth/signup", "Authentication error: CSRF token missing"],
-  ])("a %s without a token fails in the specification's words", async (_, handler, path, message) => {
+  ])("fails a %s without a token in the specification's words", async (_, handler, path, message) => {
     const response = await handler(
       await request(path, { json: credentials, headers: { "x-csrf-token": null } }),
     );
@@ -324,7 +324,7 @@ describe("signing in", () => {
     expect(await response.json()).toMatchObject({ code: "CSRF_INVALID", message });
   });
 
-  it("says that the service is away when it is, and signs nobody in", async () => {
+  it("reports an unreachable upstream and signs no one in", async () => {
     answers["POST /auth/login"] = (_, response) => response.writeHead(503).end();
     const response = await login(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(503);
@@ -333,14 +333,14 @@ describe("signing in", () => {
   });
 });
 
-describe("a button of a post, pressed without script", () => {
+describe("a post's button pressed without script", () => {
   const session = sampleSession();
   const id = "0190f3a0-0000-7000-8000-000000000002";
   const headers = { referer: `${ORIGIN}/bookmarks?cursor=abc` };
   const press = async (action: string, sent: Sent = {}) =>
     proxyRequest(await request(`/api/posts/${id}/${action}`, { session, headers, form: {}, ...sent }));
 
-  it.each(["like", "unlike", "bookmark", "unbookmark"])("%s leads back to that post", async (action) => {
+  it.each(["like", "unlike", "bookmark", "unbookmark"])("%s redirects to that post", async (action) => {
     const fields = { isLiked: true, likeCount: 1, isBookmarked: true };
     answers[`POST /posts/${id}/${action}`] = (_, response) =>
       sendJson(response, 200, { success: true, asOf: 1, ...fields });
@@ -349,7 +349,7 @@ describe("a button of a post, pressed without script", () => {
     expect(response.headers.get("location")).toBe(`/bookmarks?cursor=abc#by-${id}`);
   });
 
-  it("leads back to the page and says why when it is refused", async () => {
+  it("redirects to the page and shows the reason when refused", async () => {
     answers[`POST /posts/${id}/like`] = refuse(404, "NOT_FOUND", { message: "Post not found" });
     const response = await press("like");
     expect(response.headers.get("location")).toBe("/bookmarks?cursor=abc");
@@ -357,7 +357,7 @@ describe("a button of a post, pressed without script", () => {
     expect(flash).toMatchObject({ form: "likePost", message: "Post not found" });
   });
 
-  it("is refused before the upstream hears of it when the token is another's, or missing", async () => {
+  it("is refused before reaching the upstream when the token is another session's or missing", async () => {
     for (const csrfToken of ["x".repeat(43), ""]) {
       const response = await press("like", { form: { csrfToken } });
       expect(response.headers.get("location")).toBe("/bookmarks?cursor=abc");
@@ -366,10 +366,10 @@ describe("a button of a post, pressed without script", () => {
   });
 });
 
-describe("what a member has chosen elsewhere", () => {
+describe("preferences stored in the account", () => {
   const settings = { ...DEFAULT_SETTINGS, autoPlayVideos: false, asOf: 1 };
 
-  it("is repeated in the preferences of a browser that signs in, beside what it has chosen itself", async () => {
+  it("are copied to a browser that signs in, beside its own", async () => {
     answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, asOf: 1, settings });
     const cookie = `roost_browser=${BROWSER}; preferences=fontSize%3Dlarge`;
     const response = await login(
@@ -382,7 +382,7 @@ describe("what a member has chosen elsewhere", () => {
     expect(upstream.seen.at(-1)?.headers.cookie).toContain("accessToken=up-access");
   });
 
-  it("keeps nobody from signing in when it cannot be had", async () => {
+  it("do not prevent signing in when they cannot be fetched", async () => {
     answers["GET /settings"] = (_, response) => response.writeHead(503).end();
     const response = await login(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(200);
@@ -392,7 +392,7 @@ describe("what a member has chosen elsewhere", () => {
 });
 
 describe("signing out", () => {
-  it("tells the upstream, removes the cookie and has the browser forget", async () => {
+  it("notifies the upstream, removes the cookie and clears the browser's data", async () => {
     const alice = sampleSession();
     const response = await logout(await request("/api/auth/logout", { session: alice }));
     expect(response.status).toBe(200);
@@ -401,7 +401,7 @@ describe("signing out", () => {
     expect(upstream.seen[0]?.headers.cookie).toContain(alice.accessToken);
   });
 
-  it("proceeds when the upstream fails", async () => {
+  it("succeeds when the upstream fails", async () => {
     answers["POST /auth/logout"] = (_, response) => response.writeHead(500).end();
     const response = await logout(await request("/api/auth/logout", { session: sampleSession(), form: {} }));
     expect(response.status).toBe(303);
@@ -409,7 +409,7 @@ describe("signing out", () => {
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
   });
 
-  it("that the upstream could not hear of is made good once it can, with the latest tokens", async () => {
+  it("is repeated with the latest tokens once an unreachable upstream returns", async () => {
     answers["POST /auth/logout"] = (_, response) => response.writeHead(503).end();
     const session = sampleSession({ id: "the session that waits", refreshToken: "waits-1" });
     await logout(await request("/api/auth/logout", { session }));
@@ -432,7 +432,7 @@ describe("signing out", () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  it("with everything else that the browser keeps leaves nothing of this origin, and other origins alone", async () => {
+  it("clears all data of this origin on request, but not of other origins", async () => {
     const response = await clear(await request("/api/session/clear", { session: sampleSession() }));
     expect(response.status).toBe(200);
     const cleared = response.headers.get("clear-site-data");
@@ -447,7 +447,7 @@ describe("signing out", () => {
     expect(upstream.seen.map(({ path }) => path)).toContain("/auth/logout");
   });
 
-  it("of all devices fails when the upstream does, for they would still be signed in", async () => {
+  it("of all devices fails when the upstream does because they would remain signed in", async () => {
     answers["POST /auth/logout-all"] = (_, response) => response.writeHead(500).end();
     const response = await logoutAll(await request("/api/auth/logout-all", { session: sampleSession() }));
     expect(response.status).toBe(503);
@@ -468,14 +468,14 @@ describe("a member's change", () => {
       "refreshToken=r2",
     ]);
 
-  it("goes upstream with the session's tokens, and the answer comes back as the contract has it", async () => {
+  it("is sent upstream with the session's tokens, and the response matches the contract", async () => {
     answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, { ...posted, secret: 1 });
     const response = await proxyRequest(await request("/api/f4j8r/Bob", { session: sampleSession() }));
     expect(await response.json()).toEqual(posted);
     expect(response.cookies.getAll()).toEqual([]);
   });
 
-  it("is made with new tokens when the old ones are about to expire", async () => {
+  it("is sent with new tokens when the old ones are about to expire", async () => {
     answers["POST /auth/refresh"] = giveTokens;
     answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, posted);
     const session = sampleSession({ refreshToken: "change-1", accessExpiresAt: Date.now() });
@@ -487,7 +487,7 @@ describe("a member's change", () => {
     });
   });
 
-  it("is made once more after a 401, and keeps the new tokens though it is refused", async () => {
+  it("is retried once after a 401 and stores the new tokens even when refused", async () => {
     answers["POST /auth/refresh"] = giveTokens;
     answers["POST /f4j8r/bob"] = (seen, response) =>
       seen.headers.cookie?.includes("accessToken=a2")
@@ -520,7 +520,7 @@ describe("a member's change", () => {
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });
 
-  it("sends a visitor's plain form to the sign-in, and back to its page after it", async () => {
+  it("redirects a visitor's plain form to sign-in and then back to its page", async () => {
     answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
     const sent = { form: {}, headers: { referer: `${ORIGIN}/profile/bob` } };
     const response = await proxyRequest(await request("/api/f4j8r/bob", sent));
@@ -529,7 +529,7 @@ describe("a member's change", () => {
 });
 
 describe("the browser's refresh", () => {
-  it("answers with the token of the same session, and 401 when there is none", async () => {
+  it("answers with the token of the same session, or 401 without one", async () => {
     answers["POST /auth/refresh"] = (_, response) =>
       sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
     const session = sampleSession({ refreshToken: "timer-1" });
@@ -543,7 +543,7 @@ describe("the browser's refresh", () => {
   });
 });
 
-describe("a change of the password", () => {
+describe("a password change", () => {
   const passwords = {
     currentPassword: "Old1!pass",
     newPassword: "New1!pass",
@@ -552,7 +552,7 @@ describe("a change of the password", () => {
   const flashOf = (response: NextResponse) => unsealFlash(response.cookies.get("roost_flash")?.value ?? "");
 
   it.each(["json", "form"] as const)(
-    "sent as %s signs out here, and lets the sign-in page say so",
+    "sent as %s signs out here and is confirmed on the sign-in page",
     async (kind) => {
       const message = "Password changed successfully";
       answers["POST /auth/change-password"] = (_, response) =>
@@ -569,7 +569,7 @@ describe("a change of the password", () => {
     },
   );
 
-  it("that fails keeps the session, and no password is kept for the page", async () => {
+  it("that fails keeps the session and stores no password for the page", async () => {
     answers["POST /auth/change-password"] = refuse(400, "VALIDATION_FAILED", {
       fields: { currentPassword: "Wrong" },
     });
@@ -582,7 +582,7 @@ describe("a change of the password", () => {
     expect(await flashOf(response)).toMatchObject({ fields: { currentPassword: "Wrong" }, values: {} });
   });
 
-  it("by a mailed link that fails goes back to the link, which the browser does not tell", async () => {
+  it("by a mailed link that fails returns to the link, which the browser does not reveal", async () => {
     answers["POST /auth/reset-password"] = refuse(400, "VALIDATION_FAILED", {
       fields: { newPassword: "Too common" },
     });

@@ -120,7 +120,7 @@ beforeEach(() => {
   };
 });
 
-describe("an upload that does not come from our own page", () => {
+describe("an upload from a foreign page", () => {
   it.each<[string, Sent, number, string]>([
     ["without an origin", { headers: { origin: null } }, 403, "ORIGIN_REFUSED"],
     ["from another site", { headers: { origin: "https://evil.example" } }, 403, "ORIGIN_REFUSED"],
@@ -142,7 +142,7 @@ describe("an upload that does not come from our own page", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is refused to a visitor, whatever they hold", async () => {
+  it("is refused to a visitor with any cookie or token", async () => {
     const response = await send(upload, {
       session: null,
       headers: {
@@ -156,7 +156,7 @@ describe("an upload that does not come from our own page", () => {
 });
 
 describe("an upload", () => {
-  it("goes upstream as it came, with the session's tokens and without our cookies", async () => {
+  it("is streamed upstream with the session's tokens and without our cookies", async () => {
     let headers: IncomingMessage["headers"] = {};
     let bytes = 0;
     answer = async (request, response) => {
@@ -175,7 +175,7 @@ describe("an upload", () => {
     expect(headers["x-made-up"]).toBeUndefined();
   });
 
-  it("passes the refusal of a picture on", async () => {
+  it("passes on why a picture is refused", async () => {
     answer = async (request, response) => {
       await bytesOf(request);
       sendJson(response, 400, {
@@ -189,7 +189,7 @@ describe("an upload", () => {
     expect(await response.json()).toMatchObject({ message: "This image is damaged" });
   });
 
-  it("gives the answer of an upstream that did not wait for the end", async () => {
+  it("passes on an answer that arrives before the end of the body", async () => {
     answer = (_, response) =>
       sendJson(response, 429, { success: false, code: "RATE_LIMITED", message: "Too many pictures" });
     const response = await send(upload, { body: pictureForm(5 * MIB) });
@@ -197,7 +197,7 @@ describe("an upload", () => {
     expect(await response.json()).toMatchObject({ message: "Too many pictures" });
   });
 
-  it("says by its length that it is too large, and nothing of it is read", async () => {
+  it("is refused by Content-Length when too large, without reading the body", async () => {
     const { body, taken } = long();
     const response = await send(upload, {
       body,
@@ -213,7 +213,7 @@ describe("an upload", () => {
     expect(taken.bytes).toBeLessThan(MIB);
   });
 
-  it("is cut off as soon as it turns out to be too large", async () => {
+  it("is cut off once it exceeds the limit", async () => {
     const closed = Promise.withResolvers<string>();
     answer = (request) => {
       request.on("error", () => undefined).resume();
@@ -229,7 +229,7 @@ describe("an upload", () => {
     expect(await closed.promise).toBe("cut off");
   });
 
-  it("ends at the upstream too when the browser leaves half way", async () => {
+  it("ends at the upstream too when the browser disconnects", async () => {
     const browser = new AbortController();
     const closed = Promise.withResolvers<string>();
     answer = (request) => {
@@ -247,8 +247,8 @@ describe("an upload", () => {
   });
 });
 
-describe("uploads that come too slowly", () => {
-  it("are told so, and the upstream is not blamed for them", async () => {
+describe("uploads that are too slow", () => {
+  it("are refused as such without counting as upstream failures", async () => {
     answer = (request, response) => {
       if (request.method === "GET") sendJson(response, 200, { success: true, asOf: 1 });
       else request.on("error", () => undefined).resume();
@@ -275,7 +275,7 @@ describe("uploads that come too slowly", () => {
   });
 });
 
-describe("members who upload at the same time", () => {
+describe("concurrent uploads", () => {
   const someone = (number: number) =>
     sampleSession({ userId: `0190f3a0-0000-7000-8000-${`${number}`.padStart(12, "0")}` });
 
@@ -301,7 +301,7 @@ describe("members who upload at the same time", () => {
     };
   }
 
-  it("have two under way each; a third is told to wait, and another member's is not held up", async () => {
+  it("are limited to two per member; a third is refused and another member's is accepted", async () => {
     const uploads = holdUploads();
     const first = [send(upload, { session: someone(1) }), send(upload, { session: someone(1) })];
     await uploads.until(2);
@@ -320,7 +320,7 @@ describe("members who upload at the same time", () => {
     expect((await again).status).toBe(200);
   });
 
-  it("are told so when there is no connection left", async () => {
+  it("are refused when no connection is left", async () => {
     const uploads = holdUploads();
     const all = Array.from({ length: 16 }, (_, index) =>
       send(upload, { session: someone(Math.floor(index / 2)) }),
@@ -335,7 +335,7 @@ describe("members who upload at the same time", () => {
   });
 });
 
-describe("an upload that comes too slowly", () => {
+describe("an upload that is too slow", () => {
   /** A body that sends a byte at a time for as long as it is read. */
   const dripping = () =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -350,11 +350,11 @@ describe("an upload that comes too slowly", () => {
     for await (const _ of body.stream());
   }
 
-  it("ends, though it is never silent", async () => {
+  it("ends although it is never silent", async () => {
     await expect(readToEnd(open({ graceMs: 20 }))).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
   });
 
-  it("gives way when all places are taken, the slowest first; one that is not slow does not", async () => {
+  it("is replaced when all slots are taken, slowest first; a fast one is not", async () => {
     const slow = open({ slowAfterMs: 0 });
     const quick = { bytesPerSecond: 1e6, isSlow: false, abort: () => expect("given way").toBe("never") };
     const fine = Promise.withResolvers<string>();
@@ -376,8 +376,8 @@ describe("an upload that comes too slowly", () => {
   });
 });
 
-describe("an upload of which nothing more comes", () => {
-  it("ends before its time is over, and holds nothing up afterwards", async () => {
+describe("a stalled upload", () => {
+  it("ends before its time limit and blocks nothing afterwards", async () => {
     const cancelled = Promise.withResolvers<void>();
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => controller.enqueue(new Uint8Array(3)),
@@ -395,7 +395,7 @@ describe("an upload of which nothing more comes", () => {
   });
 });
 
-describe("an upload with tokens that are running out", () => {
+describe("an upload with expiring tokens", () => {
   const giveTokens: Answer = (request, response) => {
     request.resume();
     sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
@@ -406,7 +406,7 @@ describe("an upload with tokens that are running out", () => {
   const refuse = (response: ServerResponse) =>
     sendJson(response, 401, { success: false, code: "UNAUTHENTICATED", message: "Expired" });
 
-  it("gets new ones before its body is touched", async () => {
+  it("gets new tokens before its body is read", async () => {
     answer = async (request, response) => {
       if (request.url === "/auth/refresh") return giveTokens(request, response);
       await bytesOf(request);
@@ -419,7 +419,7 @@ describe("an upload with tokens that are running out", () => {
     expect(seen).toEqual(["POST /auth/refresh", "PUT /profile/image"]);
   });
 
-  it("is not sent twice after a 401: the browser is told to try again, with new tokens", async () => {
+  it("is not resent after a 401: the browser is asked to retry, with new tokens", async () => {
     answer = (request, response) => {
       if (request.url === "/auth/refresh") return giveTokens(request, response);
       request.resume();
@@ -446,7 +446,7 @@ describe("an upload with tokens that are running out", () => {
 });
 
 describe("a call without a form", () => {
-  it("a change of the profile without a picture is an ordinary call", async () => {
+  it("updates the profile without a picture as an ordinary call", async () => {
     let body = "";
     answer = async (request, response) => {
       for await (const chunk of request) body += chunk;

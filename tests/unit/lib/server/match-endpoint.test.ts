@@ -25,11 +25,11 @@ describe("matchEndpoint", () => {
     "/api/auth/refresh",
     "/api/auth/logout",
     "/api/auth/csrf-token",
-  ])("%s is nothing", (path) => {
+  ])("%s matches nothing", (path) => {
     expect(() => matchEndpoint("POST", path)).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
   });
 
-  it("names the methods that a path has", () => {
+  it("lists the methods of a path", () => {
     expect(() => matchEndpoint("DELETE", "/api/posts")).toThrow(
       expect.objectContaining({ code: "METHOD_NOT_ALLOWED", allowed: "POST" }),
     );

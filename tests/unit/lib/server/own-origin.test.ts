@@ -6,7 +6,7 @@ const live = { appOrigin: "https://roost.example", isHttps: true };
 
 describe("isOwnOrigin", () => {
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "counts %s as this machine's one origin",
+    "accepts %s as this machine's origin",
     (origin) => expect(isOwnOrigin(origin, local)).toBe(true),
   );
 
@@ -25,7 +25,7 @@ describe("isOwnOrigin", () => {
     "http://roost.example",
     "https://roost.example.evil.example",
     "https://evil.example",
-  ])("refuses %s on a live site", (origin) => expect(isOwnOrigin(origin, live)).toBe(false));
+  ])("refuses %s on a public site", (origin) => expect(isOwnOrigin(origin, live)).toBe(false));
 
-  it("takes the configured origin", () => expect(isOwnOrigin("https://roost.example", live)).toBe(true));
+  it("accepts the configured origin", () => expect(isOwnOrigin("https://roost.example", live)).toBe(true));
 });

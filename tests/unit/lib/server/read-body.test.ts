@@ -8,7 +8,7 @@ function request(body: ReadableStream<Uint8Array>): Request {
 }
 
 describe("readBody", () => {
-  it("gives up on a body that never ends, and lets go of it", async () => {
+  it("aborts a body that never ends and releases it", async () => {
     const cancelled = Promise.withResolvers<void>();
     const dripping = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -24,7 +24,7 @@ describe("readBody", () => {
     await cancelled.promise;
   });
 
-  it("reads one that comes in pieces", async () => {
+  it("reads a body sent in chunks", async () => {
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
         for (const text of ['{"username":', '"alice"}']) controller.enqueue(new TextEncoder().encode(text));

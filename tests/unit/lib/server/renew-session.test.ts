@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("renewSession", () => {
-  it("asks once for 50 requests at a time, and for those that come a moment later", async () => {
+  it("sends one request for 50 simultaneous callers and for those a moment later", async () => {
     answer = giveTokens;
     const alice = freshSession();
     const renewals = await Promise.all(
@@ -57,7 +57,7 @@ describe("renewSession", () => {
     });
   });
 
-  it("goes on for the others when one client leaves", async () => {
+  it("continues for the others when one client disconnects", async () => {
     answer = giveTokens;
     const alice = freshSession();
     const gone = AbortSignal.abort();
@@ -65,7 +65,7 @@ describe("renewSession", () => {
     expect(renewal.kind).toBe("renewed");
   });
 
-  it("keeps each caller waiting no longer than its own budget, whoever asked first", async () => {
+  it("limits each caller's wait to its own budget, whoever called first", async () => {
     const answered = Promise.withResolvers<void>();
     answer = async (request, response) => {
       await answered.promise;
@@ -105,14 +105,14 @@ describe("renewSession", () => {
     expect(second).toBe(first);
   });
 
-  it("asks no third time", async () => {
+  it("does not retry a second time", async () => {
     const alice = freshSession();
     answer = (_, response) => response.writeHead(200).end("<html>");
     expect((await renewSession(alice, callerOf(alice))).kind).toBe("unavailable");
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it("tells an ended session from an upstream in trouble", async () => {
+  it("distinguishes an ended session from a failing upstream", async () => {
     const alice = freshSession();
     for (const [status, code, kind] of [
       [500, "INTERNAL", "unavailable"],
@@ -126,7 +126,7 @@ describe("renewSession", () => {
     expect((await renewSession(alice, callerOf(alice), 50)).kind).toBe("unavailable");
   });
 
-  it("tries again after a failure, which is not remembered", async () => {
+  it("retries after a failure, which is not cached", async () => {
     const alice = freshSession();
     answer = (_, response) => sendJson(response, 500, { success: false, code: "INTERNAL", message: "No" });
     await renewSession(alice, callerOf(alice));
@@ -136,7 +136,7 @@ describe("renewSession", () => {
 });
 
 describe("isNearExpiry", () => {
-  it("begins 60 s before the access token ends", () => {
+  it("is true from 60 s before the access token expires", () => {
     const alice = sampleSession();
     expect(isNearExpiry(alice, alice.accessExpiresAt - 60 * SECOND)).toBe(false);
     expect(isNearExpiry(alice, alice.accessExpiresAt - 60 * SECOND + 1)).toBe(true);

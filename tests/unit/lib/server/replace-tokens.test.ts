@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("replaceTokens", () => {
-  it("waits for a refresh that is under way and for its answers, and works with its tokens", async () => {
+  it("waits for a pending refresh and its calls, and uses its tokens", async () => {
     const alice = freshSession();
     const startedAt = Date.now();
     const renewal = renewSession(alice, callerOf(alice));
@@ -54,7 +54,7 @@ describe("replaceTokens", () => {
     expect((await renewal).kind).toBe("renewed");
   });
 
-  it("lets a refresh wait that is asked for meanwhile, and nobody else's", async () => {
+  it("delays the session's own refresh but no other session's", async () => {
     const alice = freshSession();
     const bob = freshSession();
     const done = Promise.withResolvers<string>();
@@ -69,7 +69,7 @@ describe("replaceTokens", () => {
     expect(await renewal).toMatchObject({ kind: "unavailable", error: { code: "CSRF_INVALID" } });
   });
 
-  it("forgets what a former refresh came to", async () => {
+  it("discards an earlier refresh's result", async () => {
     const alice = freshSession();
     expect((await renewSession(alice, callerOf(alice))).kind).toBe("renewed");
     await replaceTokens(alice, async () => undefined);
@@ -78,7 +78,7 @@ describe("replaceTokens", () => {
     expect((await renewSession(alice, callerOf(alice))).kind).toBe("ended");
   });
 
-  it("leaves everything as it was when the change is refused", async () => {
+  it("changes nothing when the request is refused", async () => {
     const alice = freshSession();
     const refused = replaceTokens(alice, () => Promise.reject(new Error("wrong code")));
     const renewal = renewSession(alice, callerOf(alice));

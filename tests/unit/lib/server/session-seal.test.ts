@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("the sealed session", () => {
-  it("opens again, shows nothing of itself, and stays under 2 KB", async () => {
+  it("can be opened, reveals nothing and stays under 2 KB", async () => {
     const { sealSession, unsealSession } = await processWith(TEST_SECRET);
     const alice = sampleSession();
     const seal = await sealSession(alice);
@@ -34,7 +34,7 @@ describe("the sealed session", () => {
     expect(seal).not.toContain(alice.accessToken);
   });
 
-  it("is not opened when anything of it was changed", async () => {
+  it("cannot be opened after any change", async () => {
     const { sealSession, unsealSession } = await processWith(TEST_SECRET);
     const seal = await sealSession(sampleSession());
     const middle = Math.floor(seal.length / 2);
@@ -44,7 +44,7 @@ describe("the sealed session", () => {
     expect(await unsealSession(undefined)).toBeNull();
   });
 
-  it("is opened once for all the requests of a page, and anew a minute later", async () => {
+  it("is decrypted once for all requests of a page, and again a minute later", async () => {
     const { sealSession, unsealSession } = await processWith(TEST_SECRET);
     const now = Date.now();
     const seal = await sealSession(sampleSession());
@@ -55,18 +55,18 @@ describe("the sealed session", () => {
     expect(later).not.toBe(first);
   });
 
-  it("is not opened when it is of another format", async () => {
+  it("cannot be opened in another format", async () => {
     const { sealSession, unsealSession } = await processWith(TEST_SECRET);
     const seal = await sealSession({ ...sampleSession(), format: 0 } as never);
     expect(await unsealSession(seal)).toBeNull();
   });
 
-  it("refuses tokens that would not fit", async () => {
+  it("rejects tokens that would not fit", async () => {
     const { sealSession } = await processWith(TEST_SECRET);
     await expect(sealSession(sampleSession({ accessToken: "a".repeat(2000) }))).rejects.toThrow("bytes");
   });
 
-  it("ends after 7 idle days", async () => {
+  it("expires after 7 idle days", async () => {
     const { sealSession, unsealSession, sessionLifetimeSeconds } = await processWith(TEST_SECRET);
     const alice = sampleSession();
     const seal = await sealSession(alice);
@@ -75,7 +75,7 @@ describe("the sealed session", () => {
     expect(await unsealSession(seal)).toBeNull();
   });
 
-  it("ends 30 days after it began, however active it is", async () => {
+  it("expires 30 days after it began, however active it is", async () => {
     const { sealSession, unsealSession, sessionLifetimeSeconds } = await processWith(TEST_SECRET);
     const now = Date.now();
     const alice = sampleSession({ absoluteExpiresAt: now + MINUTE });
@@ -84,7 +84,7 @@ describe("the sealed session", () => {
     expect(await unsealSession(seal, now + MINUTE + 1)).toBeNull();
   });
 
-  it("is of a key that is not known only while it may be a session", async () => {
+  it("reports an unknown key only for what may be a session", async () => {
     const { sealSession, readSeal } = await processWith(TEST_SECRET);
     const text = await sealSession(sampleSession());
     const middle = Math.floor(text.length / 2);
@@ -98,7 +98,7 @@ describe("the sealed session", () => {
   });
 });
 
-describe("a secret that is being replaced, copy by copy", () => {
+describe("a rolling secret rotation", () => {
   const before = TEST_SECRET;
   const known = JSON.stringify({ "1": TEST_SECRET, "0": NEW_SECRET });
   const used = JSON.stringify({ "2": NEW_SECRET, "1": TEST_SECRET });
@@ -113,7 +113,7 @@ describe("a secret that is being replaced, copy by copy", () => {
     [used, after],
     [after, used],
     [before, used],
-  ])("a copy with %s seals and signs what one with %s accepts", async (one, another) => {
+  ])("a process with %s seals and signs what one with %s accepts", async (one, another) => {
     const first = await processWith(one);
     const text = await first.sealSession(alice);
     const formToken = first.formTokenOf({ session: alice, browserId: undefined });
@@ -126,7 +126,7 @@ describe("a secret that is being replaced, copy by copy", () => {
     [used, before],
     [after, before],
     [before, after],
-  ])("of what a copy with %s seals, one with %s says that it cannot tell", async (one, another) => {
+  ])("for a session sealed with %s, a process with %s reports an unknown key", async (one, another) => {
     const text = await (await processWith(one)).sealSession(alice);
     const { readSeal } = await processWith(another);
     expect(await readSeal(text)).toEqual({ session: null, hasUnknownKey: true });
@@ -138,7 +138,7 @@ describe("a secret that is being replaced, copy by copy", () => {
     ["2", after, NEW_SECRET],
     ["1", known, TEST_SECRET],
   ])(
-    "a seal of an earlier version, with the setting's number %s, opens with %s",
+    "a session sealed by an earlier version, with the setting's number %s, opens with %s",
     async (number, now, secret) => {
       const { unsealSession, deriveKeys } = await processWith(now);
       const [{ key }] = deriveKeys("roost web session", [secret]);

@@ -7,7 +7,7 @@ const NOW = Date.parse("2026-11-21T07:00:00Z");
 const alice = { userId: "0190f3a0-0000-7000-8000-000000000001", username: "alice" };
 
 describe("readTokens", () => {
-  it("reads the upstream's five cookies and nothing else", () => {
+  it("reads only the upstream's five cookies", () => {
     const { tokens } = readTokens([
       "accessToken=a.b; Path=/; HttpOnly; Max-Age=900",
       "refreshToken=r%2B1; Path=/",
@@ -29,20 +29,20 @@ describe("readTokens", () => {
     ["Max-Age", "accessToken=a; Max-Age=600", NOW + 10 * MINUTE],
     ["Expires", "accessToken=a; Expires=Sat, 21 Nov 2026 07:05:00 GMT", NOW + 5 * MINUTE],
     ["neither", "accessToken=a", undefined],
-  ])("knows when the access token ends by %s", (_, header, expected) => {
+  ])("reads the access token's expiry from %s", (_, header, expected) => {
     expect(readTokens([header], NOW).accessExpiresAt).toBe(expected);
   });
 });
 
 describe("openedSession", () => {
-  it("keeps the device key that was sent when the upstream gives none", () => {
+  it("keeps the sent device key when the upstream returns none", () => {
     const cookies = ["accessToken=a", "refreshToken=r", "csrfToken=c", "sessionVersion=1"];
     const opened = openedSession(alice, { deviceKey: "ours", csrfToken: "before" }, cookies, NOW);
     expect(opened).toMatchObject({ ...alice, deviceKey: "ours", csrfToken: "c", issuedAt: NOW });
     expect(opened.accessExpiresAt).toBe(NOW + 15 * MINUTE);
   });
 
-  it("takes no half session", () => {
+  it("rejects an incomplete session", () => {
     expect(() => openedSession(alice, {}, ["accessToken=a"], NOW)).toThrow(
       expect.objectContaining({ code: "UPSTREAM_INVALID" }),
     );
@@ -50,7 +50,7 @@ describe("openedSession", () => {
 });
 
 describe("renewedSession", () => {
-  it("changes the tokens that were given anew, and neither the session's name nor its end", () => {
+  it("replaces the returned tokens and keeps the session's name and end", () => {
     const before = sampleSession();
     const after = renewedSession(before, ["accessToken=a2; Max-Age=900", "refreshToken=r2"], NOW);
     expect(after).toEqual({

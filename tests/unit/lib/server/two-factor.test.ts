@@ -100,8 +100,8 @@ async function pendingLogin() {
   return { response, cookie: response.cookies.get("roost_login") };
 }
 
-describe("a login that wants a code", () => {
-  it("goes back to its form, which keeps neither password nor challenge in the open", async () => {
+describe("a login that requires a code", () => {
+  it("redirects to its form and exposes neither password nor challenge", async () => {
     const { response, cookie } = await pendingLogin();
     expect(response.headers.get("location")).toBe("/login?returnTo=%2Fdevices");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", maxAge: 300 });
@@ -113,7 +113,7 @@ describe("a login that wants a code", () => {
     expect(JSON.stringify(flash)).not.toContain(credentials.password);
   });
 
-  it("is finished by the code and what that cookie holds", async () => {
+  it("is completed with the code and the challenge in the cookie", async () => {
     const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
     const form = { twoFactorCode: "123456", returnTo: "/devices" };
@@ -127,7 +127,7 @@ describe("a login that wants a code", () => {
     expect(sent?.body).toBe(JSON.stringify({ twoFactorCode: "123456" }));
   });
 
-  it("keeps the half when the code is wrong, and asks again", async () => {
+  it("keeps the challenge and asks again when the code is wrong", async () => {
     answers["POST /auth/login/2fa"] = refuse(401, "TWO_FACTOR_INVALID");
     const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
@@ -138,7 +138,7 @@ describe("a login that wants a code", () => {
     expect(flash).toMatchObject({ form: "finishLogin", requires2FA: true, values: {} });
   });
 
-  it.each(["", "roost_login=nonsense"])("sends no challenge of a cookie %p", async (cookie) => {
+  it.each(["", "roost_login=nonsense"])("does not send the challenge of cookie %p", async (cookie) => {
     answers["POST /auth/login/2fa"] = refuse(401, "INVALID_CREDENTIALS");
     const json = { twoFactorCode: "123456" };
     const response = await finishLogin(
@@ -148,7 +148,7 @@ describe("a login that wants a code", () => {
     expect(upstream.seen.at(-1)?.headers.cookie).not.toContain("loginChallenge");
   });
 
-  it("does not send the challenge along with a new password", async () => {
+  it("does not send the challenge with a new password", async () => {
     const { cookie } = await pendingLogin();
     await login(
       await request("/api/auth/login", { json: credentials, cookies: [`roost_login=${cookie?.value}`] }),
@@ -157,7 +157,7 @@ describe("a login that wants a code", () => {
   });
 });
 
-describe("setting the second factor up", () => {
+describe("enabling the second factor", () => {
   const pending = {
     success: true,
     asOf: 1,
@@ -179,7 +179,7 @@ describe("setting the second factor up", () => {
     "sessionVersion=2",
   ];
 
-  it("leaves the cookie alone while nothing is on", async () => {
+  it("keeps the cookie while it is not enabled", async () => {
     answers["POST /auth/setup-2fa"] = (_, response) => sendJson(response, 200, pending);
     const session = settledSession("setup-1");
     const json = { enable: true, password: "Correct1!" };
@@ -188,7 +188,7 @@ describe("setting the second factor up", () => {
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });
 
-  it("seals new tokens into the cookie, and gives the form token that belongs to it", async () => {
+  it("seals new tokens into the cookie and returns the matching form token", async () => {
     answers["POST /auth/setup-2fa"] = (_, response) => sendJson(response, 200, enabled, newTokens);
     const session = settledSession("setup-2");
     const json = { enable: true, code: "123456" };
@@ -209,7 +209,7 @@ describe("setting the second factor up", () => {
     expect(JSON.stringify(answer)).not.toContain("up-");
   });
 
-  it("is asked once, since a second try would find the code used", async () => {
+  it("is sent once because a retry would find the code used", async () => {
     answers["POST /auth/setup-2fa"] = (_, response) => void response.destroy();
     const session = settledSession("setup-3");
     const json = { enable: true, code: "123456" };
@@ -218,7 +218,7 @@ describe("setting the second factor up", () => {
     expect(upstream.seen.filter(({ path }) => path === "/auth/setup-2fa")).toHaveLength(1);
   });
 
-  it("keeps the session when a code or password was wrong", async () => {
+  it("keeps the session when the code or password is wrong", async () => {
     answers["POST /auth/setup-2fa"] = refuse(401, "TWO_FACTOR_INVALID");
     const session = settledSession("setup-4");
     const json = { enable: true, code: "000000" };
@@ -228,7 +228,7 @@ describe("setting the second factor up", () => {
     expect(upstream.seen.map(({ path }) => path)).toEqual(["/auth/setup-2fa"]);
   });
 
-  it("tells another tab, which came with the former tokens, to begin again, and keeps the cookie", async () => {
+  it("asks another tab with the former tokens to start over, and keeps the cookie", async () => {
     answers["POST /auth/setup-2fa"] = refuse(401, "SESSION_REVOKED");
     answers["POST /auth/refresh"] = refuse(403, "CSRF_INVALID");
     const session = settledSession("setup-5");

@@ -13,7 +13,7 @@ test.each([
   expect(communityViewOf(params, isMember)).toEqual(view);
 });
 
-test("the address says what differs from the list as it opens", () => {
+test("the address contains what differs from the default list", () => {
   expect(communityQuery({ scope: "suggested", q: "" })).toBe("");
   expect(communityQuery({ scope: "joined", q: "a&b" }, "c1")).toBe("?show=joined&q=a%26b&cursor=c1");
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "@jest/globals";
 import { cutCaption } from "#components/ui/cut-caption.ts";
 
-test("a caption of a hundred characters stands whole", () => {
+test("keeps a caption of a hundred characters", () => {
   const caption = "x".repeat(100);
   expect(cutCaption(caption)).toBe(caption);
 });
 
-test("a longer one is cut after a hundred", () => {
+test("truncates a longer caption after a hundred characters", () => {
   expect(cutCaption(`${"x".repeat(100)}y`)).toBe(`${"x".repeat(100)}…`);
 });
 
-test("characters are counted as people see them, and none is cut in two", () => {
+test("counts characters as people see them and splits none", () => {
   const family = "👨‍👩‍👧‍👦";
   expect(cutCaption(family.repeat(100))).toBe(family.repeat(100));
   expect(cutCaption(family.repeat(101))).toBe(`${family.repeat(100)}…`);
 });
 
-test("no white space stands before the sign that something is missing", () => {
+test("leaves no white space before the ellipsis", () => {
   expect(cutCaption(`${"x".repeat(99)} yz`)).toBe(`${"x".repeat(99)}…`);
 });

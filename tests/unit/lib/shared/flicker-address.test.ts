@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { HOUR } from "#contract/limits";
 import { openedAtOf } from "#lib/shared/address/flicker-address";
 
-test("the address says for an hour when the feed was opened, and nothing else counts", () => {
+test("reads the feed's opening time from the address for one hour and ignores anything else", () => {
   const now = Date.parse("2026-11-22T08:00:00.000Z");
   expect(openedAtOf(String(now - HOUR + 1), now)).toBe(now - HOUR + 1);
   expect(openedAtOf(String(now - HOUR), now)).toBeUndefined();

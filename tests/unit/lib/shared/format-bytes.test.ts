@@ -8,6 +8,6 @@ test.each([
   [640_200, "640 kB"],
   [1_234_000_000, "1.2 GB"],
   [5_000_000_000_000, "5 TB"],
-])("%i bytes are %s", (bytes, text) => {
+])("formats %i bytes as %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

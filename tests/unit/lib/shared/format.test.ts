@@ -21,7 +21,7 @@ describe("formatTimeAgo", () => {
     [7 * DAY - 1, "6d"],
     [7 * DAY, "Nov 14"],
     [400 * DAY, "Oct 17, 2025"],
-  ])("%d ms ago is %s", (ageMs, words) => {
+  ])("formats %d ms ago as %s", (ageMs, words) => {
     expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, { timeZone: "UTC" })).toBe(words);
   });
 
@@ -31,12 +31,12 @@ describe("formatTimeAgo", () => {
     ["ja", SECOND, "今"],
     ["de", 7 * DAY, "15. Nov."],
     ["pt-BR", 400 * DAY, "18 de out. de 2025"],
-  ])("in %s and a zone that is ahead, %d ms ago is %s", (language, ageMs, words) => {
+  ])("formats in %s and a time zone ahead of UTC, %d ms ago as %s", (language, ageMs, words) => {
     const style = { language, timeZone: "Pacific/Kiritimati" };
     expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, style)).toBe(words);
   });
 
-  test("keeps formats of many readers apart", () => {
+  test("keeps the formats of different readers separate", () => {
     const zones = Intl.supportedValuesOf("timeZone");
     const old = new Date(now - 8 * DAY).toISOString();
     for (const timeZone of zones) formatTimeAgo(old, now, { timeZone });
@@ -51,17 +51,17 @@ test.each([
   [1_200, "1.2K", "1,200"],
   [999_999, "1M", "999,999"],
   [1_234_567, "1.2M", "1,234,567"],
-])("%d is shown as %s, in full %s", (count, compact, full) => {
+])("formats %d as %s, in full as %s", (count, compact, full) => {
   expect(formatCompactCount(count)).toBe(compact);
   expect(formatFullCount(count)).toBe(full);
 });
 
-test("a full time is of the chosen zone, in the chosen language", () => {
+test("formats a full time in the chosen zone and language", () => {
   const style = { language: "en-GB", timeZone: "Asia/Tokyo" };
   expect(formatFullTime("2026-11-21T20:45:00.000Z", style)).toBe("Sunday, 22 November 2026 at 05:45");
 });
 
-test("dates of a profile do not depend on the reader's time zone", () => {
+test("formats a profile's dates independently of the reader's time zone", () => {
   expect(formatMonthAndYear("2026-11-30T23:59:59.000Z")).toBe("November 2026");
   expect(formatCalendarDate("1990-05-04")).toBe("May 4, 1990");
   const style = { language: "fr", timeZone: "Pacific/Auckland" };
@@ -69,14 +69,14 @@ test("dates of a profile do not depend on the reader's time zone", () => {
   expect(formatCalendarDate("1990-05-04", style)).toBe("4 mai 1990");
 });
 
-test("a character is what a person sees as one", () => {
+test("counts characters as people see them", () => {
   expect(countGraphemes("👩‍👩‍👧‍👦é🇳🇴")).toBe(3);
 });
 
 test.each([
   ["https://example.org/", "example.org"],
   ["http://example.org/me?a=1", "example.org/me?a=1"],
-])("the website %s is shown as %s", (url, shown) => {
+])("shows the website %s as %s", (url, shown) => {
   expect(formatWebsite(url)).toBe(shown);
 });
 
@@ -90,6 +90,6 @@ test.each([
   ["example..org", null],
   ["https://example.org./", "https://example.org./"],
   ["", null],
-])("a link may lead to %j: %j", (text, href) => {
+])("allows a link to %j: %j", (text, href) => {
   expect(safeExternalUrl(text)).toBe(href);
 });

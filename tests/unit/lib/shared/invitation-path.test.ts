@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { routes } from "#contract/web-routes";
 import { isInvitationPath } from "#lib/shared/address/invitation-path";
 
-test("a new member goes back to an invitation, and from everywhere else to home", () => {
+test("sends a new member back to an invitation, and to home from anywhere else", () => {
   expect(isInvitationPath(routes.acceptInvitation("birds-of-prey", "a-token"))).toBe(true);
   for (const path of [
     routes.home(),

@@ -12,19 +12,19 @@ const stored = {
   thumbhash: null,
 };
 
-test("every stored width is offered, the widest as the source", () => {
+test("offers every stored width, the widest as src", () => {
   expect(pictureSource(stored)).toEqual({
     src: `/media/${key}/1600.webp`,
     srcSet: `/media/${key}/320.webp 320w, /media/${key}/640.webp 640w, /media/${key}/1600.webp 1600w`,
   });
 });
 
-test("nothing wider than asked for is offered", () => {
+test("offers no width above the requested one", () => {
   expect(pictureSource(stored, 700).src).toBe(`/media/${key}/640.webp`);
   expect(pictureSource(stored, 700).srcSet).not.toContain("1600");
 });
 
-test("a picture that is wider than asked for is still shown", () => {
+test("offers a picture whose only widths exceed the requested one", () => {
   expect(pictureSource(stored, 100)).toEqual({ src: `/media/${key}/320.webp`, srcSet: undefined });
 });
 
@@ -37,7 +37,7 @@ function pixels(address: string | undefined): number[][] {
   return colors.map((at) => [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0]);
 }
 
-test("the placeholder has the colours of the hash where the reference decoder puts them", async () => {
+test("decodes a hash to the same colours as the reference decoder", async () => {
   const { rgbaToThumbHash, thumbHashToRGBA } = await import("thumbhash");
   // Orange at the top left, blue at the bottom right.
   const [width, height] = [40, 30];
@@ -59,6 +59,6 @@ test("the placeholder has the colours of the hash where the reference decoder pu
   }
 });
 
-test.each(["", "AA==", "not base64 !", "💥"])("%j is no placeholder", (value) => {
+test.each(["", "AA==", "not base64 !", "💥"])("rejects %j as a placeholder", (value) => {
   expect(thumbhashPlaceholder(value)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import {
   serializePreferences,
 } from "#lib/shared/preferences/preferences";
 
-test("a cookie comes back as it was written", () => {
+test("restores a cookie as it was written", () => {
   const preferences = {
     fontSize: "large",
     accentColor: "amethyst",
@@ -17,7 +17,7 @@ test("a cookie comes back as it was written", () => {
   expect(parsePreferences(serializePreferences(preferences))).toEqual(preferences);
 });
 
-test("small, indigo and playing without a cookie", () => {
+test("defaults to small, indigo and autoplay without a cookie", () => {
   expect(parsePreferences(undefined)).toEqual({
     fontSize: "small",
     accentColor: "indigo",
@@ -36,10 +36,10 @@ test.each([
   "fontSize",
   "&&==&",
   '{"fontSize":"large"}',
-])("a damaged cookie %j is the default", (value) => {
+])("falls back to the defaults for a damaged cookie %j", (value) => {
   expect(parsePreferences(value)).toEqual(DEFAULT_PREFERENCES);
 });
 
-test("what is right in a damaged cookie is kept", () => {
+test("keeps the valid fields of a damaged cookie", () => {
   expect(parsePreferences("accentColor=teal&fontSize=huge").accentColor).toBe("teal");
 });

@@ -12,7 +12,7 @@ describe("safeReturnTo", () => {
     "/explore?tab=people",
     "/search?q=%23birds",
     "/post/0190f3a0-0000-7000-8000-000000000000",
-  ])("keeps %s", (path) => {
+  ])("accepts %s", (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -37,11 +37,11 @@ describe("safeReturnTo", () => {
     ["too much", `/search?q=${"a".repeat(600)}`],
     ["nothing", ""],
     ["no value", undefined],
-  ])("replaces %s by home", (_, value) => {
+  ])("replaces %s with home", (_, value) => {
     expect(safeReturnTo(value)).toBe("/");
   });
 
-  it("drops the fragment, which never reaches a server", () => {
+  it("drops the fragment, which is never sent to a server", () => {
     expect(safeReturnTo("/about#versions")).toBe("/about");
   });
 
@@ -50,11 +50,11 @@ describe("safeReturnTo", () => {
     ["/profile/é", "/profile/%C3%A9"],
     ["/profile/．．/", "/profile/%EF%BC%8E%EF%BC%8E/"],
     ["/search?q=\ud800", "/search?q=%EF%BF%BD"],
-  ])("writes %s as an address has it", (value, path) => {
+  ])("encodes %s as an address", (value, path) => {
     expect(safeReturnTo(value)).toBe(path);
   });
 
-  it("stays on our origin whatever it is given", () => {
+  it("stays on the own origin for any input", () => {
     const pieces = [
       "/",
       "\\",

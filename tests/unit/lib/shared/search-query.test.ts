@@ -13,7 +13,7 @@ test.each([
   [" # ", ""],
   ["100%", "100%"],
   ["half an emoji \ud83d", "half an emoji"],
-])("%j searches for %j", (typed, query) => {
+])("parses %j as a search for %j", (typed, query) => {
   expect(toSearchQuery(typed)).toBe(query);
   expect(() => routes.search(toSearchQuery(typed))).not.toThrow();
 });

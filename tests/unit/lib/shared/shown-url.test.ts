@@ -15,7 +15,7 @@ test.each([
   "https://مثال.example",
   "https://example.org/аррӏе",
   "https://example.org:8080/",
-])("the honest %s is shown as it was written", (text) => {
+])("shows %s unchanged", (text) => {
   expect(shown(text)).toBe(text);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["https://pаypal.com", new URL("https://pаypal.com").href],
   ["https://gοοgle.com", new URL("https://gοοgle.com").href],
   ["https://wікі.org?q", new URL("https://wікі.org?q").href],
-])("the look-alike %s is shown as %s", (text, expected) => {
+])("shows the look-alike %s as %s", (text, expected) => {
   expect(shown(text)).toBe(expected);
   expect(expected).toContain("xn--");
 });

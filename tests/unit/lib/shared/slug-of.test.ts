@@ -9,6 +9,6 @@ test.each([
   ["🦉🦉", ""],
   ["a".repeat(50), "a".repeat(30)],
   [`${"a".repeat(29)} b`, "a".repeat(29)],
-])("an address for %p", (name, slug) => {
+])("derives an address from %p", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

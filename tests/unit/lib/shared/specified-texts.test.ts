@@ -191,16 +191,16 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
   posts: [commentTexts, { notFound: "Post not found", add: "Add a comment...", justNow: "Just now" }],
 };
 
-describe("the specification's texts, to the letter", () => {
-  test.each(Object.entries(catalogue))("of %s", (_, [said, texts]) => {
+describe("texts of the specification, verbatim", () => {
+  test.each(Object.entries(catalogue))("in %s", (_, [said, texts]) => {
     expect(said).toMatchObject(texts);
   });
 
-  test("of a person without a name", () => {
+  test("for a person without a name", () => {
     expect(UNNAMED).toBe("Unnamed User");
   });
 
-  test("that name something", () => {
+  test("with a name inserted", () => {
     expect(answeredMessage("accept")).toBe("Follow request accepted!");
     expect(answeredMessage("reject")).toBe("Follow request rejected!");
     expect(blockedUsersTexts.unblocked("bob")).toBe("@bob has been successfully unblocked");
@@ -216,14 +216,14 @@ describe("the specification's texts, to the letter", () => {
     expect(supportTexts.problem.blank).toBe("Please describe the problem");
   });
 
-  test("that the server gives", () => {
+  test("sent by the server", () => {
     expect(searchUsers.signInFirst).toBe("Please log in to search");
     expect(NEW_PASSWORD_RULE).toBe(
       "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long",
     );
   });
 
-  test("of the two fixed lists of the search", () => {
+  test("in the two fixed lists of the search", () => {
     expect(TRENDING_TOPICS.join()).toBe("Technology,Music,Gaming,Travel,Food,Fitness,Art,Fashion");
     expect(POPULAR_SEARCHES.join()).toBe(
       "Developers,Artists,Writers,Photographers,Entrepreneurs,Designers,Musicians,Creators",

@@ -39,7 +39,7 @@ describe("splitPostText", () => {
     expect(links(text)).toEqual(expected);
   });
 
-  test("gives a link only to http and https, whatever the text", () => {
+  test("links only http and https addresses", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         for (const segment of splitPostText(`${text} https://${text}`)) {
@@ -50,7 +50,7 @@ describe("splitPostText", () => {
     );
   });
 
-  test("loses nothing: the segments joined are the text", () => {
+  test("returns segments that join to the original text", () => {
     const piece = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom("@", "#", "https://", "@alice", "#a", ")", ".", "\u202e", " "),
@@ -69,7 +69,7 @@ describe("splitPostText", () => {
   });
 
   test.each(["w".repeat(10_000), "#1".repeat(5_000), `https://x${")".repeat(9_000)}`, "@a.".repeat(3_000)])(
-    "is quick with a hostile word",
+    "splits a hostile word quickly",
     (word) => {
       const start = performance.now();
       splitPostText(word);

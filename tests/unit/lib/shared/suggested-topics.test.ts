@@ -3,7 +3,7 @@ import { FIXED_TRENDING, fillTopics } from "#components/shell/suggested-topics.t
 
 const topic = (hashtag: string, postCount = 5) => ({ hashtag, postCount });
 
-test("real topics stand alone when there are enough of them", () => {
+test("shows only real topics when there are enough", () => {
   const real = ["sea", "tea", "oak", "owl", "elm"].map((hashtag) => topic(hashtag));
   expect(fillTopics(real, FIXED_TRENDING).map(({ hashtag }) => hashtag)).toEqual([
     "sea",
@@ -13,7 +13,7 @@ test("real topics stand alone when there are enough of them", () => {
   ]);
 });
 
-test("the fixed ones fill up what is missing, never twice and without a count", () => {
+test("fills up with fixed topics, without duplicates and counts", () => {
   expect(fillTopics([topic("sea"), topic("design")], FIXED_TRENDING)).toEqual([
     topic("sea"),
     topic("design"),

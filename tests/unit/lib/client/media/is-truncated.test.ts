@@ -28,14 +28,14 @@ const files = {
 };
 
 describe.each(Object.entries(files))("%s", (_, make) => {
-  test("is whole, whatever follows its end", async () => {
+  test("is complete, with or without data after its end", async () => {
     const file = await make();
     expect(isTruncated(file)).toBe(false);
     expect(isTruncated(Buffer.concat([file, Buffer.from("sent by my camera")]))).toBe(false);
     expect(isTruncated(Buffer.concat([file, Buffer.alloc(3_000)]))).toBe(false);
   });
 
-  test("is known to be cut off wherever it stops", async () => {
+  test("is recognized as truncated at any length", async () => {
     const file = await make();
     expect(file.length).toBeGreaterThan(3_000);
     const lengths = [8, 9, 20, 25, 100, 500, 1_000, 3_000, file.length >> 1, file.length - 12];
@@ -48,7 +48,7 @@ describe.each(Object.entries(files))("%s", (_, make) => {
   });
 });
 
-test("leaves what is no picture that is stored to the browser", () => {
+test("leaves unknown formats to the browser", () => {
   expect(isTruncated(Buffer.from("no picture"))).toBe(false);
   expect(isTruncated(new Uint8Array())).toBe(false);
 });

@@ -45,7 +45,7 @@ afterEach(() => stop());
 const shown = () => screen.getAllByRole<HTMLImageElement>("img", { name: "A moor" });
 const asked = () => api.requests.map(({ path }) => path);
 
-test("a picture whose address has ended comes from a new one, wherever the page shows it, asked for once", async () => {
+test("loads an expired picture from a new address everywhere on the page with one request", async () => {
   render(
     <>
       <Picture picture={picture(ended)} sizes="100vw" />
@@ -62,7 +62,7 @@ test("a picture whose address has ended comes from a new one, wherever the page 
   expect(asked()).toEqual([`/api/media-grants/${ended}`]);
 });
 
-test("a video goes on where it stopped, with its captions", async () => {
+test("resumes a video where it stopped, with its captions", async () => {
   render(<Video video={film(ended)} name="Film" />);
   const video = screen.getByLabelText<HTMLVideoElement>("A film");
   video.currentTime = 1.5;
@@ -75,7 +75,7 @@ test("a video goes on where it stopped, with its captions", async () => {
   expect(document.querySelector("track")?.getAttribute("src")).toContain(fresh);
 });
 
-test("what is no longer the reader's to see stays away, and is asked for again by the next picture", async () => {
+test("hides a picture that is no longer visible, and asks again for the next one", async () => {
   api.answerWith(() => refused(404, "NOT_FOUND", "This file does not exist"));
   render(<Picture picture={picture(ended)} sizes="100vw" />);
   const [image] = shown();
@@ -87,7 +87,7 @@ test("what is no longer the reader's to see stays away, and is asked for again b
   expect(image).toHaveAttribute("src", `/media/private/${ended}/1200.jpg`);
 });
 
-test("a public picture that does not come asks for nothing", () => {
+test("requests no new address for a public picture that fails", () => {
   render(
     <Picture picture={{ ...picture(ended), url: `/media/${"c".repeat(32)}/1200.webp` }} sizes="100vw" />,
   );
@@ -95,21 +95,21 @@ test("a public picture that does not come asks for nothing", () => {
   expect(asked()).toEqual([]);
 });
 
-describe("the picture in the viewer", () => {
+describe("a picture in the viewer", () => {
   const view = (grant: string) => {
     const { url, alt, width, height } = picture(grant);
     const photo = { href: "/", postId: "1", url, jpeg: url.replace("webp", "jpg"), alt, width, height };
     render(<ViewerImage ref={null} photo={photo} />);
   };
 
-  test("comes from a new address, too", async () => {
+  test("is loaded from a new address too", async () => {
     view(ended);
     for (const each of shown()) fireEvent.error(each);
     await waitFor(() => expect(shown()[0]).toHaveAttribute("src", `/media/private/${fresh}/1200.jpg`));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("says so when it does not come", async () => {
+  test("shows an error when it fails", async () => {
     api.answerWith(() => refused(404, "NOT_FOUND", "This file does not exist"));
     view(ended);
     for (const each of shown()) fireEvent.error(each);

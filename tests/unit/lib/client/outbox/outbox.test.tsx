@@ -69,8 +69,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
-  test("is kept on the device until the server has it", async () => {
+describe.each([true, false])("an entry (in order: %s)", (inOrder) => {
+  test("is stored on the device until the server confirms it", async () => {
     const { happened, shown, write, answers } = letters(inOrder);
     const answer = Promise.withResolvers<void>();
     answers.push(() => answer.promise);
@@ -84,7 +84,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test.each([0, 401, 429, 503])("waits after a %i", async (status) => {
+  test.each([0, 401, 429, 503])("is retried after a %i", async (status) => {
     const { shown, write, answers } = letters(inOrder);
     answers.push(refuse(status));
     write("hello");
@@ -92,7 +92,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(shown()).toEqual([["hello", "waiting", `${status}`]]);
   });
 
-  test("is sent as the same when the network is back, without what is done already", async () => {
+  test("is resent with the same key on reconnection, without completed steps", async () => {
     const { happened, keys, shown, write, answers } = letters(inOrder);
     answers.push(refuse(0));
     write("hello");
@@ -104,7 +104,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(shown()).toEqual([]);
   });
 
-  test("stays with the reason once it was refused, until it is sent again or given up", async () => {
+  test("remains with the reason after a refusal until it is resent or discarded", async () => {
     const { outbox, happened, shown, write, answers } = letters(inOrder);
     answers.push(refuse(403), refuse(403));
     write("hello");
@@ -123,7 +123,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("gets a key of its own where the server knows it for something else's", async () => {
+  test("gets a new key when the server knows its key for something else", async () => {
     const { outbox, keys, write, answers } = letters(inOrder);
     answers.push(refuse(409, "CONFLICT"));
     write("hello");
@@ -136,7 +136,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test("has general words for what no one expected", async () => {
+  test("has a general message for an unexpected failure", async () => {
     const { shown, write, answers } = letters(inOrder);
     answers.push(() => Promise.reject(new TypeError("x")));
     write("hello");
@@ -144,7 +144,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(shown()).toEqual([["hello", "failed", "Broken"]]);
   });
 
-  test("is neither sent nor kept any more once the session is left", async () => {
+  test("is neither sent nor stored after sign-out", async () => {
     const { happened, shown, write, answers } = letters(inOrder);
     const answer = Promise.withResolvers<void>();
     answers.push(() => answer.promise);
@@ -160,7 +160,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
     expect(happened).toEqual(["no file: hello"]);
   });
 
-  test("is followed where another tab has sent it", async () => {
+  test("is updated when another tab has sent it", async () => {
     const { shown, write, answers } = letters(inOrder);
     answers.push(refuse(403));
     write("hello");
@@ -172,7 +172,7 @@ describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
   });
 
   test.each(["", "[]", "{}", '{"payload":{"text":3},"place":"here","idempotencyKey":"k","status":"failed"}'])(
-    "is left out where storage holds %j instead",
+    "is ignored when storage contains %j",
     (stored) => {
       localStorage.setItem(`roost.draft.${ALICE}.outbox.comment.k`, stored);
       const { outbox, shown } = letters(inOrder);
@@ -188,8 +188,8 @@ function reload(inOrder: boolean) {
   return letters(inOrder);
 }
 
-describe("in order", () => {
-  test("one goes after the other, and what waits holds up what comes after it", async () => {
+describe("entries sent in order", () => {
+  test("are sent one after the other, each waiting for the one before", async () => {
     const { happened, shown, write, answers } = letters(true);
     const first = Promise.withResolvers<void>();
     answers.push(() => first.promise);
@@ -207,7 +207,7 @@ describe("in order", () => {
     expect(happened.filter((each) => each.startsWith("sent"))).toEqual(["sent one", "sent two"]);
   });
 
-  test("what was refused holds nothing up, and another place is not held up at all", async () => {
+  test("are not held up by a refused entry or by another queue", async () => {
     const { happened, write, answers } = letters(true);
     answers.push(refuse(403), never);
     write("refused");
@@ -218,7 +218,7 @@ describe("in order", () => {
     expect(happened).toContain("sent next");
   });
 
-  test("is tried again after longer and longer", async () => {
+  test("are retried at growing intervals", async () => {
     const { happened, write, answers } = letters(true);
     answers.push(refuse(503), refuse(503), refuse(503));
     write("hello");
@@ -237,7 +237,7 @@ describe("in order", () => {
     expect(happened).toContain("sent hello");
   });
 
-  test("goes once, where an event says that it has arrived before the answer does", async () => {
+  test("are sent once when the event arrives before the response", async () => {
     const { outbox, happened, keys, shown, write, answers } = letters(true);
     answers.push(refuse(0));
     write("hello");
@@ -249,7 +249,7 @@ describe("in order", () => {
     expect(happened).toEqual(["no file: hello", "released hello"]);
   });
 
-  test("is sent by the next page, in the order in which it was written", async () => {
+  test("are sent by the next page in the order they were written", async () => {
     const { write, answers } = letters(true);
     answers.push(never);
     write("one");
@@ -261,8 +261,8 @@ describe("in order", () => {
   });
 });
 
-describe("each by itself", () => {
-  test("none waits for another", async () => {
+describe("entries sent independently", () => {
+  test("do not wait for each other", async () => {
     const { happened, write, answers } = letters(false);
     answers.push(never);
     write("one");
@@ -271,7 +271,7 @@ describe("each by itself", () => {
     expect(happened).toContain("sent two");
   });
 
-  test("comes back on the next page as one that waits, and what was refused with its reason", async () => {
+  test("are restored by the next page as waiting, and refused ones with their reason", async () => {
     const { write, answers } = letters(false);
     answers.push(refuse(401), refuse(403));
     write("one");
@@ -288,7 +288,7 @@ describe("each by itself", () => {
     expect(happened).toEqual(["file: one", "sent one", "released one"]);
   });
 
-  test("is not tried again as long as the member has to sign in", async () => {
+  test("are not retried while the member is signed out", async () => {
     const { happened, write, answers } = letters(false);
     answers.push(refuse(401));
     write("hello");
@@ -298,7 +298,7 @@ describe("each by itself", () => {
     expect(happened).toEqual(["no file: hello"]);
   });
 
-  test("is left to another tab that is sending it at the moment, unless the member asks", async () => {
+  test("are left to another tab that is sending them unless the member resends", async () => {
     const { outbox, keys, happened, write, answers } = letters(false);
     answers.push(refuse(0));
     write("hello");

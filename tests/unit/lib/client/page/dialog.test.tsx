@@ -35,14 +35,14 @@ function renderSheet() {
   return screen.getByRole<HTMLDialogElement>("dialog");
 }
 
-test("a sheet whose opener went away with its drawer returns the focus to the drawer's button", () => {
+test("returns the focus to the drawer's button when a sheet's opener was removed with its drawer", () => {
   const sheet = renderSheet();
   screen.getByRole("button", { name: "Cancel" }).focus();
   fireEvent(sheet, new Event("close"));
   expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus();
 });
 
-test("a tap beside a dialog closes it, one inside does not", () => {
+test("closes on a press beside the dialog but not inside it", () => {
   const sheet = renderSheet();
   sheet.getBoundingClientRect = () => new DOMRect(10, 10, 100, 100);
   sheet.close = () => sheet.removeAttribute("open");
@@ -53,7 +53,7 @@ test("a tap beside a dialog closes it, one inside does not", () => {
   expect(sheet.open).toBe(false);
 });
 
-test("the scrollbar's room is noted while the scrollbar is there, and kept when an overlay takes it away", () => {
+test("measures the scrollbar's width while it is visible and keeps it when an overlay hides it", () => {
   const page = document.documentElement;
   const roomBeside = (width: number) => {
     Object.defineProperty(page, "clientWidth", { value: window.innerWidth - width, configurable: true });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test("a part that did not arrive is asked for again when the network is back, without a word", async () => {
+test("reloads a failed chunk silently when the network returns", async () => {
   const { load, arrive } = awayPart();
   const part = loadLazily(load);
   await settle();
@@ -38,7 +38,7 @@ test("a part that did not arrive is asked for again when the network is back, wi
   expect(toasts()).toEqual([]);
 });
 
-test("… and after a while by itself", async () => {
+test("… and after a delay", async () => {
   const { load, arrive } = awayPart();
   const part = loadLazily(load);
   await settle();
@@ -47,7 +47,7 @@ test("… and after a while by itself", async () => {
   await expect(part).resolves.toBe("part");
 });
 
-test("… and when something is pressed, which says so where it fails once more", async () => {
+test("… and on a press, which reports another failure", async () => {
   const { load, arrive } = awayPart();
   const part = loadLazily(load);
   await settle();
@@ -60,7 +60,7 @@ test("… and when something is pressed, which says so where it fails once more"
   await expect(part).resolves.toBe("part");
 });
 
-test("a part with a fault of its own is not asked for again", async () => {
+test("does not reload a chunk that throws while it is evaluated", async () => {
   const load = jest.fn(async () => {
     throw new TypeError("fault");
   });
@@ -68,7 +68,7 @@ test("a part with a fault of its own is not asked for again", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what a press asks for and does not come is said, and comes with the next press", async () => {
+test("reports a chunk that fails on a press and loads it on the next", async () => {
   const { load, arrive } = awayPart();
   expect(await loadOnPress(load)).toBeUndefined();
   expect(toasts()).toEqual([LOAD_FAILED]);

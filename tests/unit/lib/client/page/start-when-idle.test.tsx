@@ -18,7 +18,7 @@ afterEach(() => {
 
 const load = () => import("#lib/client/page/start-when-idle");
 
-test("what nobody has asked for starts when the page has been there for a while", async () => {
+test("starts after a delay when nothing requested it earlier", async () => {
   const { startWhenIdle } = await load();
   readyState = "interactive";
   const start = jest.fn(async () => undefined);
@@ -33,7 +33,7 @@ test("what nobody has asked for starts when the page has been there for a while"
 });
 
 test.each(["pointermove", "pointerdown", "keydown", "wheel"])(
-  "… or earlier, by the first %s",
+  "… or earlier, on the first %s",
   async (sign) => {
     const { startWhenIdle } = await load();
     const start = jest.fn(async () => undefined);
@@ -45,7 +45,7 @@ test.each(["pointermove", "pointerdown", "keydown", "wheel"])(
   },
 );
 
-test("what is stopped before does not start, and what has started is stopped", async () => {
+test("does not start after a stop, and stops what has started", async () => {
   const { startWhenIdle } = await load();
   const stopped = jest.fn();
   const start = jest.fn(async () => stopped);
@@ -59,7 +59,7 @@ test("what is stopped before does not start, and what has started is stopped", a
   expect([start.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("the first use calls back once", async () => {
+test("calls back once on first use", async () => {
   const { onFirstUse } = await load();
   const callback = jest.fn();
   const other = jest.fn();

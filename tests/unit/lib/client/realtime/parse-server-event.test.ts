@@ -118,7 +118,7 @@ async function clientSources(): Promise<string> {
   return sources;
 }
 
-test("something on a page subscribes to every event that is listed as received", async () => {
+test("every event listed as received has a subscriber on some page", async () => {
   const sources = await clientSources();
   const isNamed = (event: ServerEvent) => sources.includes(`"${event}"`);
   expect(receivedEventNames.filter((event) => !isNamed(event))).toEqual([]);
@@ -127,7 +127,7 @@ test("something on a page subscribes to every event that is listed as received",
 
 describe("parseServerEvent", () => {
   it.each(Object.keys(samples) as ServerEvent[])(
-    "takes %s as the contract says, and nothing that is not whole",
+    "accepts %s as the contract defines it and rejects incomplete ones",
     (event) => {
       const sample = samples[event];
       expect(parseServerEvent(event, sample)).toEqual(sample);
@@ -139,7 +139,7 @@ describe("parseServerEvent", () => {
     },
   );
 
-  it("minds no field that a newer server adds, and passes none on", () => {
+  it("ignores and strips fields that a newer server adds", () => {
     expect(parseServerEvent("registered", { ...samples.registered, added: 1 })).toEqual(samples.registered);
   });
 });

@@ -65,21 +65,21 @@ afterEach(() => {
 });
 
 describe("delayBeforeAttempt", () => {
-  it("is about a second ten times, then grows to a quarter of a minute", () => {
+  it("is about a second for ten attempts, then grows to 15 seconds", () => {
     const delays = Array.from({ length: 30 }, (_, failures) => delayBeforeAttempt(failures + 1, 0.5));
     expect(delays.slice(0, 10)).toEqual(Array(10).fill(SECOND));
     expect(delays.slice(10, 13)).toEqual([1.5 * SECOND, 2.25 * SECOND, 3.375 * SECOND]);
     expect(delays.at(-1)).toBe(15 * SECOND);
   });
 
-  it("differs from page to page by a quarter", () => {
+  it("varies by a quarter between pages", () => {
     expect(delayBeforeAttempt(1, 0)).toBe(750);
     expect(delayBeforeAttempt(1, 1)).toBe(1250);
   });
 });
 
-describe("a page of a member", () => {
-  it("is online once the server has registered it, and passes on what it hears", async () => {
+describe("a member's page", () => {
+  it("is online once the server has registered it, and publishes received events", async () => {
     const heard: unknown[] = [];
     const stopHearing = onServerEvent("relationChanged", (payload) => heard.push(payload));
     await start();
@@ -93,7 +93,7 @@ describe("a page of a member", () => {
     stopHearing();
   });
 
-  it("comes back with a new ticket after the line has broken, before anybody is told", async () => {
+  it("reconnects with a new ticket after a disconnection, before it shows anything", async () => {
     await startConnected();
     lines.last.ends("lost");
     await pass(300);
@@ -104,7 +104,7 @@ describe("a page of a member", () => {
     expect(ticketsAsked()).toBe(2);
   });
 
-  it("says that it is reconnecting after two seconds, and comes back however long it takes", async () => {
+  it("shows that it is reconnecting after two seconds, and retries without limit", async () => {
     await startConnected();
     trouble = failure(503, "UPSTREAM_UNAVAILABLE");
     lines.last.ends("lost");
@@ -123,7 +123,7 @@ describe("a page of a member", () => {
     expect(onSessionGone).not.toHaveBeenCalled();
   });
 
-  it("tries at once when it is looked at, or the network is back", async () => {
+  it("retries at once when it becomes visible or the network returns", async () => {
     await startConnected();
     trouble = failure(503, "UPSTREAM_UNAVAILABLE");
     lines.last.ends("lost");
@@ -138,7 +138,7 @@ describe("a page of a member", () => {
     }
   });
 
-  it("waits as long as a server that stops has asked it to", async () => {
+  it("waits as long as a stopping server requested", async () => {
     await startConnected();
     lines.last.says("reconnectAfter", { delayMs: 4_321 });
     lines.last.ends("ended");
@@ -148,7 +148,7 @@ describe("a page of a member", () => {
     expect(ticketsAsked()).toBe(2);
   });
 
-  it("gives up an attempt that gets no answer", async () => {
+  it("abandons an attempt that gets no response", async () => {
     await start();
     const silent = lines.last;
     await pass(10 * SECOND);
@@ -157,7 +157,7 @@ describe("a page of a member", () => {
     expect(lines.opened).toHaveLength(2);
   });
 
-  it("gives up a line that has been silent for too long, as after sleep, when it is looked at", async () => {
+  it("drops a silent connection, as after sleep, when it becomes visible", async () => {
     await startConnected();
     const [asleep] = lines.opened;
     await pass(30 * SECOND);
@@ -170,14 +170,14 @@ describe("a page of a member", () => {
     expect(lines.opened).toHaveLength(2);
   });
 
-  it("asks for few tickets when there have been too many", async () => {
+  it("requests few tickets after a rate limit", async () => {
     trouble = failure(429, "RATE_LIMITED");
     await start();
     await pass(MINUTE);
     expect(ticketsAsked()).toBeLessThanOrEqual(4);
   });
 
-  it("holds no line while it is kept for Back, and has one again afterwards", async () => {
+  it("closes the connection in the back/forward cache and reopens it afterwards", async () => {
     await startConnected();
     window.dispatchEvent(new Event("pagehide"));
     expect(lines.last.isClosed).toBe(true);
@@ -198,8 +198,8 @@ describe("a page of a member", () => {
   });
 });
 
-describe("a member with too many pages", () => {
-  it("is told nothing by this one, which catches up whenever it is looked at", async () => {
+describe("a member with too many open pages", () => {
+  it("receives no events on this page, which fetches what was missed when it becomes visible", async () => {
     const counts: number[] = [];
     const stopHearing = onServerEvent("registered", ({ unreadCount }) => counts.push(unreadCount));
     await start();
@@ -222,8 +222,8 @@ describe("a member with too many pages", () => {
   });
 });
 
-describe("a session that has ended", () => {
-  it("is noticed at once when the server ends the line, and other tabs are told", async () => {
+describe("the end of a session", () => {
+  it("is detected at once when the server closes the connection, and broadcast to other tabs", async () => {
     await startConnected();
     trouble = failure(401, "UNAUTHENTICATED");
     lines.last.ends("ended");
@@ -235,7 +235,7 @@ describe("a session that has ended", () => {
     expect(ticketsAsked()).toBe(2);
   });
 
-  it("is noticed when nobody is signed in any more", async () => {
+  it("is detected when no one is signed in any more", async () => {
     await start();
     sessionOf = null;
     lines.last.ends("ended");
@@ -245,7 +245,7 @@ describe("a session that has ended", () => {
     expect(ticketsAsked()).toBe(1);
   });
 
-  it("is none when the server has ended the line for another reason", async () => {
+  it("is not assumed when the server closes the connection for another reason", async () => {
     await startConnected();
     lines.last.ends("ended");
     await pass(10);
@@ -254,7 +254,7 @@ describe("a session that has ended", () => {
     expect(currentConnectionStatus()).toBe("online");
   });
 
-  it("is noticed when somebody else has signed in, without telling those tabs", async () => {
+  it("is detected when another member has signed in, without a broadcast to their tabs", async () => {
     await start();
     sessionOf = bob;
     lines.last.ends("ended");
@@ -263,7 +263,7 @@ describe("a session that has ended", () => {
     expect(tabs.heard).toEqual([]);
   });
 
-  it("is not assumed when the server does not let the member's own page in", async () => {
+  it("is not assumed when the server refuses the member's own page", async () => {
     await start();
     lines.last.ends("ended");
     await pass(2 * SECOND);

@@ -32,7 +32,7 @@ function refreshes(seen: { path: string }[]): number {
 }
 
 describe("keepSessionFresh", () => {
-  it("renews every 14 minutes and tells the other tabs", async () => {
+  it("renews every 14 minutes and notifies the other tabs", async () => {
     const seen = fakeFetch(withToken("any", () => renewed));
     stop = keepSessionFresh({ onSignedOut: jest.fn() });
     await jest.advanceTimersByTimeAsync(14 * MINUTE - SECOND);
@@ -44,7 +44,7 @@ describe("keepSessionFresh", () => {
     expect(refreshes(seen)).toBe(2);
   });
 
-  it("counts anew when another tab has renewed", async () => {
+  it("restarts the interval when another tab has renewed", async () => {
     const seen = fakeFetch(withToken("any", () => renewed));
     stop = keepSessionFresh({ onSignedOut: jest.fn() });
     await jest.advanceTimersByTimeAsync(10 * MINUTE);
@@ -55,7 +55,7 @@ describe("keepSessionFresh", () => {
     expect(refreshes(seen)).toBe(1);
   });
 
-  it("tells on a 401 that the session is lost, here and in the other tabs, and stops", async () => {
+  it("reports a lost session on a 401, here and in other tabs, and stops", async () => {
     const seen = fakeFetch(withToken("any", () => refusal));
     stop = keepSessionFresh({ onSignedOut: jest.fn() });
     await jest.advanceTimersByTimeAsync(60 * MINUTE);
@@ -64,7 +64,7 @@ describe("keepSessionFresh", () => {
     expect(refreshes(seen)).toBe(1);
   });
 
-  it("takes an outage for no sign-out, and tries again soon", async () => {
+  it("does not treat an outage as a sign-out, and retries soon", async () => {
     const onSignedOut = jest.fn();
     let answer: typeof outage | typeof renewed = outage;
     const seen = fakeFetch(withToken("any", () => answer));
@@ -77,7 +77,7 @@ describe("keepSessionFresh", () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it("hears that another tab has signed out or in", () => {
+  it("is notified when another tab has signed out or in", () => {
     fakeFetch(() => renewed);
     const onSignedOut = jest.fn();
     const onSignedIn = jest.fn();
@@ -106,7 +106,7 @@ describe("signOut", () => {
     await jest.advanceTimersByTimeAsync(minutes * MINUTE);
   });
 
-  it("is confirmed by our own server alone, whose cookie it is; what is kept here goes in any case", async () => {
+  it("requires a confirmation of our own server, which owns the cookie; local data is cleared in any case", async () => {
     const gateways = [
       { status: 502, body: "<html>" },
       { status: 504, body: {} },
@@ -123,7 +123,7 @@ describe("signOut", () => {
     expect(tabs.heard).toEqual([]);
   });
 
-  it("waits 15 s for an answer, and can be tried again", async () => {
+  it("waits 15 s for a response and can be retried", async () => {
     fakeFetch(withToken("any", () => new Promise<never>(() => undefined)));
     const outcome = signOut().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(15 * SECOND);
@@ -134,7 +134,7 @@ describe("signOut", () => {
     expect(tabs.heard).toEqual(["logout"]);
   });
 
-  it("has nothing to do where there is no session any more", async () => {
+  it("does nothing when the session has already ended", async () => {
     fakeFetch(withToken("any", () => refusal));
     expect(await signOut()).toBe(true);
   });

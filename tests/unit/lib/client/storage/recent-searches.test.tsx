@@ -18,18 +18,18 @@ const BOB = "01a1fd06-0000-7000-8000-00000000000b";
 
 beforeEach(() => localStorage.clear());
 
-test("the latest search stands first, and none twice whatever its case", () => {
+test("puts the latest search first and removes duplicates regardless of case", () => {
   for (const search of ["mari", "Zola", "MARI", ""]) addRecentSearch(ALICE, search);
   expect(readRecentSearches(ALICE)).toEqual(["MARI", "Zola"]);
 });
 
-test("only the last eight are kept", () => {
+test("keeps only the last eight", () => {
   for (let index = 1; index <= 12; index++) addRecentSearch(ALICE, `search ${index}`);
   expect(readRecentSearches(ALICE)).toHaveLength(8);
   expect(readRecentSearches(ALICE)[0]).toBe("search 12");
 });
 
-test("one or all are removed", () => {
+test("removes one or all", () => {
   for (const search of ["one", "two", "three"]) addRecentSearch(ALICE, search);
   removeRecentSearch(ALICE, "two");
   expect(readRecentSearches(ALICE)).toEqual(["three", "one"]);
@@ -38,7 +38,7 @@ test("one or all are removed", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("a member sees nobody else's, and a sign-out leaves none", () => {
+test("are separate for each member and cleared on sign-out", () => {
   addRecentSearch(ALICE, "alice was here");
   addRecentSearch(BOB, "bob was here");
   expect(readRecentSearches(BOB)).toEqual(["bob was here"]);
@@ -48,7 +48,7 @@ test("a member sees nobody else's, and a sign-out leaves none", () => {
   expect(JSON.stringify(localStorage)).not.toContain("was here");
 });
 
-test("none are left once the session has ended, wherever that was; what was being written is kept", () => {
+test("are cleared when the session ends anywhere, while drafts are kept", () => {
   const endings = [sessionClosed, () => tabs.say("logout"), forgetRecentSearches];
   const stop = onSessionEvent(() => undefined);
   for (const end of endings) {
@@ -65,7 +65,7 @@ test("none are left once the session has ended, wherever that was; what was bein
   stop();
 });
 
-test.each(["text", {}, [1, null, {}]])("what cannot be read (%j) is none", (stored) => {
+test.each(["text", {}, [1, null, {}]])("ignores unreadable storage (%j)", (stored) => {
   writeValue<unknown>(ALICE, { name: "recent-searches", parse: () => null }, stored);
   expect(readRecentSearches(ALICE)).toEqual([]);
 });
