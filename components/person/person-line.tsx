@@ -16,17 +16,13 @@ interface PersonLineProps {
 export function PersonLine({ person, nameId, badge }: PersonLineProps) {
   return (
     <span className="person-line">
-      <span className="flex min-w-0 items-baseline gap-x-1.5">
-        <Link
-          id={nameId}
-          href={routes.profile(person.username)}
-          className="min-w-0 hover:underline focus-visible:-outline-offset-2"
-        >
+      <span className="person-line-start">
+        <Link id={nameId} href={routes.profile(person.username)} className="person-link">
           <PersonName person={person} />
         </Link>
         {badge}
       </span>
-      <span className="col-span-2 truncate text-secondary">@{person.username}</span>
+      <span className="person-handle">@{person.username}</span>
     </span>
   );
 }

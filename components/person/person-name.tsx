@@ -10,7 +10,7 @@ interface PersonNameProps {
 /** A member's name on one line, isolated so that bidirectional controls in it do not affect the surrounding text. */
 export function PersonName({ person, fallback = UNNAMED }: PersonNameProps) {
   return (
-    <span className="flex min-w-0 items-center gap-1 font-semibold text-text">
+    <span className="person-name">
       <bdi className="truncate">{person.name || fallback}</bdi>
       {person.isVerified && <VerifiedBadge />}
     </span>

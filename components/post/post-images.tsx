@@ -4,6 +4,7 @@ import { Picture } from "#components/ui/picture";
 import { viewerTexts } from "#components/viewer/texts.ts";
 import type { Picture as PictureData } from "#contract/picture";
 import { routes } from "#contract/web-routes";
+import { classNames } from "#lib/shared/class-names";
 
 interface PostImagesProps {
   images: readonly PictureData[];
@@ -25,10 +26,7 @@ export function PostImages({ images, postId }: PostImagesProps) {
     );
   }
   return (
-    <div
-      data-photos
-      className={`mt-3 grid gap-0.5 overflow-hidden rounded-card border border-line ${images.length === 1 ? "grid-cols-1" : "grid-cols-2"}`}
-    >
+    <div data-photos className={classNames("post-photos", images.length > 1 && "grid-cols-2")}>
       {images.map((image, index) => (
         <PostImage key={image.url} image={image} index={index} count={images.length} postId={postId} />
       ))}
@@ -47,7 +45,7 @@ interface PostImageProps {
 function PostImage({ image, index, count, postId }: PostImageProps) {
   // The third of three spans the row.
   const isWide = count === 3 && index === 2;
-  const place = isWide ? "col-span-2" : "";
+  const place = isWide ? "col-span-2" : undefined;
   const picture = (
     <Picture
       picture={image}
@@ -62,7 +60,7 @@ function PostImage({ image, index, count, postId }: PostImageProps) {
     <Link
       href={routes.postPhoto(postId, index + 1)}
       aria-label={image.alt === "" ? viewerTexts.image(index + 1, count) : undefined}
-      className={`block focus-visible:-outline-offset-2 ${place}`}
+      className={place}
     >
       {picture}
     </Link>

@@ -6,7 +6,6 @@ import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
-import { classNames } from "#lib/shared/class-names";
 import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
@@ -14,7 +13,6 @@ import { EditedMark } from "./edited-mark.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { PostContent } from "./post-content.tsx";
-import { postRowStyle } from "./post-row-style.ts";
 
 interface PostRowProps {
   post: Post;
@@ -44,15 +42,15 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
       data-author={author.username}
       data-post={post.id}
       aria-busy={delivery === "sending" || undefined}
-      className={classNames(postRowStyle, delivery === "sending" ? "opacity-60" : "hover:bg-card")}
+      className="post-row"
     >
       <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
         <Avatar picture={author.profileImage} />
       </Link>
       <div className="min-w-0">
-        <header className="flex items-baseline gap-1.5">
+        <header className="post-head">
           <PersonLine person={author} nameId={nameId} />
-          <span className="shrink-0 text-secondary tabular-nums">
+          <span className="post-time">
             <span aria-hidden>· </span>
             {delivery ? (
               <TimeAgo value={post.createdAt} />

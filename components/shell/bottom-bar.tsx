@@ -12,27 +12,20 @@ const entries = [
   { label: "Profile", href: routes.ownProfile(), icon: UserRound },
 ];
 
-const entryStyle =
-  "group flex flex-1 items-center justify-center text-secondary transition-colors focus-visible:-outline-offset-2 " +
-  "aria-[current=page]:text-accent";
-
 /** The navigation of narrow screens. */
 export function BottomBar() {
   return (
-    <HideOnScroll
-      label="Quick"
-      className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)] transition-transform duration-200 data-hidden:translate-y-full md:hidden"
-    >
-      <ul className="grid h-bar grid-cols-5">
+    <HideOnScroll label="Quick" className="quick-bar">
+      <ul>
         {entries.map(({ label, href, icon }) => (
-          <li key={href} className="flex">
-            <CurrentLink href={href} label={label} className={entryStyle}>
+          <li key={href}>
+            <CurrentLink href={href} label={label} className="quick-link">
               {icon === Plus ? (
-                <span className="flex h-9 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
-                  <Icon of={icon} className="size-5.5" />
+                <span>
+                  <Icon of={icon} className="" />
                 </span>
               ) : (
-                <Icon of={icon} className="size-5.5 group-aria-[current=page]:fill-current/20" />
+                <Icon of={icon} className="" />
               )}
             </CurrentLink>
           </li>

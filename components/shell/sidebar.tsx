@@ -10,7 +10,6 @@ import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";
 import { memberNavigation, visitorNavigation } from "./navigation.ts";
-import { sidebarEntryStyle, sidebarIconStyle } from "./sidebar-entry-style.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 import type { WithUnreadCount } from "./with-unread-count.tsx";
 
@@ -48,19 +47,15 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
                 <li key={href}>
                   {counted ? (
                     withUnreadCount(counted, (count) => (
-                      <CurrentLink
-                        href={href}
-                        label={unreadLabel(count, counted)}
-                        className={sidebarEntryStyle}
-                      >
-                        <Icon of={icon} className={sidebarIconStyle} />
+                      <CurrentLink href={href} label={unreadLabel(count, counted)} className="sidebar-entry">
+                        <Icon of={icon} />
                         {label}
                         <UnreadBadge count={count} of={counted} className="ml-auto" />
                       </CurrentLink>
                     ))
                   ) : (
-                    <CurrentLink href={href} className={sidebarEntryStyle}>
-                      <Icon of={icon} className={sidebarIconStyle} />
+                    <CurrentLink href={href} className="sidebar-entry">
+                      <Icon of={icon} />
                       {label}
                     </CurrentLink>
                   )}
@@ -68,8 +63,8 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
               ))}
               {isMember && index === groups.length - 1 && (
                 <li>
-                  <OpenDialogButton dialogId={LOGOUT_SHEET_ID} className={sidebarEntryStyle}>
-                    <Icon of={LogOut} className={sidebarIconStyle} />
+                  <OpenDialogButton dialogId={LOGOUT_SHEET_ID} className="sidebar-entry">
+                    <Icon of={LogOut} />
                     Logout
                   </OpenDialogButton>
                 </li>

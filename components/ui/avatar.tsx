@@ -2,7 +2,8 @@ import type { Picture as StoredPicture } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
-const boxes = { small: "size-8", medium: "size-11", large: "size-16", huge: "size-28" };
+/** Classes (app/controls.css) besides `avatar`. */
+const boxes = { small: "avatar-small", medium: "", large: "avatar-large", huge: "avatar-huge" };
 const densePixels = { small: 96, medium: 128, large: 192, huge: 384 };
 
 interface AvatarProps {
@@ -13,7 +14,7 @@ interface AvatarProps {
 
 /** A person's round picture, or a placeholder. Decorative: the person's name is always beside it. */
 export function Avatar({ picture, size = "medium", className }: AvatarProps) {
-  const box = classNames("block shrink-0 rounded-full bg-fill", boxes[size], className);
+  const box = classNames("avatar", boxes[size], className);
   if (!picture) {
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(box, "bg-line text-muted")}>
@@ -33,7 +34,7 @@ export function Avatar({ picture, size = "medium", className }: AvatarProps) {
         height={picture.height}
         loading="lazy"
         decoding="async"
-        className={classNames(box, "object-cover")}
+        className={box}
       />
     </picture>
   );

@@ -10,9 +10,6 @@ interface LinkedTextProps {
   mentions: readonly string[];
 }
 
-// Faintly underlined, since color alone does not distinguish a link from the surrounding text.
-const linkClass = "text-accent underline decoration-current/30 underline-offset-3 hover:decoration-current";
-
 interface SegmentProps {
   segment: TextSegment;
   mentions: readonly string[];
@@ -26,21 +23,17 @@ function Segment({ segment, mentions }: SegmentProps) {
       const username = segment.username.toLowerCase();
       const words = <bdi dir="ltr">{segment.text}</bdi>;
       if (!mentions.includes(username)) return words;
-      return (
-        <Link href={routes.profile(username)} className={linkClass}>
-          {words}
-        </Link>
-      );
+      return <Link href={routes.profile(username)}>{words}</Link>;
     }
     case "hashtag":
       return (
-        <Link href={routes.tag(segment.hashtag)} className={linkClass}>
+        <Link href={routes.tag(segment.hashtag)}>
           <bdi>{segment.text}</bdi>
         </Link>
       );
     case "url":
       return (
-        <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
+        <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc">
           <bdi dir="ltr">{shownUrl(segment.text, segment.href)}</bdi>
         </a>
       );
@@ -51,7 +44,7 @@ function Segment({ segment, mentions }: SegmentProps) {
 export function LinkedText({ text, mentions }: LinkedTextProps) {
   let position = 0;
   return (
-    <p dir="auto" className="wrap-text clip-marks whitespace-pre-wrap">
+    <p dir="auto" className="linked-text">
       {splitPostText(text).map((segment) => {
         const key = position;
         position += segment.text.length;

@@ -25,16 +25,8 @@ export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = f
   const { src, srcSet } = pictureSource(picture, maxWidth);
   const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);
   return (
-    <span className={classNames("relative block overflow-hidden bg-fill", className)}>
-      {placeholder && (
-        <img
-          src={placeholder}
-          alt=""
-          width={4}
-          height={3}
-          className="absolute inset-0 size-full scale-125 blur-xl"
-        />
-      )}
+    <span className={classNames("picture", className)}>
+      {placeholder && <img src={placeholder} alt="" width={4} height={3} />}
       <picture>
         {!picture.isAnimated && <source type="image/webp" srcSet={srcSet ?? src} sizes={srcSet && sizes} />}
         <img
@@ -44,7 +36,6 @@ export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = f
           alt={alt ?? picture.alt}
           loading={isUrgent ? "eager" : "lazy"}
           decoding="async"
-          className="relative block h-full w-full object-cover"
         />
       </picture>
     </span>

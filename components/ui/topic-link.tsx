@@ -22,24 +22,11 @@ interface TopicLinkProps {
 /** A link to a hashtag, with its number of posts. */
 export function TopicLink({ topic: { hashtag, postCount }, time, className, before, after }: TopicLinkProps) {
   return (
-    <Link
-      href={routes.tag(hashtag)}
-      className={classNames(
-        "flex min-h-touch items-center justify-between gap-3 py-1.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
-        className,
-      )}
-    >
+    <Link href={routes.tag(hashtag)} className={classNames("topic-link", className)}>
       {before}
-      <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">#{hashtag}</bdi>{" "}
-        {postCount > 0 && (
-          <span
-            title={formatFullCount(postCount)}
-            className="block truncate text-sm text-secondary tabular-nums"
-          >
-            {postCountMessage(postCount, time)}
-          </span>
-        )}
+      <span className="topic-name">
+        <bdi>#{hashtag}</bdi>{" "}
+        {postCount > 0 && <span title={formatFullCount(postCount)}>{postCountMessage(postCount, time)}</span>}
       </span>
       {after}
     </Link>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { postRowStyle } from "#components/post/post-row-style.ts";
 import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
 
 interface PostListSkeletonProps {
@@ -14,7 +13,7 @@ export function PostListSkeleton({ count, children }: PostListSkeletonProps) {
     <ListSkeleton
       label="Loading posts"
       count={count}
-      row={postRowStyle}
+      row="post-row"
       media="size-11 rounded-full"
       lines={[
         textLine("w-32", "w-20"),

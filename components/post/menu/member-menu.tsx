@@ -26,12 +26,7 @@ const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuIt
 export function MemberMenu(props: PostMenuItemsProps) {
   const { Component: Items, status, load } = useLazyComponent(loadItems);
   return (
-    <Menu
-      label={postTexts.more}
-      icon={Ellipsis}
-      onOpen={load}
-      className="noscript:hidden -my-2.5 -mr-2.5 ml-auto self-center"
-    >
+    <Menu label={postTexts.more} icon={Ellipsis} onOpen={load} className="post-menu noscript:hidden">
       {Items && <Items {...props} />}
       {!Items && status === "loading" && <LoadingItems />}
       {status === "failed" && (
