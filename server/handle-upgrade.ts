@@ -30,7 +30,7 @@ export function upgradeHandler(shutdown: Shutdown, hotReloading: Server, answerM
     try {
       const refusal = await refusalOf(request);
       if (refusal) refuse(socket, refusal);
-      else passOn(request, socket, head, answerMaxMs);
+      else if (!socket.destroyed) passOn(request, socket, head, answerMaxMs);
     } catch (err) {
       log().error({ err }, "An upgrade failed unexpectedly");
       socket.destroy();

@@ -69,6 +69,7 @@ export async function passPolling(request: IncomingMessage, answer: Answer): Pro
     refuseCall(answer, refusal, refusal.status === 405 ? { allow: "GET, POST" } : {});
     return true;
   }
+  if (answer.destroyed) return true;
   const asked = askUpstream(request, pollingHeaders);
   asked.once("response", (response) => {
     answer.writeHead(response.statusCode ?? 502, pick(response.headers, answeredHeaders));
