@@ -37,7 +37,7 @@ async function leave(member = zelda) {
 const heardBy = async ({ client }: Member, params: ConversationParams) =>
   client.ok("listMessages", { params });
 
-test("what a deleted member said is deleted for everyone, and their conversations stay for the others", async () => {
+test("a deleted member's messages are removed for everyone, and the other participants keep the conversation", async () => {
   const talk = await converse(zelda, [alice]);
   const hers = await say(zelda, talk, "A secret");
   const answer = await say(alice, talk, "I keep it", { replyTo: hers.id });
@@ -77,7 +77,7 @@ test("what a deleted member said is deleted for everyone, and their conversation
   expect(refused.json()).toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("the badge of others no longer counts what is gone", async () => {
+test("the unread badge of others no longer counts deleted messages", async () => {
   const talk = await converse(alice, [zelda]);
   await say(zelda, talk, "Unread");
   expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1 });
@@ -85,7 +85,7 @@ test("the badge of others no longer counts what is gone", async () => {
   expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
 });
 
-test("a group has the one who was there longest as its owner, and goes on", async () => {
+test("a group passes to its longest-standing member when its owner is deleted", async () => {
   const group = await converse(zelda, [alice, bob], "Sea");
   await leave();
   await say(alice, group, "Still here");
@@ -96,7 +96,7 @@ test("a group has the one who was there longest as its owner, and goes on", asyn
   expect([alice.id, bob.id]).toContain(owners[0]?.person.id);
 });
 
-test("whoever is in a conversation is told that it has changed, and nobody who has gone from it", async () => {
+test("current participants receive an event about the changed conversation, former ones do not", async () => {
   const group = await converse(alice, [zelda, bob], "Sea");
   await bob.client.ok("leaveConversation", { params: group });
   const [member, gone] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
@@ -109,7 +109,7 @@ test("whoever is in a conversation is told that it has changed, and nobody who h
   expect(gone.heard("conversationChanged")).toContainEqual({ conversationId: talk.id });
 });
 
-test("a conversation in which nobody is left goes as a whole, and one that was never used", async () => {
+test("an empty or unused conversation is deleted completely", async () => {
   const talk = await converse(alice, [zelda]);
   await say(alice, talk, "Only us");
   await say(zelda, talk, "Yes");
@@ -122,7 +122,7 @@ test("a conversation in which nobody is left goes as a whole, and one that was n
   expect(await upstream.db.$count(conversations, eq(conversations.id, talk.id))).toBe(0);
 });
 
-test("files of messages are queued to be removed", async () => {
+test("files of deleted messages are queued for removal", async () => {
   const talk = await converse(alice, [zelda]);
   const { id: messageId } = await say(zelda, talk, "With a picture");
   const key = "0".repeat(31) + round;
@@ -133,7 +133,7 @@ test("files of messages are queued to be removed", async () => {
   expect(await upstream.db.$count(chatMediaRemovals, eq(chatMediaRemovals.key, key))).toBe(1);
 });
 
-test("messages that are sent while their reader goes get through or are refused, and numbers stay whole", async () => {
+test("messages sent while the recipient is being deleted succeed or are refused, and counts stay exact", async () => {
   const group = await converse(alice, [zelda, bob], "Busy");
   await say(zelda, group, "Bye");
   const { lastChange: before } = await heardBy(alice, group);

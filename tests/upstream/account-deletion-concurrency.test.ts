@@ -123,7 +123,7 @@ async function leave({ client }: Member): Promise<number> {
 }
 
 test(
-  "members who leave in the middle of everything take all of it with them, and nobody else's call fails",
+  "concurrent deletions during other activity remove everything and make no other member's call fail",
   async () => {
     const statuses = new Map<string, Set<number>>();
     const note = (kind: string, status: number) =>

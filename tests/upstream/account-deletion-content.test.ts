@@ -45,7 +45,7 @@ async function leave() {
   expect(await wrongCounts(upstream.db)).toEqual([]);
 }
 
-test("comments of a deleted member go, and what others answered stays as an empty place with its replies", async () => {
+test("a deleted member's comments are removed, and those with replies leave a placeholder", async () => {
   await signUpZelda();
   const postId = await write(alice);
   const answered = await comment(zelda, postId, "Answered by others");
@@ -84,7 +84,7 @@ test("comments of a deleted member go, and what others answered stays as an empt
   expect(await upstream.db.$count(comments, eq(comments.id, answered))).toBe(0);
 });
 
-test("an empty place that only a deleted member's reply held goes, and one she had emptied herself keeps no trace of her", async () => {
+test("a placeholder whose only reply was by a deleted member is removed, and her own placeholder keeps no reference to her", async () => {
   await signUpZelda();
   const postId = await write(alice);
   const emptied = await comment(bob, postId, "Bob takes this back");
@@ -104,7 +104,7 @@ test("an empty place that only a deleted member's reply held goes, and one she h
   ).toEqual([{ authorId: null }]);
 });
 
-test("votes of a deleted member leave polls, and so do posts the communities they were in", async () => {
+test("a deleted member's votes are removed from polls, and communities lose her posts", async () => {
   await signUpZelda();
   const poll = { question: "Tea?", options: ["Yes", "No"], durationMs: 2 * HOUR };
   const asked = await write(alice, "A poll", { poll });

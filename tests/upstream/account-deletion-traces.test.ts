@@ -94,7 +94,7 @@ async function makeExport() {
   return row?.id ?? "";
 }
 
-test("of a member who had everything, nothing is left anywhere but the reservation of the name", async () => {
+test("nothing of a deleted member remains in any table or folder except the reserved username", async () => {
   const { zelda } = circle;
   const exportId = await makeExport();
   // One more mail, which is still waiting when she leaves.

@@ -43,8 +43,8 @@ async function deleteAccount(member: Member) {
   return member.client.ok("deleteAccount");
 }
 
-describe("Deleting an account", () => {
-  test("is for its signed-in owner, whose password was given on this device within five minutes", async () => {
+describe("deleting an account", () => {
+  test("requires its signed-in owner and a password entered on this device within five minutes", async () => {
     const carol = await upstream.signUp("carol");
     const visitor = await upstream.visitor();
     expect((await visitor.call("deleteAccount")).json()).toMatchObject({ code: "UNAUTHENTICATED" });
@@ -69,7 +69,7 @@ describe("Deleting an account", () => {
     expect(named.json()).toMatchObject({ code: "VALIDATION_FAILED" });
   });
 
-  test("ends every session at once, and no password opens another", async () => {
+  test("ends every session at once and refuses every later login", async () => {
     const dave = await upstream.signUp("dave");
     const phone = await upstream.logIn("dave");
     const stolen = dave.client.copy();
@@ -89,7 +89,7 @@ describe("Deleting an account", () => {
     }
   });
 
-  test("happens once however often it is asked at the same time", async () => {
+  test("happens once for simultaneous requests", async () => {
     const erin = await upstream.signUp("erin");
     await alice.client.ok("followUser", named("erin"));
     await confirmPassword(erin);
@@ -101,7 +101,7 @@ describe("Deleting an account", () => {
   });
 });
 
-describe("Of a deleted member", () => {
+describe("after an account was deleted", () => {
   let viewers: Member[];
 
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("Of a deleted member", () => {
     await deleteAccount(gone);
   });
 
-  test("the profile, posts and lists are found by nobody", async () => {
+  test("its profile, posts and lists are not found", async () => {
     for (const { client } of viewers) {
       for (const name of ["getProfile", "listPostsByAuthor", "listFollowers", "listFollowing"] as const) {
         const response = await client.call(name, named("gone"));
@@ -134,7 +134,7 @@ describe("Of a deleted member", () => {
     }
   });
 
-  test("no search, feed, suggestion, topic, notification or list of people knows", async () => {
+  test("it is absent from search, feeds, suggestions, topics, notifications and lists of people", async () => {
     for (const { client, username } of viewers) {
       const answers = await Promise.all([
         client.ok("searchUsers", { query: { username: "gone" } }),
@@ -155,7 +155,7 @@ describe("Of a deleted member", () => {
     });
   });
 
-  test("every count is right", async () => {
+  test("every count is exact", async () => {
     expect(await countersOf(upstream.db, "alice")).toEqual({ followers: 0, following: 0 });
     expect(await countersOf(upstream.db, "bob")).toEqual({ followers: 0, following: 0 });
     expect(await contradictions(upstream.db)).toEqual([]);
@@ -163,7 +163,7 @@ describe("Of a deleted member", () => {
     expect(unreadCount).toBe(0);
   });
 
-  test("the username is kept for 30 days and the address is free at once", async () => {
+  test("its username is reserved for 30 days and its email address is free at once", async () => {
     const visitor = await upstream.visitor();
     const body = { name: "Somebody", username: "gone", email: "gone@example.org", password: PASSWORD };
     const refused = await visitor.call("signup", { body });
@@ -206,7 +206,7 @@ async function rankOf(post: { id: string }) {
   return row;
 }
 
-test("likes of a deleted member no longer count, neither in the number nor in the rank", async () => {
+test("a deleted member's likes no longer count in likes or ranking", async () => {
   const fan = await upstream.signUp("fan");
   const { post } = await alice.client.ok("createPost", { body: { content: "Liked twice" } });
   const createdAt = new Date(post.createdAt);
@@ -232,7 +232,7 @@ test("likes of a deleted member no longer count, neither in the number nor in th
 test.each([
   ["older", -900 * DAY],
   ["newer", 900 * DAY],
-])("a like that is far %s than the others is taken out of the rank exactly", async (age, offset) => {
+])("a like that is far %s than the others is removed from the ranking exactly", async (age, offset) => {
   const fan = await upstream.signUp(`fan.${age}`);
   const { post } = await alice.client.ok("createPost", { body: { content: "Liked" } });
   const createdAt = new Date(post.createdAt);
@@ -250,7 +250,7 @@ test.each([
   });
 });
 
-test("open pages are told: the member's own is cut off, others let go and count anew", async () => {
+test("open pages are notified: the member's own are disconnected, others unsubscribe and refresh their counts", async () => {
   const leaver = await upstream.signUp("leaver");
   await alice.client.ok("markAllNotificationsAsRead");
   await leaver.client.ok("followUser", named("alice"));

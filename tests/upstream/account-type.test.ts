@@ -19,7 +19,7 @@ afterAll(() => upstream.close());
 const ofAlice = { params: { username: "alice" } };
 const setType = (accountType: string) => alice.client.ok("changeAccountType", { body: { accountType } });
 
-test("going private keeps the followers and makes requests of what comes after", async () => {
+test("going private keeps the followers and turns later follows into requests", async () => {
   await bob.client.ok("followUser", ofAlice);
   expect(await setType("private")).toMatchObject({ message: "Your account is private now" });
   expect((await alice.client.ok("getOwnProfile")).user.accountType).toBe("private");
@@ -29,7 +29,7 @@ test("going private keeps the followers and makes requests of what comes after",
   expect(await countersOf(upstream.db, "alice")).toEqual({ followers: 1, following: 0 });
 });
 
-test("going public accepts who asked, exactly counted; a repeat changes nothing", async () => {
+test("going public accepts pending requests with exact counts, and a repetition changes nothing", async () => {
   for (let call = 0; call < 2; call += 1) await setType("public");
   const { user } = await carol.client.ok("getProfile", ofAlice);
   expect(user).toMatchObject({ isFollowing: true, hasPendingRequest: false, followerCount: 2 });
@@ -37,7 +37,7 @@ test("going public accepts who asked, exactly counted; a repeat changes nothing"
   expect(await contradictions(upstream.db)).toEqual([]);
 });
 
-test("requests that arrive while an account goes public are never left over", async () => {
+test("requests that arrive while an account goes public never stay pending", async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => upstream.signUp(`crowd${index}`)));
   await setType("private");
   const asking = crowd.map(({ client }) => client.ok("followUser", ofAlice));
@@ -46,7 +46,7 @@ test("requests that arrive while an account goes public are never left over", as
   expect(await countersOf(upstream.db, "alice")).toEqual({ followers: 22, following: 0 });
 });
 
-test("a removed follower follows no more, and only then", async () => {
+test("removing a follower ends the follow, and only a follower can be removed", async () => {
   const ofBob = { params: { username: "bob" } };
   for (let call = 0; call < 2; call += 1) {
     const { relation } = await alice.client.ok("removeFollower", ofBob);

@@ -49,7 +49,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("npm run admin", () => {
-  test("gives a member the badge, which others see, and takes it", async () => {
+  test("grants and revokes the verified badge, visible to others", async () => {
     expect(await admin("verify", "@Alice")).toBe("@alice now has the badge.");
     expect(await admin("verify", "alice")).toBe("@alice has the badge already.");
     const { user } = await bob.client.ok("getProfile", { params: { username: "alice" } });
@@ -58,7 +58,7 @@ describe("npm run admin", () => {
     expect(await admin("unverify", "alice")).toBe("@alice has no badge.");
   });
 
-  test("suspends a member, who is signed out and out of sight, and restores the member", async () => {
+  test("suspends a member, who is signed out and hidden, and restores the member", async () => {
     const told = await mailsOf(async () => {
       expect(await admin("suspend", "alice")).toMatch(/^@alice is suspended, signed out everywhere/);
     });
@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     alice = { ...alice, client };
   });
 
-  test("lists what members asked and reported, and closes it with an answer that the writer sees", async () => {
+  test("lists support requests and reports, and closes one with an answer that its author sees", async () => {
     expect(await admin("requests")).toBe("No request is open.");
     await alice.client.ok("askQuestion", { body: { text: "How do I\nchange my name?" } });
     const { request } = await bob.client.ok("reportProblem", { body: { text: "The page is blank" } });
@@ -100,7 +100,7 @@ describe("npm run admin", () => {
     expect(await admin("close", String(request.number))).toContain("is closed already");
   });
 
-  test("takes a second factor off, signs out everywhere and tells the member", async () => {
+  test("disables a second factor, signs out everywhere and notifies the member", async () => {
     expect(await admin("reset-2fa", "bob")).toBe("@bob has no second factor.");
     const ofBob = { userId: bob.id, createdAt: upstream.now() };
     await upstream.db
@@ -118,7 +118,7 @@ describe("npm run admin", () => {
     expect(JSON.stringify(notifications)).toContain("took the second factor off your account");
   });
 
-  test("makes invitations for as many days as asked", async () => {
+  test("creates invitations that are valid for the given number of days", async () => {
     const invitation = await admin("invite", "--days", "3");
     expect(invitation).toMatch(
       /^http:\/\/localhost:3000\/signup\?invite=[\w-]{27}\nOne person can sign up with this link until 2026-11-24T08:00:00\.000Z\.$/,
@@ -136,12 +136,12 @@ describe("npm run admin", () => {
     ["close", ["1", "x".repeat(4_001)], "The note can be at most 4000 characters long."],
     ["invite", ["--days", "0"], "Give the days as a whole number from 1 to 365."],
     ["invite", ["3"], '"3" is not known here; `help` lists what is.'],
-  ])("refuses %s in a sentence when it is given the wrong thing (%#)", async (command, args, sentence) => {
+  ])("refuses %s with a sentence when the arguments are invalid (%#)", async (command, args, sentence) => {
     await expect(admin(command, ...args)).rejects.toThrow(sentence);
   });
 });
 
-describe("npm run admin, as a process", () => {
+describe("npm run admin as a process", () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe("npm run admin, as a process", () => {
     });
   }
 
-  test("lists its commands, and refuses others", () => {
+  test("lists its commands and refuses unknown ones", () => {
     const help = run();
     expect(help.stdout).toContain("reset-2fa <username>");
     expect(help.status).toBe(0);
@@ -172,7 +172,7 @@ describe("npm run admin, as a process", () => {
     expect(unknown.status).toBe(1);
   });
 
-  test("works beside a running server on PostgreSQL; the embedded store has to be stopped", async () => {
+  test("works beside a running server on PostgreSQL and requires the embedded store to be stopped", async () => {
     const isShared = upstream.deps.store.kind === "postgres";
     const unlock = isShared ? () => undefined : await lockDataFolder(dataDir);
     const { status, stdout, stderr } = run("verify", "bob");
@@ -187,7 +187,7 @@ describe("npm run admin, as a process", () => {
     expect(status).toBe(isShared ? 0 : 1);
   });
 
-  test("says that there is no such member, and fails", () => {
+  test("reports an unknown member and exits with a failure", () => {
     const { status, stderr } = run("verify", "nobody");
     expect(stderr).toBe("There is no member named nobody.\n");
     expect(status).toBe(1);

@@ -136,7 +136,7 @@ const unusableTexts: [string, string][] = [
 
 for (const [name, body] of Object.entries(valid)) {
   const { method, path: url } = endpoints[name as EndpointName];
-  describe(`each field of ${name}`, () => {
+  describe(`fields of ${name}`, () => {
     test.each(
       Object.keys(body).flatMap((field) => wrongValues.map(([kind, value]) => [field, kind, value] as const)),
     )("%s refuses %s", async (field, _kind, value) => {
@@ -218,13 +218,13 @@ test.each([
   ["cursor=", "This page of the list does not exist"],
   ["cursor=nonsense", "This page of the list does not exist"],
   [`cursor=${"x".repeat(201)}`, "This page of the list does not exist"],
-])("a list asked for with %s says what is wrong", async (query, message) => {
+])("a list requested with %s explains the error", async (query, message) => {
   const envelope = await expectRefusal({ method: "GET", url: `/feed/public?${query}` }, [400]);
   expect(envelope).toMatchObject({ code: "VALIDATION_FAILED", message });
   expect(Object.values(envelope.fields ?? {})).toEqual([message]);
 });
 
-test.each(["one\ntwo", "one\u2028two", "one\u2029two"])("the name %j is not on one line", async (name) => {
+test.each(["one\ntwo", "one\u2028two", "one\u2029two"])("the name %j is refused for its line break", async (name) => {
   const { method, path: url } = endpoints.signup;
   const payload = JSON.stringify({ ...valid.signup, name });
   const envelope = await expectRefusal({ method, url, headers: json, payload }, [400]);
@@ -245,20 +245,20 @@ test.each([
   ["GET", "/auth/login?next=1", "POST"],
   ["DELETE", "/posts", "POST"],
   ["PUT", "/livez", "GET, HEAD"],
-] as const)("%s %s is told the methods that there are", async (method, url, allowed) => {
+] as const)("%s %s answers 405 with the allowed methods", async (method, url, allowed) => {
   const envelope = await expectRefusal({ method, url }, [405]);
   expect(envelope.code).toBe("METHOD_NOT_ALLOWED");
   const { headers } = await member.copy().send({ method, url });
   expect(headers.allow?.split(", ").sort().join(", ")).toBe(allowed);
 });
 
-test("bytes that are no UTF-8 are refused, not replaced", async () => {
+test("invalid UTF-8 is refused, not replaced", async () => {
   const payload = Buffer.concat([Buffer.from('{"content":"a'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
   const envelope = await expectRefusal({ method: "POST", url: "/posts", headers: json, payload }, [400]);
   expect(envelope).toMatchObject({ code: "BAD_REQUEST", message: "The body is not valid UTF-8" });
 });
 
-test("a POST without a body takes none, an empty one, or an empty object", async () => {
+test("a POST without input accepts no body, an empty one or an empty object", async () => {
   for (const payload of [undefined, "", "{}"]) {
     const headers = {
       [CSRF_HEADER]: member.cookies.get("csrfToken") ?? "",
@@ -274,7 +274,7 @@ test("a POST without a body takes none, an empty one, or an empty object", async
   }
 });
 
-test("cookies of any content never break a request", async () => {
+test("cookies with any content never break a request", async () => {
   for (const value of ["%00", "a".repeat(8_000), "{}", "1.2.3.4.5.6.7", "%E0%A4%A"]) {
     const client = await upstream.visitor();
     for (const name of Object.values(upstreamCookie)) client.cookies.set(name, value);
@@ -284,7 +284,7 @@ test("cookies of any content never break a request", async () => {
   }
 });
 
-test("harmless but unusual texts are posts like any other", async () => {
+test("harmless but unusual texts can be posted", async () => {
   const word = "w".repeat(280);
   for (const content of [
     word,

@@ -30,13 +30,13 @@ async function databaseOfBefore(...madeAt: number[]): Promise<Store> {
   return store;
 }
 
-test("a database that had every migration before the baseline is taken as it is", async () => {
+test("accepts a database with every migration before the baseline", async () => {
   const { db, migrate } = await databaseOfBefore(-2, -1, 0);
   await migrate();
   expect(await db.select().from(users)).toEqual([]);
 });
 
-test("one that is older is refused in a sentence, and nothing is done to it", async () => {
+test("refuses an older database with a sentence and does not change it", async () => {
   const { db, migrate } = await databaseOfBefore(-2, -1);
   await expect(migrate()).rejects.toThrow(
     "it was made by a version from before the first release and cannot be brought up to date, so begin with an empty one",

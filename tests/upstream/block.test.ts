@@ -31,7 +31,7 @@ afterAll(() => upstream.close());
 const params = (username: string) => ({ params: { username } });
 const neither = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: false };
 
-test("a block ends following in both directions and counts it once", async () => {
+test("a block ends following in both directions and counts once", async () => {
   await alice.client.ok("followUser", params("bob"));
   await bob.client.ok("followUser", params("alice"));
   for (let call = 0; call < 2; call += 1) {
@@ -46,7 +46,7 @@ test("a block ends following in both directions and counts it once", async () =>
   }
 });
 
-test("a block lowers only what it ends", async () => {
+test("a block lowers only the counts of follows that it ends", async () => {
   const carol = await upstream.signUp("carol");
   await carol.client.ok("followUser", params("bob"));
   await bob.client.ok("followUser", params("carol"));
@@ -56,7 +56,7 @@ test("a block lowers only what it ends", async () => {
   expect(await countersOf(upstream.db, "alice")).toEqual({ followers: 0, following: 0 });
 });
 
-test("a block takes requests back in both directions, off the list of notifications too", async () => {
+test("a block withdraws requests in both directions and their notifications", async () => {
   await makePrivate(upstream.db, alice.id);
   await makePrivate(upstream.db, bob.id);
   await alice.client.ok("followUser", params("bob"));
@@ -69,7 +69,7 @@ test("a block takes requests back in both directions, off the list of notificati
   expect(await contradictions(upstream.db)).toEqual([]);
 });
 
-test("unblocking brings back the profile and no follow; a repeat changes nothing", async () => {
+test("unblocking restores the profile but no follow, and a repetition changes nothing", async () => {
   await alice.client.ok("followUser", params("bob"));
   await alice.client.ok("blockUser", params("bob"));
   expect((await bob.client.call("getProfile", params("alice"))).json().code).toBe("BLOCKED");
@@ -83,7 +83,7 @@ test("unblocking brings back the profile and no follow; a repeat changes nothing
   expect((await bob.client.ok("getProfile", params("alice"))).user).toMatchObject(neither);
 });
 
-test("nobody blocks oneself or somebody missing; the blocked cannot follow the blocker", async () => {
+test("members cannot block themselves or an unknown member, and a blocked member cannot follow the blocker", async () => {
   const code = async (name: "blockUser" | "unblockUser" | "followUser" | "unfollowUser", username: string) =>
     (await bob.client.call(name, params(username))).json().code;
   expect(await code("blockUser", "bob")).toBe("BAD_REQUEST");
@@ -96,7 +96,7 @@ test("nobody blocks oneself or somebody missing; the blocked cannot follow the b
   expect(await upstream.db.select().from(blocks)).toHaveLength(1);
 });
 
-test("whoever has blocked somebody can be blocked in turn, and let go again; nothing of them is told but the name", async () => {
+test("a blocked member can block and unblock the blocker, and sees only the name", async () => {
   await upstream.db.update(users).set({ name: "Alice Arden" }).where(eq(users.username, "alice"));
   await alice.client.ok("blockUser", params("bob"));
   for (let call = 0; call < 2; call += 1) {
@@ -120,7 +120,7 @@ test("whoever has blocked somebody can be blocked in turn, and let go again; not
   expect(await upstream.db.select().from(blocks)).toHaveLength(1);
 });
 
-test("neither reads, likes, answers or keeps what the other posts, also by its address", async () => {
+test("neither member can read, like, reply to or bookmark the other's posts, even by address", async () => {
   const { post } = await bob.client.ok("createPost", { body: { content: "By bob" } });
   const ofPost = { params: { id: post.id } };
   await alice.client.ok("blockUser", params("bob"));
@@ -134,7 +134,7 @@ test("neither reads, likes, answers or keeps what the other posts, also by its a
   await alice.client.ok("likePost", ofPost);
 });
 
-test("two who block each other at once have each blocked the other", async () => {
+test("simultaneous blocks of each other both take effect", async () => {
   const answers = await Promise.all([
     alice.client.call("blockUser", params("bob")),
     bob.client.call("blockUser", params("alice")),
@@ -143,7 +143,7 @@ test("two who block each other at once have each blocked the other", async () =>
   expect(await upstream.db.select().from(blocks)).toHaveLength(2);
 });
 
-test("the blocked list shows the latest first, page by page, and filters by username and name", async () => {
+test("the list of blocked members is paged, latest first, and filters by username and name", async () => {
   for (const name of ["dora", "dirk", "emil"]) {
     await upstream.signUp(name);
     upstream.advance(1_000);

@@ -50,7 +50,7 @@ async function keepThree() {
 }
 
 describe("bookmarks", () => {
-  test("are marked, listed latest first page by page, and taken away", async () => {
+  test("are added, listed in pages, latest first, and removed", async () => {
     await keepThree();
     const first = await alice.client.ok("listBookmarks", { query: { limit: 2 } });
     expect(first.posts.map(({ content, isBookmarked }) => [content, isBookmarked])).toEqual([
@@ -68,13 +68,13 @@ describe("bookmarks", () => {
     expect((await bob.client.ok("listBookmarks")).posts).toEqual([]);
   });
 
-  test("twice, or ten times at once, is once", async () => {
+  test("are stored once when repeated or added ten times simultaneously", async () => {
     const id = await postBy(bob, "once");
     await Promise.all(Array.from({ length: 10 }, () => keep(id)));
     expect(await upstream.db.$count(bookmarks)).toBe(1);
   });
 
-  test("show only what may be seen now, and come back with the right to see it", async () => {
+  test("include only posts that are visible now, and reappear with the permission", async () => {
     const id = await postBy(bob, "coming and going");
     await keep(id);
     await makePrivate(upstream.db, bob.id);
@@ -89,7 +89,7 @@ describe("bookmarks", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("of what one may not see are refused as if it were not there", async () => {
+  test("of an invisible post are refused as not found", async () => {
     const id = await postBy(bob, "private");
     await makePrivate(upstream.db, bob.id);
     for (const hidden of [id, crypto.randomUUID()]) {
@@ -98,7 +98,7 @@ describe("bookmarks", () => {
     }
   });
 
-  test("of those who are muted stay, since they were put aside one by one", async () => {
+  test("of muted members stay listed because they were chosen individually", async () => {
     await keep(await postBy(carol, "worth keeping"));
     await alice.client.ok("muteUser", { params: { username: "carol" }, body: { duration: "always" } });
     expect(await kept()).toEqual(["worth keeping"]);
@@ -107,7 +107,7 @@ describe("bookmarks", () => {
 });
 
 describe("collections", () => {
-  test("hold posts, count them and show the first picture of the latest that has one", async () => {
+  test("contain posts, count them and show the first picture of the latest post with one", async () => {
     const collection = await make("Recipes");
     expect(collection).toMatchObject({
       name: "Recipes",
@@ -129,7 +129,7 @@ describe("collections", () => {
     expect(posts.map(({ content }) => content)).toEqual(["bread", "soup"]);
   });
 
-  test("let go of a post that stays bookmarked, and of one whose bookmark is taken away", async () => {
+  test("lose a removed post, which stays bookmarked, and a post whose bookmark is removed", async () => {
     const { id } = await make("Both");
     const [one, two] = [await postBy(bob, "one"), await postBy(bob, "two")];
     await put(id, one);
@@ -141,7 +141,7 @@ describe("collections", () => {
     expect((await alice.client.ok("getCollection", { params: { id } })).collection.postCount).toBe(0);
   });
 
-  test("page by keyset, latest added first", async () => {
+  test("are paged by keyset, latest added first", async () => {
     const { id } = await make("Long");
     for (const content of ["one", "two", "three"]) {
       upstream.advance(1_000);
@@ -157,7 +157,7 @@ describe("collections", () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test("are seen by others once they are public, as far as the owner and the posts may be seen", async () => {
+  test("are visible to others when public, as far as the owner and posts are", async () => {
     const secret = await make("Secret");
     const shown = await make("Shown", true);
     const byCarol = await postBy(carol, "from carol");
@@ -183,7 +183,7 @@ describe("collections", () => {
     expect((await bob.client.call("getCollection", { params })).json().code).toBe("NOT_FOUND");
   });
 
-  test("are changed by their owner alone", async () => {
+  test("can be changed only by their owner", async () => {
     const { id } = await make("Mine", true);
     const postId = await postBy(bob, "anything");
     const calls = [
@@ -211,7 +211,7 @@ describe("collections", () => {
     expect(await kept()).toEqual(["anything"]);
   });
 
-  test("have names of their own, of one line, and there are a hundred at most", async () => {
+  test("have unique one-line names and number at most a hundred", async () => {
     const first = await make("Trips");
     await make("Food");
     const answer = async (body: Record<string, unknown>) =>

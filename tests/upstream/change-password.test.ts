@@ -35,7 +35,7 @@ async function signsInWith(identifier: string, password: string): Promise<boolea
   return (await client.call("login", { body: { identifier, password } })).statusCode === 200;
 }
 
-test("the new password counts, the old one does not, and every session has ended", async () => {
+test("replaces the old password and ends every session", async () => {
   const { client } = await upstream.signUp("alice");
   const elsewhere = await upstream.logIn("alice");
   const replay = client.copy();
@@ -53,7 +53,7 @@ test("the new password counts, the old one does not, and every session has ended
   expect(await signsInWith("alice", NEW_PASSWORD)).toBe(true);
 });
 
-test("open pages lose their line, and the member is told by a notification and a mail", async () => {
+test("disconnects open pages and notifies the member by notification and mail", async () => {
   const member = await upstream.signUp("bob");
   const elsewhere = await upstream.logIn("bob");
   const page = await openPage(upstream.app, { ...member, client: elsewhere });
@@ -68,7 +68,7 @@ test("open pages lose their line, and the member is told by a notification and a
   expect(await subjectsTo(upstream, "bob@example.org")).toContain("Your password was changed");
 });
 
-test("whoever has passkeys is told that they still work, nobody else is", async () => {
+test("tells only members with passkeys that these still work", async () => {
   const sentence = "Your passkeys still work; remove those you do not know.";
   for (const username of ["erin", "frank"]) {
     const { id, client } = await upstream.signUp(username);
@@ -85,7 +85,7 @@ test("whoever has passkeys is told that they still work, nobody else is", async 
   }
 });
 
-test("coming back to the same device with the new password is no news, coming from another is", async () => {
+test("sends no new-device notification for the same device with the new password, but for another one", async () => {
   const { client } = await upstream.signUp("alan");
   await upstream
     .visitor("203.0.113.4")
@@ -178,7 +178,7 @@ test.each([
       newPassword: "Password can be at most 128 characters long",
     },
   ],
-])("%s is refused beside the field, and nothing changes", async (_case, overrides, fields) => {
+])("%s is refused at the field without a change", async (_case, overrides, fields) => {
   const client = await upstream
     .logIn("carol")
     .catch(() => upstream.signUp("carol").then(({ client }) => client));
@@ -189,7 +189,7 @@ test.each([
   expect(await signsInWith("carol", PASSWORD)).toBe(true);
 });
 
-test("one of exactly 128 characters is taken whole", async () => {
+test("a password of exactly 128 characters is accepted in full", async () => {
   const { client } = await upstream.signUp("dora");
   const long = `Aa1!${"x".repeat(124)}`;
   await client.ok("changePassword", change({ newPassword: long, confirmNewPassword: long }));
@@ -197,7 +197,7 @@ test("one of exactly 128 characters is taken whole", async () => {
   expect(await signsInWith("dora", long)).toBe(true);
 });
 
-test("of twenty changes at once one wins, and its password is the one that counts", async () => {
+test("one of twenty simultaneous changes succeeds, and its password is in effect", async () => {
   await upstream.signUp("erik");
   const devices = await Promise.all(Array.from({ length: 20 }, () => upstream.logIn("erik")));
   const passwords = devices.map((_device, index) => `Number${index}?`);
@@ -216,7 +216,7 @@ test("of twenty changes at once one wins, and its password is the one that count
   }
 });
 
-test("a link to reset the password, and a change of the address, are void after it", async () => {
+test("invalidates pending password resets and address changes", async () => {
   const { client } = await upstream.signUp("fay");
   const visitor = await upstream.visitor();
   await visitor.ok("requestPasswordReset", { body: { email: "fay@example.org" } });
@@ -233,7 +233,7 @@ test("a link to reset the password, and a change of the address, are void after 
   for (const answer of answers) expect(answer.json()).toMatchObject({ code: "LINK_INVALID" });
 });
 
-test("the eleventh wrong password within ten minutes is refused unread", async () => {
+test("the eleventh wrong password within ten minutes is refused without a check", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   const { client } = await strict.signUp("greg");
   for (let guess = 0; guess < 10; guess += 1) {
@@ -247,7 +247,7 @@ test("the eleventh wrong password within ten minutes is refused unread", async (
   await strict.close();
 });
 
-test("a visitor cannot, and no password reaches the log", async () => {
+test("refuses a visitor and logs no password", async () => {
   const visitor = await upstream.visitor();
   expect((await visitor.call("changePassword", change())).statusCode).toBe(401);
   const log = upstream.logLines.join("");

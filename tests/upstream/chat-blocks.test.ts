@@ -41,13 +41,13 @@ const block = (one: Member, other: Member) =>
 const unblock = (one: Member, other: Member) =>
   one.client.ok("unblockUser", { params: { username: other.username } });
 
-describe("between two people a block", () => {
+describe("a block between two people", () => {
   beforeEach(async () => {
     chat = await openWith(alice, [bob]);
     await say(alice, chat, "Hello");
   });
 
-  test("ends the conversation for both at once, and an unblock brings it back", async () => {
+  test("closes the conversation for both at once, and unblocking restores it", async () => {
     const { id } = await say(bob, chat, "Hi");
     await block(alice, bob);
     for (const who of [alice, bob]) {
@@ -78,14 +78,14 @@ describe("between two people a block", () => {
   });
 });
 
-describe("in a group a block", () => {
+describe("a block in a group", () => {
   beforeEach(async () => {
     chat = await openWith(carol, [alice, bob], "Us");
     await say(alice, chat, "From alice");
     await say(bob, chat, "From bob");
   });
 
-  test("keeps from each what the other says, and leaves it to all others", async () => {
+  test("hides each member's messages from the other and not from anyone else", async () => {
     const [, first] = await read(carol, chat);
     const { id } = await say(bob, chat, "To alice", { replyTo: first?.id });
     await bob.client.ok("reactToMessage", { params: { id: first?.id ?? "" }, body: { emoji: "👍" } });
@@ -125,7 +125,7 @@ describe("in a group a block", () => {
     );
   });
 
-  test("keeps either from being added by the other", async () => {
+  test("prevents either from adding the other", async () => {
     const dave = await upstream.signUp(`dave${round}`);
     await block(dave, alice);
     const add = (who: Member, whom: Member) =>

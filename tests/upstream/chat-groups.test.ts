@@ -53,7 +53,7 @@ const shown = async (who: Member) =>
   );
 
 describe("a group", () => {
-  test("begins with a notice, is everybody's, and belongs to who made it", async () => {
+  test("starts with a notice, is listed for every member and is owned by its creator", async () => {
     expect(await look(bob, chat)).toMatchObject({
       kind: "group",
       name: "Us",
@@ -78,7 +78,7 @@ describe("a group", () => {
     expect(await openWith(alice, [bob, carol], "Us")).not.toEqual(chat);
   });
 
-  test("asks whoever does not follow its maker", async () => {
+  test("is a request for members who do not follow its creator", async () => {
     const params = await openWith(alice, [bob, dave]);
     expect(await listed(bob)).toContain(params.id);
     expect(await listed(dave)).toEqual([]);
@@ -87,7 +87,7 @@ describe("a group", () => {
     expect(members.find(({ person }) => person.id === dave.id)).toMatchObject({ readSeq: null });
   });
 
-  test("names those first who wrote last", async () => {
+  test("lists members by their latest message", async () => {
     await say(carol, chat, "1");
     await say(bob, chat, "2");
     const names = async () => (await look(alice, chat)).people.map(({ username }) => username);
@@ -96,7 +96,7 @@ describe("a group", () => {
     expect(await names()).toEqual([carol.username, bob.username]);
   });
 
-  test("can be renamed by any member, and says so once", async () => {
+  test("can be renamed by any member, with one notice", async () => {
     for (let time = 0; time < 2; time += 1) {
       await bob.client.ok("renameConversation", { params: chat, body: { name: "Them" } });
     }
@@ -112,7 +112,7 @@ describe("a group", () => {
     }
   });
 
-  test("notices are nobody's to edit, delete, answer or react to", async () => {
+  test("has notices that cannot be edited, deleted, replied to or reacted to", async () => {
     const [{ id } = { id: "" }] = await read(alice, chat);
     const params = { id };
     expect(await refusal(alice, "editMessage", { params, body: { text: "No" } })).toBe("400 BAD_REQUEST");
@@ -123,7 +123,7 @@ describe("a group", () => {
     );
   });
 
-  test("what is for groups is refused between two", async () => {
+  test("refuses group operations in a conversation of two", async () => {
     const params = await openWith(alice, [bob]);
     expect(await refusal(alice, "leaveConversation", { params })).toBe("400 BAD_REQUEST");
     expect(await refusal(alice, "renameConversation", { params, body: { name: "Two" } })).toBe(
@@ -134,8 +134,8 @@ describe("a group", () => {
   });
 });
 
-describe("whoever is added", () => {
-  test("sees what is said from then on", async () => {
+describe("an added member", () => {
+  test("sees messages from that time on", async () => {
     const before = await say(alice, chat, "Before");
     expect(await add(alice, dave)).toBe("200 OK");
     await say(bob, chat, "After", { replyTo: before.id });
@@ -161,13 +161,13 @@ describe("whoever is added", () => {
     }
   });
 
-  test("who is there already stays as they are, and says nothing", async () => {
+  test("who is already in the group is unchanged, without a notice", async () => {
     await say(alice, chat, "Before");
     expect(await add(alice, bob, alice)).toBe("200 OK");
     expect(await shown(bob)).toEqual(["created", "Before"]);
   });
 
-  test("are as many as a group holds, also when they come at once", async () => {
+  test("is refused beyond the maximum size, even in simultaneous calls", async () => {
     const people: Member[] = [];
     for (let at = 0; at < GROUP_MAX_MEMBERS; at += 1) people.push(await upstream.signUp(`p${at}.${round}`));
     const answers = await Promise.all(people.slice(0, 30).map((person) => add(alice, person)));
@@ -180,7 +180,7 @@ describe("whoever is added", () => {
     ).toBe("400 VALIDATION_FAILED");
   });
 
-  test("are added by members alone", async () => {
+  test("can be added only by members", async () => {
     await add(alice, dave);
     const erin = await upstream.signUp(`erin${round}`);
     // Dave has been asked, and has not accepted.
@@ -191,8 +191,8 @@ describe("whoever is added", () => {
   });
 });
 
-describe("whoever is removed", () => {
-  test("sees nothing that is later, edits and reactions included", async () => {
+describe("a removed member", () => {
+  test("sees nothing later, neither edits nor reactions", async () => {
     const mine = await say(alice, chat, "Mine");
     const kept = await say(bob, chat, "Kept");
     await bob.client.ok("reactToMessage", { params: { id: kept.id }, body: { emoji: "👍" } });
@@ -215,7 +215,7 @@ describe("whoever is removed", () => {
     expect(await listed(carol)).toEqual([chat.id]);
   });
 
-  test("is told of the group as it was then: its name, and who was there", async () => {
+  test("receives the group as it was at that time, with its name and members", async () => {
     await say(bob, chat, "Before");
     await remove(alice, carol);
     const then = await look(carol, chat);
@@ -238,7 +238,7 @@ describe("whoever is removed", () => {
     expect(then.people.map(({ id }) => id)).toEqual([alice.id, bob.id]);
   });
 
-  test("goes on being told of those who were there then, whoever of them leaves and comes back", async () => {
+  test("keeps seeing the members of that time, including those who leave and return", async () => {
     await remove(alice, carol);
     const then = await look(carol, chat);
     const names = () =>
@@ -260,7 +260,7 @@ describe("whoever is removed", () => {
     expect(await names()).toEqual([alice.id, bob.id, carol.id, dave.id].sort());
   });
 
-  test("does not find the group by what it is called now, nor by who came later", async () => {
+  test("cannot find the group by its current name or by later members", async () => {
     const unnamed = await openWith(alice, [bob, carol]);
     await alice.client.ok("removeConversationMember", { params: { ...unnamed, username: carol.username } });
     await remove(alice, carol);
@@ -277,7 +277,7 @@ describe("whoever is removed", () => {
     expect(await listed(carol, "inbox", "named")).toEqual([]);
   });
 
-  test("can do nothing there any more but delete what was theirs", async () => {
+  test("can only delete messages of their own", async () => {
     const { id } = await say(carol, chat, "Mine");
     await remove(alice, carol);
     const params = { id };
@@ -295,7 +295,7 @@ describe("whoever is removed", () => {
     expect((await read(bob, chat))[1]).toMatchObject({ isDeleted: true, text: "" });
   });
 
-  test("is removed by the owner alone, who cannot remove themselves; a repeat changes nothing", async () => {
+  test("can be removed only by the owner, who cannot remove themselves; a repetition changes nothing", async () => {
     expect(await remove(bob, carol)).toBe("403 FORBIDDEN");
     expect(await remove(alice, alice)).toBe("400 BAD_REQUEST");
     expect(await remove(alice, dave)).toBe("404 NOT_FOUND");
@@ -303,7 +303,7 @@ describe("whoever is removed", () => {
     expect(await shown(bob)).toEqual(["created", "removed"]);
   });
 
-  test("does not get a message in that was waiting for its turn", async () => {
+  test("cannot send a message that was waiting for a lock", async () => {
     const [, ...answers] = await Promise.all([
       remove(alice, carol),
       ...Array.from({ length: 10 }, (_, at) =>
@@ -315,7 +315,7 @@ describe("whoever is removed", () => {
     expect(all.indexOf("removed")).toBe(all.length - 1);
   });
 
-  test("and is added again sees what is said from then on", async () => {
+  test("who is added again sees messages from that time on", async () => {
     await remove(alice, carol);
     await alice.client.ok("renameConversation", { params: chat, body: { name: "We" } });
     await say(alice, chat, "Meanwhile");
@@ -331,8 +331,8 @@ describe("whoever is removed", () => {
   });
 });
 
-describe("whoever leaves", () => {
-  test("is gone from the group, and the group from their list", async () => {
+describe("a member who leaves", () => {
+  test("disappears from the group, and the group from their list", async () => {
     for (let time = 0; time < 2; time += 1) await bob.client.ok("leaveConversation", { params: chat });
     await say(alice, chat, "Bye");
     expect(await listed(bob)).toEqual([]);
@@ -340,7 +340,7 @@ describe("whoever leaves", () => {
     expect(await look(alice, chat)).toMatchObject({ memberCount: 2 });
   });
 
-  test("passes the group on to who has been there longest", async () => {
+  test("passes ownership to the longest-standing member", async () => {
     await alice.client.ok("leaveConversation", { params: chat });
     const owners = (await look(bob, chat)).members.filter(({ isOwner }) => isOwner);
     expect(owners).toHaveLength(1);

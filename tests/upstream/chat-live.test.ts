@@ -46,8 +46,8 @@ async function tell(page: MemberSocket, event: string, payload: unknown): Promis
   await page.hears("presenceChanged", before + 1);
 }
 
-describe("what is said", () => {
-  test("reaches every page of both, each as it may have it, and nobody else's", async () => {
+describe("a message event", () => {
+  test("reaches every page of both participants, each with its own view, and no one else", async () => {
     const pages = [await pageOf(alice), await pageOf(bob), await pageOf(bob)];
     const other = await pageOf(carol);
     const sent = await say(alice, chat, "Hello");
@@ -63,14 +63,14 @@ describe("what is said", () => {
     expect(other.heard("messageChanged")).toEqual([]);
   });
 
-  test("comes to a page in the order of changes, however many there are at once", async () => {
+  test("arrives at a page in the order of changes, however many are sent at once", async () => {
     const page = await pageOf(bob);
     await Promise.all(Array.from({ length: 40 }, (_, at) => say(at % 2 ? alice : bob, chat, `${at}`)));
     const heard = (await page.hears("messageChanged", 40)).map(({ message }) => message.change);
     expect(heard).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 
-  test("does not come across a block, and the conversation is told to have ended", async () => {
+  test("is not delivered across a block, and the conversation is reported as closed", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     const group = await openWith(alice, [bob], "Us");
     await ofBob.hears("messageChanged");
@@ -87,7 +87,7 @@ describe("what is said", () => {
     expect(heard.at(-1)?.message).toMatchObject({ text: "", author: null, isWithheld: true });
   });
 
-  test("does not come to whoever was removed, but the removal does", async () => {
+  test("is not delivered to a removed member, but the removal is", async () => {
     const group = await openWith(alice, [bob], "Us");
     const page = await pageOf(bob);
     await alice.client.ok("removeConversationMember", { params: { ...group, username: bob.username } });
@@ -102,7 +102,7 @@ describe("what is said", () => {
     expect(heard.slice(before).map(({ message }) => message.text)).toEqual(["Still here"]);
   });
 
-  test("moves the badge of whoever it is for", async () => {
+  test("updates the recipient's badge", async () => {
     const page = await pageOf(bob);
     await say(alice, chat, "1");
     const lastCounts = (unreadCount: number) =>
@@ -115,7 +115,7 @@ describe("what is said", () => {
     expect(await lastCounts(0)).toEqual({ unreadCount: 0, requestCount: 0, asOf: expect.any(Number) });
   });
 
-  test("tells the others up to where somebody has read, and one's own pages", async () => {
+  test("reports the read position to others and the reader's own pages", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     await say(alice, chat, "1");
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
@@ -131,7 +131,7 @@ describe("what is said", () => {
 });
 
 describe("typing", () => {
-  test("is passed on from a page that shows the conversation, to the others alone", async () => {
+  test("is forwarded from a page that shows the conversation, only to the others", async () => {
     const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await tell(ofAlice, "showConversation", chat.id);
@@ -141,14 +141,14 @@ describe("typing", () => {
     expect(ofCarol.heard("typing")).toEqual([]);
   });
 
-  test("is passed on when somebody types as soon as the conversation is shown", async () => {
+  test("is forwarded when it starts right as the conversation is shown", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     ofAlice.socket.emit("showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
   });
 
-  test("is not passed on by a stranger, or by who has not accepted", async () => {
+  test("is not forwarded from a stranger or a member who has not accepted the request", async () => {
     const request = await openWith(carol, [bob]);
     await say(carol, request, "Hello");
     const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
@@ -163,7 +163,7 @@ describe("typing", () => {
     expect(ofCarol.heard("typing")).toEqual([]);
   });
 
-  test("stops at once when one of them blocks the other", async () => {
+  test("stops at once on a block", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     await tell(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
@@ -186,14 +186,14 @@ describe("typing", () => {
   });
 });
 
-describe("presence", () => {
+describe("presence of a member", () => {
   const presences = (page: MemberSocket) => page.heard("presenceChanged").map(({ presence }) => presence);
   const lastOf = (
     page: MemberSocket,
     isExpected: (last: ReturnType<typeof presences>[number] | undefined) => boolean,
   ) => eventually(() => presences(page).at(-1), isExpected);
 
-  test("is told at once, and when it changes, after a moment in which they may come back", async () => {
+  test("is sent at once, and changes after a delay in which the member may return", async () => {
     const ofAlice = await pageOf(alice);
     ofAlice.socket.emit("watchPeople", [bob.id]);
     expect(await ofAlice.hears("presenceChanged")).toEqual([
@@ -226,7 +226,7 @@ describe("presence", () => {
     expect(conversation.presence).toEqual(last);
   });
 
-  test("is not told to who shares no conversation that both have accepted", async () => {
+  test("is not sent to members without a conversation that both have accepted", async () => {
     const request = await openWith(carol, [bob]);
     await say(carol, request, "Hello");
     await pageOf(bob);
@@ -239,7 +239,7 @@ describe("presence", () => {
     ]);
   });
 
-  test("is hidden by who wants that, at once, and then from them too", async () => {
+  test("is hidden at once by a member's setting, which hides that of others too", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     ofAlice.socket.emit("watchPeople", [bob.id]);
     ofBob.socket.emit("watchPeople", [alice.id]);
@@ -263,7 +263,7 @@ describe("presence", () => {
     expect(await lastOf(ofAlice, (last) => last === null)).toBeNull();
   });
 
-  test("of who was on a server that died runs out", async () => {
+  test("on a crashed server expires", async () => {
     const { markOnline } = await import("#upstream/modules/chat/presence");
     const now = upstream.now();
     await markOnline(upstream.db, [

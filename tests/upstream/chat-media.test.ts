@@ -61,7 +61,7 @@ const sendVoice = (client: TestClient, bytes: Uint8Array<ArrayBuffer> | string, 
   sendForm(client, "uploadVoice", [["voice", new Blob([bytes]), filename]]);
 
 describe("a picture", () => {
-  test("is seen by both, with what it shows and says, and told again to nobody else", async () => {
+  test("is visible to both with its description, and its address is sent to no one else", async () => {
     const key = await uploadPicture(alice.client);
     const body = words("Look", { image: { key, alt: "Two halves" } });
     const { sent } = await alice.client.ok("sendMessage", { params: chat, body });
@@ -93,7 +93,7 @@ describe("a picture", () => {
     expect(messages.map(({ id }) => id)).toEqual([sent.id]);
   });
 
-  test("keeps nothing of the file but its pixels", async () => {
+  test("keeps only the pixels of the file", async () => {
     const exif = { IFD0: { Copyright: "Alice at home" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
     const bytes = await sharp(await drawHalves(64, 64))
       .withExif(exif)
@@ -106,7 +106,7 @@ describe("a picture", () => {
     }
   });
 
-  test("that moves goes on moving, with a first frame that stands still", async () => {
+  test("stays animated, with a still first frame", async () => {
     const key = await uploadPicture(alice.client, await drawAnimation(60, 40, 5));
     await alice.client.ok("sendMessage", { params: chat, body: words("", { image: { key, alt: "A bar" } }) });
     const [seen] = await read(bob, chat);
@@ -118,7 +118,7 @@ describe("a picture", () => {
     expect(still).toMatchObject({ format: "jpeg", width: 60, height: 40 });
   });
 
-  test("has an address that is the same for half an hour, and ends within the hour", async () => {
+  test("keeps its address for half an hour, which expires within the hour", async () => {
     const key = await uploadPicture(alice.client);
     await alice.client.ok("sendMessage", { params: chat, body: words("", { image: { key } }) });
     const urlNow = async (client: TestClient) =>
@@ -134,7 +134,7 @@ describe("a picture", () => {
     expect((await fetchFile(second)).statusCode).toBe(200);
   });
 
-  test("is sent once, by whoever uploaded it, as what it is", async () => {
+  test("can be sent once, by its uploader, as the uploaded kind", async () => {
     const key = await uploadPicture(alice.client);
     const send = (who: Member, more: Record<string, unknown>) =>
       refusal(who, "sendMessage", { params: chat, body: words("", more) });
@@ -146,7 +146,7 @@ describe("a picture", () => {
     expect((await read(bob, chat)).map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test("that was never sent goes after a day; one that was deleted goes at once", async () => {
+  test("is deleted after a day when never sent, and at once with its message", async () => {
     const before = (await stored()).length;
     const [waiting, sentKey] = [await uploadPicture(alice.client), await uploadPicture(alice.client)];
     const body = words("", { image: { key: sentKey } });
@@ -163,7 +163,7 @@ describe("a picture", () => {
     expect(await stored()).not.toContain(waiting);
   });
 
-  test("is dropped unsent when there are many newer ones", async () => {
+  test("is deleted unsent when many newer ones are uploaded", async () => {
     const keys: string[] = [];
     for (let at = 0; at <= CHAT_UPLOADS_WAITING_MAX; at += 1) {
       upstream.advance(1);
@@ -174,7 +174,7 @@ describe("a picture", () => {
     expect(keys.map((key) => left.includes(key))).toEqual(keys.map((_, at) => at > 0));
   });
 
-  test("has to be one", async () => {
+  test("must be a valid picture", async () => {
     const answer = await sendForm(alice.client, "uploadChatImage", [
       ["image", new Blob(["<svg onload=alert(1)>"])],
     ]);
@@ -186,7 +186,7 @@ describe("a recording", () => {
   test.each([
     ["webm", "audio/webm", "voice.webm"],
     ["mp4", "audio/mp4", "voice.m4a"],
-  ] as const)("in %s is heard by both, whole or in parts", async (container, mimeType, name) => {
+  ] as const)("in %s is playable by both, whole or in ranges", async (container, mimeType, name) => {
     const recorded = await record(3, container);
     const uploaded = await sendVoice(alice.client, recorded, "anything.bin");
     expect(uploaded.json()).toMatchObject({ voice: { mimeType, durationMs: 3_000 } });
@@ -223,7 +223,7 @@ describe("a recording", () => {
     ["two sounds", 400, () => muxFilm({ video: [], audio: ["opus", "opus"] })],
     ["half an hour", 400, () => record(30 * 60)],
     ["a moment too much", 400, () => record(VOICE_MAX_MS / 1_000 + 5)],
-  ])("is refused where it is %s, whatever it is called", async (_, status, make) => {
+  ])("is refused when it is %s, whatever its name", async (_, status, make) => {
     const before = await stored();
     const answer = await sendVoice(alice.client, await make());
     expect(answer.statusCode).toBe(status);
@@ -232,19 +232,19 @@ describe("a recording", () => {
     expect(await readdir(upstream.uploadsDir)).toEqual([]);
   });
 
-  test("of just five minutes is taken", async () => {
+  test("of exactly five minutes is accepted", async () => {
     const answer = await sendVoice(alice.client, await record(VOICE_MAX_MS / 1_000));
     expect(answer.json()).toMatchObject({ voice: { durationMs: VOICE_MAX_MS } });
   });
 
-  test("has nothing beside it", async () => {
+  test("cannot be combined with other content", async () => {
     const { key } = (await sendVoice(alice.client, await record())).json();
     const body = words("And words", { voice: { key } });
     expect(await refusal(alice, "sendMessage", { params: chat, body })).toBe("400 VALIDATION_FAILED");
   });
 });
 
-test("a file of a message is told to nobody who may not read it", async () => {
+test("a message's file is not disclosed to anyone who cannot read the message", async () => {
   const key = await uploadPicture(alice.client);
   const { sent } = await alice.client.ok("sendMessage", {
     params: chat,

@@ -47,7 +47,7 @@ describe("a message that was read before a block", () => {
     expect((await reportOf(carol, id)).statusCode).toBe(404);
   });
 
-  test("can be reported in a group, and what is said there after the block cannot", async () => {
+  test("can be reported in a group, but later messages cannot", async () => {
     await befriend(alice, bob);
     await befriend(alice, carol);
     const group = await openWith(alice, [bob, carol], "Us");
@@ -62,7 +62,7 @@ describe("a message that was read before a block", () => {
   });
 });
 
-test("a story is answered to whoever told it, and in no other conversation", async () => {
+test("a story reply is sent only to the story's author and in no other conversation", async () => {
   for (const one of [bob, carol]) await befriend(alice, one);
   await befriend(bob, carol);
   const story = (await makeStory(alice.client)).id;
@@ -75,7 +75,7 @@ test("a story is answered to whoever told it, and in no other conversation", asy
   }
 });
 
-test("a request is accepted by following whoever sent it", async () => {
+test("following the sender accepts a message request", async () => {
   const chat = await openWith(alice, [bob]);
   await say(alice, chat, "Hello");
   const others = await openWith(carol, [bob]);
@@ -85,7 +85,7 @@ test("a request is accepted by following whoever sent it", async () => {
   expect(await requestsOf(bob)).toEqual([others.id]);
 });
 
-test("whoever was removed from a group takes it out of the list, and can still read what was said before", async () => {
+test("a member removed from a group can hide it from the list and still read earlier messages", async () => {
   await befriend(alice, bob);
   const group = await openWith(alice, [bob, carol], "Us");
   await say(alice, group, "Good morning");

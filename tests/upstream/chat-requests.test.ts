@@ -37,7 +37,7 @@ beforeEach(async () => {
 const follow = (one: Member, other: Member) =>
   one.client.ok("followUser", { params: { username: other.username } });
 
-describe("whoever is written to by somebody they do not follow", () => {
+describe("a member who receives a message from someone they do not follow", () => {
   beforeEach(async () => {
     // That alice follows bob makes no difference to him.
     await follow(alice, bob);
@@ -45,7 +45,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     await say(alice, chat, "Hello");
   });
 
-  test("finds it among the requests, and not in the inbox or the badge", async () => {
+  test("finds it among requests, not in the inbox or badge", async () => {
     expect(await listed(bob)).toEqual([]);
     expect(await listed(bob, "requests")).toEqual([chat.id]);
     expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 1 });
@@ -58,7 +58,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await look(alice, chat)).toMatchObject({ state: "member", isPending: true, presence: null });
   });
 
-  test("gives no receipt until they accept", async () => {
+  test("sends no read receipt before accepting", async () => {
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
     const readSeqOfBob = async () =>
       (await look(alice, chat)).members.find(({ person }) => person.id === bob.id)?.readSeq;
@@ -67,7 +67,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await readSeqOfBob()).toBe(1);
   });
 
-  test("accepts by saying so, again or not", async () => {
+  test("accepts explicitly, and can do so twice", async () => {
     for (let time = 0; time < 2; time += 1) {
       const { conversation } = await bob.client.ok("acceptConversation", { params: chat });
       expect(conversation).toMatchObject({ state: "member", isPending: false });
@@ -78,12 +78,12 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
   });
 
-  test("accepts by answering", async () => {
+  test("accepts by replying", async () => {
     await say(bob, chat, "Hi");
     expect(await look(bob, chat)).toMatchObject({ state: "member", unreadCount: 0 });
   });
 
-  test("does not react before", async () => {
+  test("cannot react before accepting", async () => {
     const [first] = await read(bob, chat);
     const reaction = { params: { id: first?.id ?? "" }, body: { emoji: "👍" } };
     expect(await refusal(bob, "reactToMessage", reaction)).toBe("403 FORBIDDEN");
@@ -91,7 +91,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     await bob.client.ok("reactToMessage", reaction);
   });
 
-  test("who declines is not asked again, and nobody learns of it", async () => {
+  test("can decline without further requests and without the sender's knowledge", async () => {
     const before = await look(alice, chat);
     for (let time = 0; time < 2; time += 1) {
       expect(await bob.client.ok("declineConversation", { params: chat })).toMatchObject({ requestCount: 0 });
@@ -103,7 +103,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 0 });
   });
 
-  test("who has declined and thinks better of it finds it again", async () => {
+  test("finds a declined request again to accept it", async () => {
     await bob.client.ok("declineConversation", { params: chat });
     expect(await openWith(bob, [alice])).toEqual(chat);
     expect(await listed(bob, "requests")).toEqual([chat.id]);
@@ -112,7 +112,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await textsOf(alice, chat)).toEqual(["Hello", "After all"]);
   });
 
-  test("gets a few messages and no more until then, and none is lost", async () => {
+  test("receives a limited number of messages until then, and none is lost", async () => {
     for (let at = 2; at <= REQUEST_MESSAGES_MAX; at += 1) await say(alice, chat, `${at}`);
     expect(await refusal(alice, "sendMessage", { params: chat, body: words("More") })).toBe("403 FORBIDDEN");
     expect(await textsOf(bob, chat)).toHaveLength(REQUEST_MESSAGES_MAX);
@@ -120,7 +120,7 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect((await say(alice, chat, "More")).seq).toBe(REQUEST_MESSAGES_MAX + 1);
   });
 
-  test("gets no more of them when they come at once", async () => {
+  test("receives no more of them when they are sent simultaneously", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         alice.client.call("sendMessage", { params: chat, body: words(`${at}`) }),
@@ -130,13 +130,13 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect((await read(bob, chat)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("cannot decline what they have accepted", async () => {
+  test("cannot decline an accepted request", async () => {
     await bob.client.ok("acceptConversation", { params: chat });
     expect(await refusal(bob, "declineConversation", { params: chat })).toBe("400 BAD_REQUEST");
   });
 });
 
-test("whom they follow writes into the inbox", async () => {
+test("a followed member's message arrives in the inbox", async () => {
   await follow(bob, alice);
   const params = await openWith(alice, [bob]);
   await say(alice, params, "Hello");
@@ -144,14 +144,14 @@ test("whom they follow writes into the inbox", async () => {
   expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
 });
 
-test("it counts whom they follow when the first message comes, not when the page was opened", async () => {
+test("following counts at the time of the first message, not of opening the page", async () => {
   const params = await openWith(alice, [bob]);
   await follow(bob, alice);
   await say(alice, params, "Hello");
   expect(await listed(bob)).toEqual([params.id]);
 });
 
-test("what is accepted stays so when they no longer follow", async () => {
+test("an accepted conversation stays accepted after unfollowing", async () => {
   await befriend(alice, bob);
   const params = await openWith(alice, [bob]);
   await say(alice, params, "Hello");
@@ -160,7 +160,7 @@ test("what is accepted stays so when they no longer follow", async () => {
   expect(await listed(bob)).toEqual([params.id]);
 });
 
-test("whoever opens what the other has opened and not used is no request", async () => {
+test("opening a conversation that the other opened but did not use creates no request", async () => {
   await openWith(alice, [bob]);
   const params = await openWith(bob, [alice]);
   await say(bob, params, "Hello");
@@ -168,7 +168,7 @@ test("whoever opens what the other has opened and not used is no request", async
   expect(await look(bob, params)).toMatchObject({ state: "member" });
 });
 
-describe("an account that is gone", () => {
+describe("a deleted account", () => {
   beforeEach(async () => {
     await befriend(alice, bob);
     chat = await openWith(alice, [bob]);
@@ -178,7 +178,7 @@ describe("an account that is gone", () => {
   const suspend = () =>
     upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, bob.id));
 
-  test("is not named, and nothing can be sent to it", async () => {
+  test("is not named and cannot receive messages", async () => {
     await suspend();
     expect(await look(alice, chat)).toMatchObject({ people: [], canSend: false, presence: null });
     expect((await read(alice, chat))[0]).toMatchObject({ text: "Remember me", author: null });

@@ -55,7 +55,7 @@ jest.setTimeout(2 * MINUTE);
     for (const node of nodes) node.advance(ms);
   };
 
-  test("carry messages, typing and presence to each other's pages, and take them away together", async () => {
+  test("deliver messages, typing and presence to each other's pages and remove them together", async () => {
     const [ofAlice, ofBob] = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, bob)];
     const sent = await say(alice, chat, "Across");
     expect(await ofBob.hears("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
@@ -114,7 +114,7 @@ const DIES_AFTER = 12;
     return (await answer.json()) as Changes;
   }
 
-  test("every message that was acknowledged is with both, once and in the same order", async () => {
+  test("every acknowledged message reaches both, once and in the same order", async () => {
     const [dying, living] = nodes;
     if (!dying || !living) throw new Error("There are no nodes");
     const devices = crowd.members.map(() => new ChatDevice());

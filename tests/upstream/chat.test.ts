@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("opening a conversation", () => {
-  test("two people have one, whoever opens it, also at the same time", async () => {
+  test("creates one conversation for two people, whoever opens it, even simultaneously", async () => {
     const [dave, erin] = [await upstream.signUp(`dave${round}`), await upstream.signUp(`erin${round}`)];
     const opened = await Promise.all([
       openWith(dave, [erin]),
@@ -53,7 +53,7 @@ describe("opening a conversation", () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   });
 
-  test("stands in no list until something is said", async () => {
+  test("lists it only after the first message", async () => {
     expect(await listed(alice)).toEqual([]);
     expect(await listed(bob)).toEqual([]);
     await say(alice, chat, "Hello");
@@ -61,14 +61,14 @@ describe("opening a conversation", () => {
     expect(await listed(bob)).toEqual([chat.id]);
   });
 
-  test("is refused with nobody, oneself, and accounts that are not there", async () => {
+  test("is refused with an unknown member, oneself or a deleted account", async () => {
     const open = (usernames: string[]) => refusal(alice, "openConversation", { body: { usernames } });
     expect(await open([])).toBe("400 VALIDATION_FAILED");
     expect(await open([alice.username])).toBe("400 BAD_REQUEST");
     expect(await open(["nobody.at.all"])).toBe("404 NOT_FOUND");
   });
 
-  test("says who the other is, and what was said last", async () => {
+  test("returns the other member and the last message", async () => {
     await say(bob, chat, "First");
     await say(alice, chat, "Second");
     expect(await look(bob, chat)).toMatchObject({
@@ -88,8 +88,8 @@ describe("opening a conversation", () => {
   });
 });
 
-describe("sending", () => {
-  test("gives messages that come at once places without gaps, the same for everybody", async () => {
+describe("sending a message", () => {
+  test("gives simultaneous messages consecutive numbers that are the same for everyone", async () => {
     const texts = Array.from({ length: 30 }, (_, index) => `Message ${index}`);
     const sent = await Promise.all(texts.map((text, index) => say(index % 2 ? alice : bob, chat, text)));
     const places = sent.map(({ seq }) => seq).sort((one, two) => one - two);
@@ -99,7 +99,7 @@ describe("sending", () => {
     expect(await textsOf(bob, chat)).toEqual(seen.map(({ text }) => text));
   });
 
-  test("the same key again is the same message, and with anything else a conflict", async () => {
+  test("returns the same message for the same key and a conflict for different content", async () => {
     const body = words("Once");
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => alice.client.ok("sendMessage", { params: chat, body })),
@@ -133,17 +133,17 @@ describe("sending", () => {
     expect(await read(alice, chat)).toEqual([]);
   });
 
-  test("takes a text of the full length", async () => {
+  test("accepts a text of maximum length", async () => {
     expect((await say(alice, chat, "é".repeat(MESSAGE_MAX_LENGTH))).text).toHaveLength(MESSAGE_MAX_LENGTH);
   });
 
-  test("counts as having read", async () => {
+  test("marks the conversation as read", async () => {
     await say(bob, chat, "Hello");
     await say(alice, chat, "Hi");
     expect(await look(alice, chat)).toMatchObject({ readSeq: 2, unreadCount: 0 });
   });
 
-  test("answers a message of the conversation, and of no other", async () => {
+  test("can reply to a message of the same conversation only", async () => {
     const first = await say(bob, chat, "Tea?");
     const answer = await say(alice, chat, "Yes", { replyTo: first.id });
     expect(answer.replyTo).toMatchObject({
@@ -160,10 +160,10 @@ describe("sending", () => {
   });
 });
 
-describe("a stranger", () => {
+describe("a non-participant", () => {
   const nowhere = { id: "01900000-0000-7000-8000-000000000000" };
 
-  test("is told the same of a conversation as of one that does not exist", async () => {
+  test("gets the same answer for an existing and a missing conversation", async () => {
     const { id } = await say(alice, chat, "Secret");
     const strangers = async (params: ConversationParams, messageId: string) => {
       const body = words("Hello");
@@ -197,7 +197,7 @@ describe("a stranger", () => {
 });
 
 describe("editing and deleting", () => {
-  test("change a message for everybody, and leave its place", async () => {
+  test("change a message for everyone and keep its place", async () => {
     const first = await say(alice, chat, "Frist");
     await say(bob, chat, "Second");
     upstream.advance(1_000);
@@ -222,7 +222,7 @@ describe("editing and deleting", () => {
     });
   });
 
-  test("a repeat changes nothing", async () => {
+  test("change nothing when repeated", async () => {
     const { id } = await say(alice, chat, "Same");
     await alice.client.ok("editMessage", { params: { id }, body: { text: "Same" } });
     expect(await look(alice, chat)).toMatchObject({ lastChange: 1 });
@@ -230,7 +230,7 @@ describe("editing and deleting", () => {
     expect(await look(alice, chat)).toMatchObject({ lastChange: 2 });
   });
 
-  test("are for one's own messages alone, with something in them", async () => {
+  test("are allowed only for one's own messages with content", async () => {
     const { id } = await say(alice, chat, "Mine");
     const params = { id };
     expect(await refusal(bob, "editMessage", { params, body: { text: "Ours" } })).toBe("403 FORBIDDEN");
@@ -248,7 +248,7 @@ describe("editing and deleting", () => {
 });
 
 describe("reactions", () => {
-  test("are one of each member, replaced, taken back, and gone with the message", async () => {
+  test("are one per member, can be replaced and removed, and are deleted with the message", async () => {
     const { id } = await say(alice, chat, "Cake!");
     const params = { id };
     await bob.client.ok("reactToMessage", { params, body: { emoji: "🎂" } });
@@ -267,7 +267,7 @@ describe("reactions", () => {
     expect(await refusal(bob, "reactToMessage", { params, body: { emoji: "🎂" } })).toBe("404 NOT_FOUND");
   });
 
-  test.each(["", "yes", "🎂🎂", "1"])("%j is none", async (emoji) => {
+  test.each(["", "yes", "🎂🎂", "1"])("refuse %j", async (emoji) => {
     const { id } = await say(alice, chat, "Cake!");
     expect(await refusal(bob, "reactToMessage", { params: { id }, body: { emoji } })).toBe(
       "400 VALIDATION_FAILED",
@@ -275,13 +275,13 @@ describe("reactions", () => {
   });
 });
 
-describe("reading", () => {
+describe("reading a conversation", () => {
   const page = async (query: Record<string, number>) => {
     const { messages, hasOlder, hasNewer } = await alice.client.ok("listMessages", { params: chat, query });
     return { seqs: messages.map(({ seq }) => seq), hasOlder, hasNewer };
   };
 
-  test("goes through a conversation in both directions and from the middle", async () => {
+  test("pages in both directions and from the middle", async () => {
     for (let at = 1; at <= 9; at += 1) await say(bob, chat, `${at}`);
     expect(await page({ limit: 3 })).toEqual({ seqs: [7, 8, 9], hasOlder: true, hasNewer: false });
     expect(await page({ limit: 3, before: 7 })).toEqual({ seqs: [4, 5, 6], hasOlder: true, hasNewer: true });
@@ -303,7 +303,7 @@ describe("reading", () => {
     );
   });
 
-  test("what has changed comes once, as it is now, in pages", async () => {
+  test("returns each changed message once, in its current state, in pages", async () => {
     const sent = [];
     for (let at = 1; at <= 5; at += 1) sent.push(await say(bob, chat, `${at}`));
     await bob.client.ok("editMessage", { params: { id: sent[1]?.id ?? "" }, body: { text: "two" } });
@@ -320,7 +320,7 @@ describe("reading", () => {
     expect(await changesSince(6)).toMatchObject({ texts: [], lastChange: 6, hasMore: false });
   });
 
-  test("is noted, never goes back, and never past the end", async () => {
+  test("is recorded, never moves back and never passes the end", async () => {
     await say(bob, chat, "1");
     await say(bob, chat, "2");
     const markRead = async (seq: number) =>
@@ -333,7 +333,7 @@ describe("reading", () => {
     expect(members.find(({ person }) => person.id === alice.id)?.readSeq).toBe(2);
   });
 
-  test("receipts are kept by whoever keeps theirs, in both directions", async () => {
+  test("sends receipts only between members who both have receipts on", async () => {
     await say(bob, chat, "1");
     await alice.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
     const readSeqs = async (who: Member) =>
@@ -344,7 +344,7 @@ describe("reading", () => {
     expect(await readSeqs(alice)).toEqual({ [alice.id]: 1, [bob.id]: null });
   });
 
-  test("finds words in one conversation, newest first, and its pictures", async () => {
+  test("searches words in one conversation, newest first, and lists its pictures", async () => {
     for (const text of ["A red kite", "100% sure", "Kites again", "kiTe RED"]) await say(bob, chat, text);
     const find = async (q: string) => {
       const { messages } = await alice.client.ok("searchTexts", { params: chat, query: { q } });
@@ -365,8 +365,8 @@ describe("reading", () => {
   });
 });
 
-describe("the list", () => {
-  test("shows those with the newest message first, page by page, and finds names", async () => {
+describe("the list of conversations", () => {
+  test("is sorted by the newest message, paged, and can be searched by name", async () => {
     const others: Member[] = [];
     for (let at = 0; at < 4; at += 1) others.push(await upstream.signUp(`pal${at}.${round}`));
     const ids: string[] = [];
@@ -391,7 +391,7 @@ describe("the list", () => {
     expect(await listed(alice, "inbox", "100%")).toEqual([]);
   });
 
-  test("counts conversations, not messages, without the muted ones", async () => {
+  test("counts unread conversations rather than messages, without muted ones", async () => {
     const other = await openWith(alice, [carol]);
     await say(alice, other, "Hello");
     await carol.client.ok("acceptConversation", { params: other });
@@ -414,7 +414,7 @@ describe("the list", () => {
     expect(await again.ok("getChatCounts")).toMatchObject({ unreadCount: 1 });
   });
 
-  test("a message that was deleted before it was read is not unread", async () => {
+  test("does not count a message deleted before it was read", async () => {
     const { id } = await say(bob, chat, "Oops");
     await bob.client.ok("deleteMessage", { params: { id } });
     expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
@@ -422,7 +422,7 @@ describe("the list", () => {
   });
 });
 
-test("messages and new conversations are limited, and what was accepted is there", async () => {
+test("sending and opening are rate-limited, and every accepted message is stored", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const [one, two] = [await strict.signUp("one"), await strict.signUp("two")];

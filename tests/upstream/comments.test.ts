@@ -64,7 +64,7 @@ async function toldOf(commentIds: string[]) {
   return rows.map(({ recipientId, kind }) => `${names.get(recipientId) ?? "somebody"}: ${kind}`).sort();
 }
 
-test("a comment comes back as it will be shown, newest first, and counts", async () => {
+test("a comment is returned as it will be shown, listed newest first and counted", async () => {
   const postId = await newPost();
   const first = await say(bob, postId, "  Lovely\r\nlight <b>  ");
   expect(first).toEqual({
@@ -87,7 +87,7 @@ test("a comment comes back as it will be shown, newest first, and counts", async
   expect(await storedCount(postId)).toEqual({ stored: 2, real: 2 });
 });
 
-test("a reply hangs below the comment that began the thread, and says whom it answers", async () => {
+test("a reply is listed below the thread's first comment and names whom it answers", async () => {
   const postId = await newPost();
   const first = await say(bob, postId, "Where is this?");
   const answer = await say(alice, postId, "By the harbour", first.id);
@@ -103,7 +103,7 @@ test("a reply hangs below the comment that began the thread, and says whom it an
   expect([link.comment.id, link.parent?.id]).toEqual([further.id, first.id]);
 });
 
-test("a reply to a deleted comment, or to one of another post, finds nothing", async () => {
+test("a reply to a deleted comment or to one of another post is not found", async () => {
   const [postId, otherId] = [await newPost(), await newPost()];
   const comment = await say(bob, postId, "Soon gone");
   const body = { content: "But wait", replyTo: comment.id };
@@ -118,7 +118,7 @@ test("a reply to a deleted comment, or to one of another post, finds nothing", a
   expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
 });
 
-test("a resend with the same key, even twenty at once, makes one comment", async () => {
+test("resending with the same key, even twenty times simultaneously, creates one comment", async () => {
   const postId = await newPost();
   const body = { content: "sent once", idempotencyKey: randomUUID() };
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test("a resend with the same key, even twenty at once, makes one comment", async
   expect(await toldOf(answers.map(({ comment }) => comment.id))).toEqual(["alice: comment"]);
 });
 
-test("the key of a comment that was sent is refused to any other, and to the same once that is deleted", async () => {
+test("a used key is refused for different content, and for the same content after deletion", async () => {
   const [postId, other] = [await newPost(), await newPost()];
   const root = await say(alice, postId, "Well?");
   const reply = await say(alice, postId, "Nobody?", root.id);
@@ -156,7 +156,7 @@ test("the key of a comment that was sent is refused to any other, and to the sam
   expect(await send(own)).toEqual([409, "This comment was sent, and deleted since"]);
 });
 
-test("a blank comment, and one that is too long as people see it, are refused in words", async () => {
+test("a blank comment and one with too many visible characters are refused with a sentence", async () => {
   const postId = await newPost();
   const params = { id: postId };
   for (const content of ["", " \n ", "\u200b\u2060"]) {
@@ -170,7 +170,7 @@ test("a blank comment, and one that is too long as people see it, are refused in
   expect(await storedCount(postId)).toEqual({ stored: 1, real: 1 });
 });
 
-test("the numbers are exact when people comment, reply, like and delete at once", async () => {
+test("counts are exact when people comment, reply, like and delete simultaneously", async () => {
   const postId = await newPost();
   const root = await say(alice, postId, "root");
   const everybody = [alice, bob, carol];
@@ -196,7 +196,7 @@ test("the numbers are exact when people comment, reply, like and delete at once"
   expect(await upstream.db.$count(commentLikes, eq(commentLikes.commentId, root.id))).toBe(3);
 });
 
-test("a deleted comment with replies leaves an empty place, which goes with the last of them", async () => {
+test("a deleted comment with replies leaves a placeholder until its last reply is deleted", async () => {
   const postId = await newPost();
   const first = await say(bob, postId, "I take this back");
   const reply = await say(carol, postId, "Why?", first.id);
@@ -214,7 +214,7 @@ test("a deleted comment with replies leaves an empty place, which goes with the 
   expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
 });
 
-test("nobody deletes another's comment, not even below one's own post", async () => {
+test("members cannot delete another's comment, even below their own post", async () => {
   const postId = await newPost();
   const comment = await say(bob, postId, "Mine");
   const answer = await alice.client.call("deleteComment", { params: { id: comment.id } });
@@ -222,7 +222,7 @@ test("nobody deletes another's comment, not even below one's own post", async ()
   expect(await textsBelow(alice.client, postId)).toEqual(["Mine"]);
 });
 
-test("a like counts once per person and can be taken back", async () => {
+test("a like counts once per person and can be withdrawn", async () => {
   const postId = await newPost();
   const { id } = await say(bob, postId, "Like this");
   for (let call = 0; call < 2; call += 1) {
@@ -243,7 +243,7 @@ test("a like counts once per person and can be taken back", async () => {
   expect(await toldOf([id])).toContain("bob: comment-like");
 });
 
-test("pages of comments and replies go on where they stopped", async () => {
+test("pages of comments and replies continue where the previous ended", async () => {
   const postId = await newPost();
   const root = await say(alice, postId, "1");
   for (const text of ["2", "3", "4", "5"]) await say(bob, postId, text);
@@ -266,7 +266,7 @@ test("pages of comments and replies go on where they stopped", async () => {
   expect(last.comments.map(({ content }) => content)).toEqual(["c"]);
 });
 
-test("whoever is blocked, muted or reported is left out, and a muted word is named", async () => {
+test("comments of blocked, muted or reported members are left out, and a muted word is named", async () => {
   const dora = await upstream.signUp("dora");
   const postId = await newPost();
   const [fromBob] = [await say(bob, postId, "from bob"), await say(carol, postId, "from carol")];
@@ -288,7 +288,7 @@ test("whoever is blocked, muted or reported is left out, and a muted word is nam
   expect(await textsBelow(alice.client, postId)).toEqual(["The Ending is sad", "from carol", "from bob"]);
 });
 
-test("a thread counts the replies that its reader may see, whoever wrote the others", async () => {
+test("a thread counts the replies visible to its reader, whoever wrote the others", async () => {
   const fay = await upstream.signUp("fay");
   const postId = await newPost();
   const root = await say(alice, postId, "Who is coming?");
@@ -315,7 +315,7 @@ test("a thread counts the replies that its reader may see, whoever wrote the oth
   expect(await seenBy(await upstream.visitor())).toEqual([3, 3, 3]);
 });
 
-test("how comments stand is told of those that are there, below the post that is named", async () => {
+test("the current state is returned only for existing comments of the given post", async () => {
   const [postId, otherId] = [await newPost(), await newPost()];
   const [answered, gone, elsewhere] = [
     await say(bob, postId, "answered"),
@@ -351,7 +351,7 @@ test("how comments stand is told of those that are there, below the post that is
   ).toBe("Ask for at most 100 comments at a time");
 });
 
-test("below a private post only followers read, write and like", async () => {
+test("only followers read, write and like comments below a private post", async () => {
   const erin = await upstream.signUp("erin");
   await erin.client.ok("followUser", { params: { username: "alice" } });
   const postId = await newPost(erin);
@@ -378,7 +378,7 @@ test("visitors read the comments below a public post", async () => {
   expect(await repliesBelow(visitor, id)).toEqual(["and the answer"]);
 });
 
-test("whoever is answered, mentioned, or wrote the post is told once, and never of oneself", async () => {
+test("the post's author, the answered and the mentioned are each notified once, and never of their own comment", async () => {
   const postId = await newPost();
   const first = await say(bob, postId, "first");
   const toAuthor = await say(alice, postId, "thank you", first.id);
@@ -390,7 +390,7 @@ test("whoever is answered, mentioned, or wrote the post is told once, and never 
   expect(await toldOf([own.id])).toEqual([]);
 });
 
-test("what told of a comment goes with it", async () => {
+test("notifications of a comment are removed with it", async () => {
   const postId = await newPost();
   const { id } = await say(bob, postId, "hello");
   const before = await alice.client.ok("listNotifications");

@@ -29,7 +29,7 @@ afterAll(() => upstream.close());
 const memberCount = async (slug: string) =>
   (await alice.client.ok("getCommunity", { params: { slug } })).community.memberCount;
 
-test("whoever makes a community owns it and is its first member", async () => {
+test("the creator owns a community and is its first member", async () => {
   const body = { name: "Bird watching", slug: "Bird-Watching", description: "Wings", rules: "Be kind" };
   const { community } = await alice.client.ok("createCommunity", { body });
   expect(community).toMatchObject({
@@ -48,7 +48,7 @@ test("whoever makes a community owns it and is its first member", async () => {
   expect(seen.community).toEqual({ ...community, role: null, requestCount: null });
 });
 
-test("an address is taken once, may not stand for a page, and has a form", async () => {
+test("an address is unique, well-formed and not that of a page", async () => {
   const ask = (slug: string) =>
     refusalOf(bob.client.call("createCommunity", { body: { name: "Mine", slug } }));
   await alice.client.ok("createCommunity", { body: { name: "Taken", slug: "taken" } });
@@ -62,7 +62,7 @@ test("an address is taken once, may not stand for a page, and has a form", async
   }
 });
 
-test("of two who ask for an address at once, one has it", async () => {
+test("one of two simultaneous requests for an address succeeds", async () => {
   const answers = await Promise.all(
     [alice, bob].map(({ client }) =>
       client.call("createCommunity", { body: { name: "Race", slug: "race" } }),
@@ -71,7 +71,7 @@ test("of two who ask for an address at once, one has it", async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test("one may own so many, also when all are made at once", async () => {
+test("the number of owned communities is limited, even in simultaneous calls", async () => {
   const eve = await upstream.signUp("eve");
   const answers = await Promise.all(
     Array.from({ length: COMMUNITIES_OWNED_MAX + 3 }, (_, index) =>
@@ -81,7 +81,7 @@ test("one may own so many, also when all are made at once", async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(COMMUNITIES_OWNED_MAX);
 });
 
-test("joining and leaving count exactly, however often and all at once", async () => {
+test("joining and leaving count exactly, even repeatedly and simultaneously", async () => {
   const { slug, params } = await foundCommunity(alice);
   const joins = [bob, carol, dave].flatMap(({ client }) =>
     Array.from({ length: 5 }, () => client.ok("joinCommunity", { params })),
@@ -97,7 +97,7 @@ test("joining and leaving count exactly, however often and all at once", async (
   ]);
 });
 
-test("the owner cannot leave before somebody else is it", async () => {
+test("an owner can leave only after handing over ownership", async () => {
   const { slug, params, person } = await foundCommunity(alice, [bob]);
   expect(await refusalOf(alice.client.call("leaveCommunity", { params }))).toEqual({
     code: "CONFLICT",
@@ -113,7 +113,7 @@ test("the owner cannot leave before somebody else is it", async () => {
   expect(await memberCount(slug)).toBe(1);
 });
 
-test("two hand-overs at once leave one owner", async () => {
+test("two simultaneous transfers of ownership leave one owner", async () => {
   const { params, person } = await foundCommunity(alice, [bob, carol]);
   await Promise.all(
     [person("bob"), person("carol")].map((target) =>
@@ -124,7 +124,7 @@ test("two hand-overs at once leave one owner", async () => {
   expect(members.map(({ role }) => role)).toEqual(["owner", "moderator", "member"]);
 });
 
-test("only members write in a community, and its feed is read by everybody", async () => {
+test("only members post in a community, and everyone can read its feed", async () => {
   const { slug, params } = await foundCommunity(alice, [bob]);
   await writeInto(bob, slug, "from bob");
   expect(
@@ -135,7 +135,7 @@ test("only members write in a community, and its feed is read by everybody", asy
   expect(await readFeedOf(await upstream.visitor(), slug)).toEqual(["from bob"]);
 });
 
-test("a community for members shows others its name, and nothing that is inside", async () => {
+test("a members-only community shows others its name and no content", async () => {
   const { slug, params } = await foundCommunity(alice, [bob], { isPublic: false });
   await writeInto(bob, slug, "among us");
   const visitor = await upstream.visitor();
@@ -149,7 +149,7 @@ test("a community for members shows others its name, and nothing that is inside"
   expect(await readFeedOf(alice.client, slug)).toEqual(["among us"]);
 });
 
-test("posts of private accounts are for their followers in communities too", async () => {
+test("posts of private accounts are visible only to their followers in communities too", async () => {
   const { slug } = await foundCommunity(alice, [bob]);
   await writeInto(bob, slug, "quietly");
   await bob.client.ok("changeAccountType", { body: { accountType: "private" } });
@@ -158,7 +158,7 @@ test("posts of private accounts are for their followers in communities too", asy
   expect(await readFeedOf(alice.client, slug)).toEqual(["quietly"]);
 });
 
-test("a deleted community takes its posts with it, out of their authors' numbers too", async () => {
+test("deleting a community deletes its posts and lowers their authors' counts", async () => {
   const { slug, params } = await foundCommunity(alice, [bob]);
   await writeInto(bob, slug, "one");
   await writeInto(bob, slug, "two");
@@ -170,7 +170,7 @@ test("a deleted community takes its posts with it, out of their authors' numbers
   expect(await upstream.db.$count(posts, eq(posts.content, "two"))).toBe(0);
 });
 
-test("when an owner leaves for good, the oldest moderator follows, then the oldest member, then nobody", async () => {
+test("a deleted owner is succeeded by the oldest moderator, then the oldest member, then no one", async () => {
   const grace = await upstream.signUp("grace");
   const make = async (slug: string, members: Member[]) => {
     await grace.client.ok("createCommunity", { body: { name: slug, slug } });

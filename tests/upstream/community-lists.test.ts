@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-test("the list of members goes on by pages, each of them once", async () => {
+test("the list of members is paged without duplicates", async () => {
   const { params, person } = await foundCommunity(alice, [bob, carol, dave]);
   await alice.client.ok("setCommunityRole", { params: person("carol"), body: { role: "moderator" } });
   const names: string[] = [];
@@ -36,7 +36,7 @@ test("the list of members goes on by pages, each of them once", async () => {
   expect(filtered.members.map(({ username }) => username)).toEqual(["dave"]);
 });
 
-test("communities are found by name, without accents or case, and signs stand for themselves", async () => {
+test("communities are found by name regardless of accents and case, with wildcards taken literally", async () => {
   await alice.client.ok("createCommunity", { body: { name: "Café 100% Crème", slug: "cafe" } });
   const find = async (q: string) => {
     const { communities: listed } = await (await upstream.visitor()).ok("listCommunities", { query: { q } });
@@ -48,7 +48,7 @@ test("communities are found by name, without accents or case, and signs stand fo
   expect(await find("nothing like it")).toEqual([]);
 });
 
-test("suggested are first those where people are whom one follows, and none that one has joined or was removed from", async () => {
+test("suggestions put communities of followed people first and omit joined ones and those that removed the member", async () => {
   const eve = await upstream.signUp("eve");
   const frank = await upstream.signUp("frank");
   const [known, joined, closed] = [
@@ -78,7 +78,7 @@ test("suggested are first those where people are whom one follows, and none that
   ).toBe(401);
 });
 
-test.each(["all", "suggested"])("the list of %s communities goes on by pages, each once", async (scope) => {
+test.each(["all", "suggested"])("the list of %s communities is paged without duplicates", async (scope) => {
   const slugs: string[] = [];
   let cursor: string | null | undefined;
   do {

@@ -21,7 +21,7 @@ afterAll(() => upstream.close());
 const memberCount = async (slug: string) =>
   (await alice.client.ok("getCommunity", { params: { slug } })).community.memberCount;
 
-test("a moderator removes a post: gone for all but its author, counted and logged, once", async () => {
+test("a removed post is hidden from all but its author, counted and logged, once", async () => {
   const { slug, params, person } = await foundCommunity(alice, [bob, carol]);
   await alice.client.ok("setCommunityRole", { params: person("bob"), body: { role: "moderator" } });
   const id = await writeInto(carol, slug, "off topic");
@@ -42,7 +42,7 @@ test("a moderator removes a post: gone for all but its author, counted and logge
   ]);
 });
 
-test("a post of another community, or of none, cannot be removed from one", async () => {
+test("a post of another community or of none cannot be removed", async () => {
   const { slug } = await foundCommunity(alice, [bob]);
   const other = await foundCommunity(alice, [bob]);
   const elsewhere = await writeInto(bob, other.slug, "elsewhere");
@@ -53,7 +53,7 @@ test("a post of another community, or of none, cannot be removed from one", asyn
   }
 });
 
-test("who was removed cannot come back until readmitted", async () => {
+test("a removed member cannot return until readmitted", async () => {
   const { slug, params, person } = await foundCommunity(alice, [bob, carol]);
   const removal = { params: person("bob"), body: { reason: "Rude" } };
   await Promise.all([1, 2].map(() => alice.client.ok("removeCommunityMember", removal)));
@@ -78,7 +78,7 @@ test("who was removed cannot come back until readmitted", async () => {
   ]);
 });
 
-test("who was removed writes nothing more there: no edit, no post brought back, no comment", async () => {
+test("a removed member can no longer edit, restore a post or comment there", async () => {
   const { slug, person } = await foundCommunity(alice, [bob]);
   const kept = await writeInto(bob, slug, "kept");
   const deleted = await writeInto(bob, slug, "deleted");
@@ -92,7 +92,7 @@ test("who was removed writes nothing more there: no edit, no post brought back, 
   expect(await readFeedOf(alice.client, slug)).toEqual(["kept"]);
 });
 
-test("joining while being removed ends outside, or was never in", async () => {
+test("joining during a removal ends with the member outside", async () => {
   const { slug, params, person } = await foundCommunity(alice, [bob]);
   await Promise.all([
     alice.client.ok("removeCommunityMember", { params: person("bob"), body: {} }),
@@ -103,7 +103,7 @@ test("joining while being removed ends outside, or was never in", async () => {
   expect(await memberCount(slug)).toBe(1);
 });
 
-test("moderators remove neither each other nor the owner, and give no roles", async () => {
+test("moderators can remove neither each other nor the owner and cannot assign roles", async () => {
   const { slug, person } = await foundCommunity(alice, [bob, carol]);
   for (const params of [person("bob"), person("carol")]) {
     await alice.client.ok("setCommunityRole", { params, body: { role: "moderator" } });
@@ -131,7 +131,7 @@ test("moderators remove neither each other nor the owner, and give no roles", as
   expect((await bob.client.call("deleteCommunity", { params: { slug } })).statusCode).toBe(403);
 });
 
-test("people who blocked each other are not listed to each other, nor named in the log", async () => {
+test("members who blocked each other are not listed to each other or named in the log", async () => {
   const { params, person } = await foundCommunity(alice, [bob, carol, dave]);
   await alice.client.ok("setCommunityRole", { params: person("carol"), body: { role: "moderator" } });
   await bob.client.ok("blockUser", { params: { username: "carol" } });
@@ -150,7 +150,7 @@ test("people who blocked each other are not listed to each other, nor named in t
   await bob.client.ok("unblockUser", { params: { username: "carol" } });
 });
 
-test("an edit is logged by what it changed, and not when it changed nothing", async () => {
+test("an edit is logged with its changes, and not at all without a change", async () => {
   const { params } = await foundCommunity(alice, [], { description: "before" });
   await alice.client.ok("updateCommunity", { params, body: { description: "before" } });
   const { community } = await alice.client.ok("updateCommunity", {

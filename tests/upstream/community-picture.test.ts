@@ -31,7 +31,7 @@ function sendCommunity({ client }: Member, slug: string, image: Uint8Array<Array
 const isThere = async (slug: string) =>
   (await alice.client.call("getCommunity", { params: { slug } })).statusCode === 200;
 
-test("a community is made with its picture at once", async () => {
+test("a community can be created with a picture in one request", async () => {
   const response = await sendCommunity(alice, "birds", await drawHalves(500, 500));
   const { community } = endpoints.createCommunity.output.parse(response.json());
   expect(community).toMatchObject({
@@ -46,12 +46,12 @@ test("a community is made with its picture at once", async () => {
   expect(file.headers["content-type"]).toBe("image/webp");
 });
 
-test("a form without a picture makes a community without one", async () => {
+test("a form without a picture creates a community without one", async () => {
   const response = await sendCommunity(alice, "plain-birds", null);
   expect(endpoints.createCommunity.output.parse(response.json()).community.picture).toBeNull();
 });
 
-test("where the picture cannot be used there is no community either, and the address is still free", async () => {
+test("an invalid picture creates no community and leaves the address free", async () => {
   const before = await leftBehind(upstream);
   const damaged = (await drawHalves(300, 300)).subarray(0, 200);
   const refusals = [
@@ -71,7 +71,7 @@ test("where the picture cannot be used there is no community either, and the add
   expect((await sendCommunity(bob, "herons", await drawHalves(300, 300))).statusCode).toBe(200);
 });
 
-test("where the address is taken no picture is left behind", async () => {
+test("a taken address leaves no picture behind", async () => {
   const before = await leftBehind(upstream);
   const response = await sendCommunity(alice, "birds", await drawHalves(300, 300));
   expect(response.json()).toMatchObject({ code: "CONFLICT", fields: { slug: "This address is taken" } });

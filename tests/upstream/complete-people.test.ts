@@ -34,17 +34,17 @@ afterAll(() => upstream.close());
 const complete = async (q: string, who = alice) =>
   (await who.client.ok("completePeople", { query: { q } })).users.map(({ username }) => username);
 
-test("people are completed by how their username or name begins, most followed first", async () => {
+test("completes people by the beginning of username or name, most followers first", async () => {
   expect(await complete("mar")).toEqual(["mariano", "marina", "zoe", "mark"]);
   expect(await complete("@MARI")).toEqual(["mariano", "marina"]);
 });
 
-test("those whom one follows come first", async () => {
+test("puts followed people first", async () => {
   await alice.client.ok("followUser", { params: { username: "mark" } });
   expect(await complete("mar")).toEqual(["mark", "mariano", "marina", "zoe"]);
 });
 
-test("oneself, people blocked and people muted are not among them", async () => {
+test("omits the caller and blocked or muted people", async () => {
   expect(await complete("ali")).toEqual([]);
   await alice.client.ok("blockUser", { params: { username: "mariano" } });
   const until = new Date(upstream.now().getTime() + MINUTE);
@@ -59,7 +59,7 @@ test("oneself, people blocked and people muted are not among them", async () => 
   expect(await complete("mar")).toEqual(["mark", "marina", "zoe"]);
 });
 
-test("six at most are offered", async () => {
+test("returns six at most", async () => {
   const at = upstream.now();
   const crowd = Array.from({ length: 9 }, (_, index) => ({
     id: newId(at),
@@ -73,11 +73,11 @@ test("six at most are offered", async () => {
   expect(await complete("crowd")).toHaveLength(6);
 });
 
-test.each(["", " ", "@", "%", "__"])("%p offers nobody", async (q) => {
+test.each(["", " ", "@", "%", "__"])("returns no one for %p", async (q) => {
   expect(await complete(q)).toEqual([]);
 });
 
-test("typing fast is allowed, a flood is not", async () => {
+test("allows fast typing but not a flood", async () => {
   const limited = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const { client } = await limited.signUp("bob");

@@ -125,8 +125,8 @@ const telling: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
   ],
 ];
 
-describe("A copy says nothing of the place that its film told", () => {
-  test.each(telling)("%s, and has every packet of picture and sound", async (_name, make) => {
+describe("a copied video without its location metadata", () => {
+  test.each(telling)("%s, and keeps every picture and sound packet", async (_name, make) => {
     const told = await make();
     expect(holds(told, PLACE)).toBe(true);
     const copy = await copyOf(told);
@@ -135,13 +135,13 @@ describe("A copy says nothing of the place that its film told", () => {
     expect(await packetsOf(copy)).toEqual(await packetsOf(told));
   });
 
-  test("and players find at its beginning what they need first", async () => {
+  test("has the index that players need at the beginning", async () => {
     const copy = Buffer.from((await copyOf(await muxFilm({ ...film, seconds: 5 }))) ?? []);
     expect(copy.indexOf("moov")).toBeLessThan(copy.indexOf("mdat"));
   });
 });
 
-describe("a recording whose last second is written twice, as WebKit does, is copied with it once", () => {
+describe("a recording whose last second is duplicated, as by WebKit, is copied without the duplicate", () => {
   const options = { ...recording, audio: ["aac"], container: "mp4", isFragmented: true } as const;
 
   test.each([
@@ -164,7 +164,7 @@ describe("a recording whose last second is written twice, as WebKit does, is cop
   });
 });
 
-test("what was turned stays turned", async () => {
+test("keeps the rotation", async () => {
   // The matrix of the film's track: a quarter turn, as telephones write it.
   const upright = Buffer.from(await muxFilm({ container: "mp4", video: ["avc"], width: 320, height: 180 }));
   const at = upright.indexOf("tkhd") + 4 + 40;
@@ -176,7 +176,7 @@ test("what was turned stays turned", async () => {
   expect(await readMediaFacts(join(folder, "film"))).toMatchObject({ video: [{ width: 180, height: 320 }] });
 });
 
-test("the comments of Vorbis are emptied, and its other headers kept", () => {
+test("removes Vorbis comments and keeps the other headers", () => {
   const identity = Buffer.alloc(30, 1);
   const comments = Buffer.from(`\u0003vorbis ${PLACE}`.padEnd(300, "."));
   const setup = Buffer.alloc(600, 5);
@@ -192,7 +192,7 @@ test("the comments of Vorbis are emptied, and its other headers kept", () => {
   }
 });
 
-describe("A damaged film", () => {
+describe("a damaged video", () => {
   /** The same numbers in every run. */
   function numbersFrom(seed: number) {
     let state = seed;
@@ -207,7 +207,7 @@ describe("A damaged film", () => {
     ["WebM", 2, { audio: ["opus"], told: { tags: { comment: PLACE } } }],
     ["Ogg", 3, { ...recording, container: "ogg", told: { tags: { comment: PLACE } } }],
   ] as [string, number, FilmOptions][])(
-    "in %s is copied without what it told, or refused, and never grows",
+    "in %s is copied without metadata or refused, and never grows",
     async (_name, seed, options) => {
       const next = numbersFrom(seed);
       const whole = await muxFilm({ ...options, seconds: 1, frameBytes: 40 });
@@ -229,12 +229,12 @@ describe("A damaged film", () => {
     90_000,
   );
 
-  test("that is no film is refused in its own thread, and nothing of it is left", async () => {
+  test("that is not a video is refused in the worker thread and leaves no file", async () => {
     expect(await copyOf(text.encode("<html>Hello</html>"))).toBeNull();
     expect(await copyOf((await muxFilm()).slice(0, 60))).toBeNull();
   });
 
-  test("whose table names the same bytes many times does not become larger than it is", async () => {
+  test("whose index repeats the same bytes does not grow", async () => {
     const plain = Buffer.from(
       await muxFilm({ container: "mp4", video: ["avc"], frameBytes: 1_000, seconds: 2 }),
     );

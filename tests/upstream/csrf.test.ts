@@ -31,21 +31,21 @@ describe.each(changing)("%s", (name) => {
     await alice.ok("checkProtected");
   });
 
-  test("is refused with the token of somebody else's session", async () => {
+  test("is refused with another session's token", async () => {
     const headers = { [CSRF_HEADER]: bob.cookies.get("csrfToken") ?? "" };
     const response = await alice.call(name, { params, headers });
     expect(response.json()).toMatchObject({ code: "CSRF_INVALID" });
   });
 });
 
-test.each(provenByLink)("%s takes the signed link alone, and nothing else", async (name) => {
+test.each(provenByLink)("%s requires only the signed link", async (name) => {
   for (const client of [alice, await upstream.visitor()]) {
     const response = await client.call(name, { body: { token: "guess" } });
     expect(response.json()).toMatchObject({ success: false, code: "LINK_INVALID" });
   }
 });
 
-test("before login a token counts only with the device it was made for", async () => {
+test("a token from before login is valid only with its device", async () => {
   const client = await upstream.visitor();
   const other = await upstream.visitor();
   client.cookies.set("csrfToken", other.cookies.get("csrfToken") ?? "");
@@ -54,7 +54,7 @@ test("before login a token counts only with the device it was made for", async (
   expect(client.cookies.has("accessToken")).toBe(false);
 });
 
-test("a token from before login does not serve a session", async () => {
+test("a token from before login is not valid for a session", async () => {
   const client = await upstream.visitor();
   const early = client.cookies.get("csrfToken") ?? "";
   await client.ok("login", { body: { identifier: "alice", password: PASSWORD } });
@@ -65,7 +65,7 @@ test("a token from before login does not serve a session", async () => {
   expect(response.json()).toMatchObject({ code: "CSRF_INVALID" });
 });
 
-test("a member asking for a token gets one for the session", async () => {
+test("a member's token belongs to the session", async () => {
   const { csrfToken } = await alice.ok("getCsrfToken");
   await alice.ok("createPost", { body: { content: "mine" }, headers: { [CSRF_HEADER]: csrfToken } });
 });
@@ -79,7 +79,7 @@ test.each(Object.entries(endpoints).filter(([, { access }]) => access === "membe
   },
 );
 
-test("a session that was changed by one character is nobody's", async () => {
+test("a session changed by one character is not accepted", async () => {
   const token = alice.cookies.get("accessToken") ?? "";
   for (const forged of [`${token}x`, token.replace("1.", "2."), token.slice(0, -2), "....", ""]) {
     const thief = alice.copy();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-test("whoever was removed from a group gets what they could read until then, and nothing later", async () => {
+test("a member removed from a group receives what they could read until then, and nothing later", async () => {
   const [alice, bob, dave, zelda] = await Promise.all(
     ["alice", "bob", "dave", "zelda"].map((name) => upstream.signUp(name)),
   );

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 test(
-  "an account of a gigabyte needs no more memory than a small one",
+  "exporting a gigabyte takes no more memory than a small account",
   async () => {
     await hoarder.client.ok("reauthenticate", { body: { password: PASSWORD } });
     const { dataExport } = await hoarder.client.ok("startDataExport");

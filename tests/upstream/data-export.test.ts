@@ -50,7 +50,7 @@ const fetchFile = (client: Member["client"], token: string) =>
 
 const statusOf = async (member: Member) => (await member.client.ok("getDataExport")).dataExport;
 
-describe("A copy of one's data", () => {
+describe("a data export", () => {
   let files: Map<string, Buffer>;
   const text = (path: string) => files.get(path)?.toString() ?? "";
   const json = (name: string) => JSON.parse(text(`data/${name}.json`));
@@ -69,7 +69,7 @@ describe("A copy of one's data", () => {
     files = await unzip(response.rawPayload);
   });
 
-  test("has everything that is hers, for programs", () => {
+  test("contains all of the member's data in machine-readable form", () => {
     expect(json("account")).toMatchObject({
       profile: { name: traces.name, email: traces.email, bio: traces.bio, dateOfBirth: "1990-02-28" },
       settings: { follows: false, likes: true, timeZone: "Europe/Vienna" },
@@ -100,7 +100,7 @@ describe("A copy of one's data", () => {
     expect(json("pictures")).toHaveLength(6);
   });
 
-  test("has what she said, chose, kept and turned away, and of others no more than their names", () => {
+  test("contains what she wrote, chose, saved and blocked, and of others only their names", () => {
     expect(json("posts")).toMatchObject([
       { content: traces.post, poll: null, earlier: [], community: null },
       { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /) },
@@ -155,7 +155,7 @@ describe("A copy of one's data", () => {
     for (const words of ["Lovely", "Tea?"]) expect(all).not.toContain(words);
   });
 
-  test("has her conversations, with what she and others said and sent there", () => {
+  test("contains her conversations with both sides' messages and files", () => {
     expect(json("conversations")).toMatchObject([
       { kind: "direct", people: ["friend"], state: "member" },
       { kind: "group", name: "Weather", people: ["asking", "friend"], state: "member" },
@@ -173,7 +173,7 @@ describe("A copy of one's data", () => {
     expect(text("pages/messages-1.html")).toContain(chatTraces.message);
   });
 
-  test("has her pictures and videos as they are stored", async () => {
+  test("contains her pictures and videos as stored", async () => {
     const own = await upstream.db.select().from(media).where(eq(media.ownerId, zelda.id));
     const pictures = own.filter(({ widths }) => widths.length > 0);
     expect(pictures).toHaveLength(6);
@@ -188,7 +188,7 @@ describe("A copy of one's data", () => {
     }
   });
 
-  test("has pages for people, which hang together, escape what was written and need nothing from elsewhere", () => {
+  test("contains linked HTML pages that escape user text and load nothing from elsewhere", () => {
     const pages = [...files.keys()].filter((path) => path.endsWith(".html"));
     expect(pages).toContain("index.html");
     for (const path of pages) {
@@ -205,7 +205,7 @@ describe("A copy of one's data", () => {
     expect(text("pages/posts-1.html")).toContain(`alt="${traces.alt}"`);
   });
 
-  test("has nothing that is others' alone, and nothing that opens an account", async () => {
+  test("contains no data of others and no credentials", async () => {
     const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");
     // Who has blocked her is not hers to know.
     expect(all).not.toContain("blocker");
@@ -229,14 +229,14 @@ describe("A copy of one's data", () => {
     ]);
   });
 
-  test("lies on the disk for this process alone", async () => {
+  test("is readable on disk only by the server's user", async () => {
     const [name = ""] = await readdir(upstream.exportsDir);
     expect((await stat(join(upstream.exportsDir, name))).mode & 0o777).toBe(0o600);
   });
 });
 
-describe("Asking for one", () => {
-  test("takes a fresh password, and so does the link", async () => {
+describe("requesting an export", () => {
+  test("requires a recent password, as does the link", async () => {
     const bob = await upstream.signUp("bob");
     for (const name of ["startDataExport", "openDataExport"] as const) {
       expect((await bob.client.call(name)).json()).toMatchObject({ code: "REAUTH_REQUIRED" });
@@ -246,7 +246,7 @@ describe("Asking for one", () => {
     expect(await statusOf(bob)).toBeNull();
   });
 
-  test("twice at once makes one, and a later one takes its place", async () => {
+  test("creates one for simultaneous requests, and a later one replaces it", async () => {
     const carol = await upstream.signUp("carol");
     await confirmPassword(carol);
     const answers = await Promise.all([1, 2, 3].map(() => carol.client.ok("startDataExport")));
@@ -265,7 +265,7 @@ describe("Asking for one", () => {
     expect(await readdir(upstream.exportsDir)).toContain(`${dataExport.id}.zip`);
   });
 
-  test("more than five times a day is refused, until tomorrow", async () => {
+  test("is refused more than five times a day", async () => {
     const strict = await startTestUpstream({ rateLimitScale: 1 });
     const dave = await strict.signUp("dave");
     await dave.client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -279,21 +279,21 @@ describe("Asking for one", () => {
     await strict.close();
   });
 
-  test("an account without anything gets whole pages too", async () => {
+  test("creates complete pages for an empty account too", async () => {
     const files = await unzip((await exportOf(await upstream.signUp("empty"))).rawPayload);
     expect(files.get("pages/posts-1.html")?.toString()).toContain("You have posted nothing.");
     expect(JSON.parse(files.get("data/posts.json")?.toString() ?? "")).toEqual([]);
   });
 });
 
-describe("The link", () => {
+describe("the download link", () => {
   const notFound = {
     success: false,
     code: "NOT_FOUND",
     message: "This link is not valid any more. Ask for the download again.",
   };
 
-  test("is of use to its owner on this device alone", async () => {
+  test("works only for its owner on this device", async () => {
     const erin = await upstream.signUp("erin");
     expect((await exportOf(erin)).statusCode).toBe(200);
     const { token } = await erin.client.ok("openDataExport");
@@ -307,7 +307,7 @@ describe("The link", () => {
     expect((await fetchFile(stale, token)).statusCode).toBe(401);
   });
 
-  test("cannot be tampered with", async () => {
+  test("is refused after tampering", async () => {
     const { token } = await openFresh(zelda);
     const [id = "", expiry = "", signature = ""] = token.split(".");
     const [other] = await upstream.db.select().from(dataExports).where(eq(dataExports.status, "ready"));
@@ -326,7 +326,7 @@ describe("The link", () => {
     expect((await fetchFile(zelda.client, token)).statusCode).toBe(200);
   });
 
-  test("ends with its export after 24 hours, and the file goes", async () => {
+  test("expires with its export after 24 hours, and the file is deleted", async () => {
     const frank = await upstream.signUp("frank");
     await exportOf(frank);
     const { token, expiresAt } = await frank.client.ok("openDataExport");
@@ -354,8 +354,8 @@ describe("The link", () => {
   }
 });
 
-describe("When it goes wrong", () => {
-  test("a picture that is lost is left out, and said so", async () => {
+describe("a failing export", () => {
+  test("reports and omits a missing picture", async () => {
     const gina = await upstream.signUp("gina");
     await upstream.db.insert(media).values({
       key: "0".repeat(32),
@@ -371,7 +371,7 @@ describe("When it goes wrong", () => {
     );
   });
 
-  test("it is tried again from the start, then given up in words, and can be asked for anew", async () => {
+  test("restarts from the beginning, then fails with a message and can be requested again", async () => {
     const hugo = await upstream.signUp("hugo");
     await upstream.db.insert(media).values({
       key: "1".repeat(32),
@@ -400,7 +400,7 @@ describe("When it goes wrong", () => {
     expect((await exportOf(hugo)).statusCode).toBe(200);
   });
 
-  test("one whose process died is given up after a day", async () => {
+  test("whose process died is abandoned after a day", async () => {
     const iris = await upstream.signUp("iris");
     await confirmPassword(iris);
     await iris.client.ok("startDataExport");
@@ -411,7 +411,7 @@ describe("When it goes wrong", () => {
     await upstream.runJobs();
   });
 
-  test("of two attempts that take each other for dead, one is announced and its file stays", async () => {
+  test("announces one of two attempts that each consider the other dead, and keeps its file", async () => {
     const kim = await upstream.signUp("kim");
     await confirmPassword(kim);
     const { dataExport } = await kim.client.ok("startDataExport");
@@ -424,7 +424,7 @@ describe("When it goes wrong", () => {
     await upstream.runJobs();
   });
 
-  test("an account that is deleted while it is made leaves no file", async () => {
+  test("leaves no file when its account is deleted meanwhile", async () => {
     const jack = await upstream.signUp("jack");
     await confirmPassword(jack);
     const { dataExport } = await jack.client.ok("startDataExport");
@@ -441,7 +441,7 @@ describe("When it goes wrong", () => {
     expect((await readdir(upstream.exportsDir)).filter((name) => name.startsWith(dataExport.id))).toEqual([]);
   });
 
-  test("files that no export speaks of are swept", async () => {
+  test("leaves files that the sweep removes when no export refers to them", async () => {
     const stray = "01a1fd1e-8c00-7088-b2ef-a08f34ae4fc1";
     const { Readable } = await import("node:stream");
     await upstream.deps.exports.write(stray, Readable.from([Buffer.from("stray")]));

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-describe("Filling an empty database with the demo world", () => {
+describe("filling an empty database with the demo world", () => {
   test("stores members and posts with exact counters", async () => {
     expect(await upstream.db.$count(users)).toBeGreaterThanOrEqual(60);
     expect(await upstream.db.$count(posts)).toBeGreaterThan(600);
@@ -58,7 +58,7 @@ describe("Filling an empty database with the demo world", () => {
     expect(await contradictions(upstream.db)).toEqual([]);
   });
 
-  test("stores conversations whose numbers agree with what was said", async () => {
+  test("stores conversations with counts that match their messages", async () => {
     const rows = await upstream.db.select().from(conversations);
     expect(rows).toHaveLength(12);
     for (const { id, lastSeq, lastChange, lastActivityAt } of rows) {
@@ -84,7 +84,7 @@ describe("Filling an empty database with the demo world", () => {
     }
   });
 
-  test("stores a film and a recording that are what they are said to be", async () => {
+  test("stores a valid video and a valid recording", async () => {
     const { client } = await upstream.signUp("visitor");
     const { posts: shown } = await client.ok("getFlickerFeed", { query: { limit: 50 } });
     const films = shown.flatMap(({ video }) => video ?? []);
@@ -144,7 +144,7 @@ describe("Filling an empty database with the demo world", () => {
     expect((await client.ok("suggestTopics")).trending.length).toBeGreaterThan(0);
   });
 
-  test("shows the demo member new followers, private accounts and somebody blocked", async () => {
+  test("shows the demo member new followers, private accounts and a blocked member", async () => {
     const client = await upstream.visitor();
     await client.ok("login", {
       body: { identifier: DEMO_SIGN_IN.username, password: DEMO_SIGN_IN.password },
@@ -176,7 +176,7 @@ describe("Filling an empty database with the demo world", () => {
     expect(found.users).toEqual([]);
   });
 
-  test("shows the demo member communities, bookmarks, collections, trends and what is popular", async () => {
+  test("shows the demo member communities, bookmarks, collections, trends and popular posts", async () => {
     const client = await upstream.visitor();
     await client.ok("login", {
       body: { identifier: DEMO_SIGN_IN.username, password: DEMO_SIGN_IN.password },
@@ -190,7 +190,7 @@ describe("Filling an empty database with the demo world", () => {
     expect((await client.ok("listPopularPosts", { query: { window: "week" } })).posts).toHaveLength(10);
   });
 
-  test("lets nobody sign in as one of the others", async () => {
+  test("refuses logins as any other demo person", async () => {
     const client = await upstream.visitor();
     const response = await client.call("login", {
       body: { identifier: "ines.carvalho", password: DEMO_SIGN_IN.password },
@@ -198,7 +198,7 @@ describe("Filling an empty database with the demo world", () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test("leaves a database alone that has members", async () => {
+  test("does not change a database that has members", async () => {
     const other = await startTestUpstream();
     await other.signUp("alice");
     await fillDemoWorld(optionsFor(other));

@@ -61,7 +61,7 @@ async function deviceOf(client: TestClient): Promise<string> {
 const logout = (client: TestClient, deviceId: string) => client.call("logoutDevice", { body: { deviceId } });
 
 describe("the list of devices", () => {
-  test("shows this device first, then by last activity, with what is known of each", async () => {
+  test("puts this device first, then sorts by last activity, with the known details of each", async () => {
     upstream.advance(10 * MINUTE);
     await elsewhere("alice", "81.2.69.142", PHONE);
     upstream.advance(MINUTE);
@@ -76,7 +76,7 @@ describe("the list of devices", () => {
     expect(devices[2]?.lastActive).toBe(new Date(upstream.now().getTime() - MINUTE).toISOString());
   });
 
-  test("never shows another member's, one that was signed out, or one that time has ended", async () => {
+  test("omits other members', signed-out and expired sessions", async () => {
     const second = await elsewhere("alice");
     await elsewhere("alice");
     await second.ok("logout");
@@ -86,7 +86,7 @@ describe("the list of devices", () => {
     expect(await devicesOf(alice.client)).toHaveLength(1);
   });
 
-  test("shows logins that came at once on one device as one, and ends them together", async () => {
+  test("shows simultaneous logins on one device as one and ends them together", async () => {
     const { client } = alice;
     const twin = client.copy();
     await twin.ok("login", { body: { identifier: "alice", password: PASSWORD } });
@@ -98,7 +98,7 @@ describe("the list of devices", () => {
     for (const ended of [client, twin]) expect((await ended.call("checkProtected")).statusCode).toBe(401);
   });
 
-  test("gives nothing away that opens a session", async () => {
+  test("contains nothing that opens a session", async () => {
     const other = await elsewhere("alice");
     const { body } = await alice.client.call("listDevices");
     for (const client of [alice.client, other]) {
@@ -109,7 +109,7 @@ describe("the list of devices", () => {
     }
   });
 
-  test("names a browser that two members share differently for each", async () => {
+  test("identifies a browser shared by two members differently for each", async () => {
     const forAlice = await deviceOf(alice.client);
     await alice.client.ok("logout");
     await alice.client.ok("getCsrfToken");
@@ -119,7 +119,7 @@ describe("the list of devices", () => {
 });
 
 describe("signing a device out", () => {
-  test("ends it at once, its refresh and its sockets too, and nobody else's", async () => {
+  test("ends it at once with its refresh and sockets, and no other", async () => {
     const other = await elsewhere("alice");
     const page = await openPage(upstream.app, { ...alice, client: other });
     const answer = await logout(alice.client, await deviceOf(other));
@@ -135,7 +135,7 @@ describe("signing a device out", () => {
     expect(await devicesOf(bob.client)).toHaveLength(1);
   });
 
-  test("a second time finds nothing, also of two at once", async () => {
+  test("is not found a second time, even simultaneously", async () => {
     const deviceId = await deviceOf(await elsewhere("alice"));
     const answers = await Promise.all(Array.from({ length: 5 }, () => logout(alice.client, deviceId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404]);
@@ -145,13 +145,13 @@ describe("signing a device out", () => {
     });
   });
 
-  test("another member's device is not there", async () => {
+  test("is not found for another member's device", async () => {
     const deviceId = await deviceOf(bob.client);
     expect((await logout(alice.client, deviceId)).statusCode).toBe(404);
     expect((await bob.client.call("checkProtected")).statusCode).toBe(200);
   });
 
-  test("the device in use is refused in words", async () => {
+  test("is refused with a sentence for the current device", async () => {
     const answer = await logout(alice.client, await deviceOf(alice.client));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -164,17 +164,17 @@ describe("signing a device out", () => {
     ["a key of the cookie", () => alice.client.cookies.get(upstreamCookie.deviceKey)],
     ["a text that names nothing", () => "nonsense"],
     ["a text that could not be stored", () => "a\u0000b"],
-  ])("%s finds nothing", async (_, id) => {
+  ])("answers not found for %s", async (_, id) => {
     expect((await logout(alice.client, id() ?? "")).statusCode).toBe(404);
   });
 
-  test.each([[undefined], [""], [7], ["x".repeat(101)]])("%j is refused in words", async (deviceId) => {
+  test.each([[undefined], [""], [7], ["x".repeat(101)]])("refuses %j with a sentence", async (deviceId) => {
     const answer = await alice.client.call("logoutDevice", { body: { deviceId } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: "This device does not exist" });
   });
 
-  test("whoever comes back on it is a new device, of which the member hears", async () => {
+  test("makes a later login on it a new device, and notifies the member", async () => {
     const other = await elsewhere("alice", "8.8.8.8", PHONE);
     await logout(alice.client, await deviceOf(other));
     const before = (await alice.client.ok("listNotifications")).notifications.length;
@@ -185,7 +185,7 @@ describe("signing a device out", () => {
   });
 });
 
-test("logging out everywhere ends every device, the one in use too", async () => {
+test("logging out everywhere ends every device, including the current one", async () => {
   const other = await elsewhere("alice");
   const answer = await alice.client.call("logoutAllDevices");
   expect(answer.statusCode).toBe(200);

@@ -48,7 +48,7 @@ async function digestsTo({ username }: Member) {
 }
 
 describe("a digest", () => {
-  test("tells in words of what was not read for an hour, with a link, once a day", async () => {
+  test("lists what was unread for an hour, with a link, once a day", async () => {
     await follow(bob, alice);
     expect(await digestsTo(alice)).toEqual([]);
     upstream.advance(HOUR + MINUTE);
@@ -60,7 +60,7 @@ describe("a digest", () => {
     expect(await digestsTo(alice)).toEqual([]);
   });
 
-  test("comes again a day later, with what is new alone", async () => {
+  test("is sent again a day later with only new entries", async () => {
     await follow(bob, alice);
     upstream.advance(2 * HOUR);
     expect(await digestsTo(alice)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("a digest", () => {
     expect(mail?.text).not.toContain(bob.username);
   });
 
-  test("leaves out what was read, taken back, or is by somebody blocked", async () => {
+  test("omits entries that were read, withdrawn or caused by blocked members", async () => {
     await follow(bob, alice);
     await alice.client.ok("markAllNotificationsAsRead");
     const [carol, dave] = [await upstream.signUp(`carol${round}`), await upstream.signUp(`dave${round}`)];
@@ -85,7 +85,7 @@ describe("a digest", () => {
     expect(await digestsTo(alice)).toEqual([]);
   });
 
-  test("is not sent to who has turned mails off, or to an address that is not confirmed", async () => {
+  test("is not sent to members who turned mail off or whose address is unconfirmed", async () => {
     await alice.client.ok("updateSettings", { body: { emailNotifications: false } });
     await follow(bob, alice);
     await follow(alice, bob);
@@ -94,7 +94,7 @@ describe("a digest", () => {
     expect(await digestsTo(bob)).toEqual([]);
   });
 
-  test("waits for the day where the member says to live", async () => {
+  test("waits for daytime in the member's time zone", async () => {
     const carol = await confirmed(`carol${round}`);
     await alice.client.ok("updateSettings", { body: { timeZone: timeZoneAt(3) } });
     await carol.client.ok("updateSettings", { body: { timeZone: timeZoneAt(15) } });
@@ -105,7 +105,7 @@ describe("a digest", () => {
     expect(await digestsTo(alice)).toEqual([]);
   });
 
-  test("of rounds that meet is one", async () => {
+  test("is sent once when two rounds overlap", async () => {
     await follow(bob, alice);
     upstream.advance(2 * HOUR);
     await upstream.runJobs();
@@ -117,7 +117,7 @@ describe("a digest", () => {
   });
 });
 
-describe("the link that ends them", () => {
+describe("the unsubscribe link", () => {
   async function linkTo(member: Member): Promise<URL> {
     await follow(bob, member);
     upstream.advance(2 * HOUR);
@@ -128,7 +128,7 @@ describe("the link that ends them", () => {
     return new URL(page);
   }
 
-  test("works without signing in, as often as one likes, and leaves everything else", async () => {
+  test("works without signing in, repeatedly, and changes nothing else", async () => {
     const link = await linkTo(alice);
     expect(link.origin + link.pathname).toBe(`${TEST_ORIGIN}/unsubscribe`);
     const body = { token: link.searchParams.get("token") };
@@ -144,7 +144,7 @@ describe("the link that ends them", () => {
     expect(settings).toMatchObject({ ...DEFAULT_SETTINGS, emailNotifications: false });
   });
 
-  test("does nothing for anybody else, and says when it is no link of ours", async () => {
+  test("affects no one else, and reports a forged link", async () => {
     const token = (await linkTo(alice)).searchParams.get("token") ?? "";
     for (const wrong of [
       token.replace(alice.id, bob.id),

@@ -36,7 +36,7 @@ async function confirm(token: string) {
 }
 
 describe("after sign-up", () => {
-  test("a mailed link confirms the address, also where nobody is signed in", async () => {
+  test("a mailed link confirms the address, even without a session", async () => {
     const { client } = await upstream.signUp("alice");
     expect(await client.ok("getEmail")).toEqual({
       success: true,
@@ -59,12 +59,12 @@ describe("after sign-up", () => {
     expect((await confirm(token)).json()).toEqual(INVALID);
   });
 
-  test("the account works before that", async () => {
+  test("the account works before confirmation", async () => {
     const { client } = await upstream.signUp("bob");
     await client.ok("createPost", { body: { content: "Hello" } });
   });
 
-  test("another mail voids the first link; a confirmed address gets none", async () => {
+  test("another mail invalidates the first link, and a confirmed address gets none", async () => {
     const { client } = await upstream.signUp("carol");
     const first = await mailedToken(upstream, "carol@example.org", SUBJECT);
     expect(await client.ok("resendConfirmation")).toMatchObject({
@@ -78,14 +78,14 @@ describe("after sign-up", () => {
     expect(again.json()).toMatchObject({ message: "Your address is confirmed already." });
   });
 
-  test("the link holds for three days", async () => {
+  test("the link is valid for three days", async () => {
     await upstream.signUp("dora");
     const token = await mailedToken(upstream, "dora@example.org", SUBJECT);
     upstream.advance(CONFIRMATION_LINK_MS);
     expect((await confirm(token)).json()).toEqual(INVALID);
   });
 
-  test("a link that resets the password is none that confirms", async () => {
+  test("a password reset link does not confirm", async () => {
     await upstream.signUp("dirk");
     await (await upstream.visitor()).ok("requestPasswordReset", { body: { email: "dirk@example.org" } });
     const token = await mailedToken(upstream, "dirk@example.org", "Reset your password");
@@ -94,7 +94,7 @@ describe("after sign-up", () => {
 });
 
 describe("a new address", () => {
-  test("takes the old one's place once its owner follows the link, and the old one is told twice", async () => {
+  test("replaces the old one once its link is followed, and the old one receives two mails", async () => {
     const { client } = await signUp("erik");
     await confirm(await mailedToken(upstream, "erik@example.org", SUBJECT));
     expect(await client.ok("changeEmail", { body: { email: "erik@example.net" } })).toEqual({
@@ -128,7 +128,7 @@ describe("a new address", () => {
     expect(former.statusCode).toBe(401);
   });
 
-  test("takes a password given within five minutes", async () => {
+  test("requires a password entered within five minutes", async () => {
     const { client } = await signUp("fay");
     upstream.advance(REAUTHENTICATION_MS);
     const response = await client.call("changeEmail", { body: { email: "fay@example.net" } });
@@ -137,7 +137,7 @@ describe("a new address", () => {
     expect(await client.ok("getEmail")).toMatchObject({ pendingEmail: null });
   });
 
-  test("that has an account looks the same to who asks; its owner alone is told", async () => {
+  test("that belongs to an account looks the same to the caller, and only its owner is notified", async () => {
     await upstream.signUp("greg");
     const { client } = await signUp("hans");
     const answers = [];
@@ -154,7 +154,7 @@ describe("a new address", () => {
     expect(upstream.sentMails.findLast(({ to }) => to === "greg@example.org")?.text).not.toContain("token=");
   });
 
-  test("that somebody else has confirmed meanwhile stays theirs", async () => {
+  test("that someone else confirmed meanwhile stays theirs", async () => {
     const ida = await signUp("ida");
     await ida.client.ok("changeEmail", { body: { email: "wanted@example.net" } });
     const token = await mailedToken(upstream, "wanted@example.net", SUBJECT);
@@ -168,7 +168,7 @@ describe("a new address", () => {
     expect(await ida.client.ok("getEmail")).toMatchObject({ email: "ida@example.org" });
   });
 
-  test("can be given up for the old one", async () => {
+  test("can be cancelled in favor of the old one", async () => {
     const { client } = await signUp("kim");
     await client.ok("changeEmail", { body: { email: "kim@example.net" } });
     const token = await mailedToken(upstream, "kim@example.net", SUBJECT);
@@ -186,7 +186,7 @@ describe("a new address", () => {
     ["two of them", "a@example.org,b@example.org", "Enter a valid email address"],
     ["one with another header", "a@example.org\nBcc: b@example.org", "Enter a valid email address"],
     ["one too long", `${"a".repeat(250)}@example.org`, "Email can be at most 254 characters long"],
-  ])("that is %s is refused beside the field", async (_case, email, message) => {
+  ])("that is %s is refused at the field", async (_case, email, message) => {
     const client = await upstream.logIn("lea").catch(async () => (await signUp("lea")).client);
     await client.ok("reauthenticate", { body: { password: PASSWORD } });
     const response = await client.call("changeEmail", { body: { email } });
@@ -194,7 +194,7 @@ describe("a new address", () => {
     expect(response.json()).toMatchObject({ fields: { email: message } });
   });
 
-  test("confirmed by twenty at once is confirmed once", async () => {
+  test("is confirmed once by twenty simultaneous requests", async () => {
     const { client } = await signUp("mona");
     await client.ok("changeEmail", { body: { email: "mona@example.net" } });
     const token = await mailedToken(upstream, "mona@example.net", SUBJECT);
@@ -204,7 +204,7 @@ describe("a new address", () => {
     expect(told.filter((subject) => subject === "Your email address was changed")).toHaveLength(1);
   });
 
-  test("that two members wait for becomes the first one's", async () => {
+  test("that two members request belongs to the first who confirms it", async () => {
     const [nina, otto] = [await signUp("nina"), await signUp("otto")];
     const tokens: string[] = [];
     for (const { client } of [nina, otto]) {
@@ -216,7 +216,7 @@ describe("a new address", () => {
   });
 });
 
-test("the sixth mail within an hour is refused", async () => {
+test("is refused at the sixth mail within an hour", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   const { client } = await strict.signUp("alice");
   for (let asked = 0; asked < 5; asked += 1) await client.ok("resendConfirmation");
@@ -225,7 +225,7 @@ test("the sixth mail within an hour is refused", async () => {
   await strict.close();
 });
 
-test("where no mail can be sent sign-up works, and the rest says so", async () => {
+test("sign-up works without mail, and everything else reports that mail is unavailable", async () => {
   const silent = await startTestUpstream({ mail: { canSend: false } });
   const { client } = await silent.signUp("alice");
   await client.ok("reauthenticate", { body: { password: PASSWORD } });

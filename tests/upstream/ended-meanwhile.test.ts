@@ -52,7 +52,7 @@ const disableTwoFactor: Call = async ({ id, client }) => {
   return client.call("setupTwoFactor", { body });
 };
 
-describe("a call of a member who is deleted while it waits is answered 401", () => {
+describe("a call is answered 401 when its member is deleted while it waits", () => {
   test.each<[string, Call]>([
     ["asking support", ({ client }) => client.call("askQuestion", { body: { text: "Is it dark?" } })],
     ["reporting a problem", ({ client }) => client.call("reportProblem", { body: { text: "It blinks" } })],
@@ -76,7 +76,7 @@ describe("a call of a member who is deleted while it waits is answered 401", () 
   });
 });
 
-test("a deletion whose session ends while it waits is told so, and does not ask for the password", async () => {
+test("a deletion whose session ends while it waits is answered 401 and does not ask for the password", async () => {
   const bob = await upstream.signUp("bob");
   await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
   const answer = await answerAfter(

@@ -45,7 +45,7 @@ afterAll(() => upstream.close());
 const places = (images: { postId: string; position: number }[]) =>
   images.map(({ postId, position }) => [postId, position]);
 
-test("the pictures of public posts, newest post first and in its order, for everybody", async () => {
+test("lists the pictures of public posts in order, newest post first, for everyone", async () => {
   const gallery = await visitor.ok("explore");
   expect(places(gallery.images)).toEqual([
     [fjord, 0],
@@ -63,7 +63,7 @@ test("the pictures of public posts, newest post first and in its order, for ever
   expect(gallery).toMatchObject({ total: 4, matching: 4, nextCursor: null });
 });
 
-test("pages follow each other without a picture twice or missing", async () => {
+test("pages continue without a missing or repeated picture", async () => {
   const seen: unknown[] = [];
   let cursor: string | null = null;
   do {
@@ -81,12 +81,12 @@ describe("searching by tags", () => {
     return { postIds: [...new Set(images.map(({ postId }) => postId))], total, matching };
   };
 
-  test("takes the beginning of a tag, with or without its #, in whatever case", async () => {
+  test("matches the beginning of a tag, with or without #, in any case", async () => {
     expect(await found("#HARB")).toEqual({ postIds: [fjord, harbour], total: 4, matching: 4 });
     expect(await found("harbourm")).toEqual({ postIds: [fjord], total: 4, matching: 1 });
   });
 
-  test("takes any part of a tag from three letters on, also once it has been counted", async () => {
+  test("matches any part of a tag from three letters on, even after it has been counted", async () => {
     for (const counted of [false, true]) {
       if (counted) await refreshHashtagCounts(upstream.db, upstream.now());
       expect((await found("arbour")).postIds).toEqual([fjord, harbour]);
@@ -97,12 +97,12 @@ describe("searching by tags", () => {
     }
   });
 
-  test("wants every word of several", async () => {
+  test("requires every one of several words", async () => {
     expect((await found("harbour, evening")).postIds).toEqual([harbour]);
     expect((await found("fjord evening")).postIds).toEqual([]);
   });
 
-  test("goes on page by page, each picture once", async () => {
+  test("continues page by page without duplicates", async () => {
     const seen: [string, number][] = [];
     let cursor: string | null = null;
     do {
@@ -119,13 +119,13 @@ describe("searching by tags", () => {
     ]);
   });
 
-  test("finds all for a blank text, and nothing for signs that stand for any text elsewhere", async () => {
+  test("finds everything for a blank text and nothing for wildcard characters", async () => {
     expect((await found("  # ")).matching).toBe(4);
     for (const tag of ["%", "_", "\\", "harbou_"]) expect((await found(tag)).postIds).toEqual([]);
   });
 });
 
-test("who was blocked, muted or reported is not there for whoever did", async () => {
+test("blocked, muted or reported members are omitted for the member who did so", async () => {
   const dora = await upstream.signUp("dora");
   const seenBy = async () => places((await dora.client.ok("explore")).images);
   await dora.client.ok("blockUser", { params: { username: "bob" } });
@@ -133,7 +133,7 @@ test("who was blocked, muted or reported is not there for whoever did", async ()
   expect(await seenBy()).toContainEqual([harbour, 0]);
 });
 
-test("a like of the caller's is told, and what is deleted is gone", async () => {
+test("returns the caller's likes and omits deleted posts", async () => {
   const erin = await upstream.signUp("erin");
   await erin.client.ok("likePost", { params: { id: harbour } });
   const { images } = await erin.client.ok("explore");
@@ -150,7 +150,7 @@ test("a like of the caller's is told, and what is deleted is gone", async () => 
   expect(total).toBe(3);
 });
 
-test("a place in the list that no page gave out is refused in words", async () => {
+test("refuses a forged cursor with a sentence", async () => {
   const response = await visitor.call("explore", { query: { cursor: "bm90IGEgcGxhY2U" } });
   expect(response.json()).toMatchObject({
     code: "VALIDATION_FAILED",

@@ -47,7 +47,7 @@ async function readAll(
 }
 
 describe("the home feed", () => {
-  test("is empty for a member who follows nobody and wrote nothing", async () => {
+  test("is empty for a member without follows and posts", async () => {
     expect(await alice.client.ok("getHomeFeed")).toEqual({
       success: true,
       asOf: expect.any(Number),
@@ -56,7 +56,7 @@ describe("the home feed", () => {
     });
   });
 
-  test("holds own and followed posts, newest first, and nobody else's", async () => {
+  test("contains own and followed posts, newest first, and no others", async () => {
     await alice.client.ok("followUser", { params: { username: "bob" } });
     await write(bob, "bob 1");
     await write(alice, "alice 1");
@@ -67,7 +67,7 @@ describe("the home feed", () => {
     expect(await readAll(alice.client, "getHomeFeed")).toEqual(["alice 1"]);
   });
 
-  test("pages hold every post once while new ones are written", async () => {
+  test("contains each post once across pages while new ones are written", async () => {
     await alice.client.ok("followUser", { params: { username: "bob" } });
     for (let index = 0; index < 13; index += 1) await write(bob, `paged ${index}`);
     let extra = 0;
@@ -81,7 +81,7 @@ describe("the home feed", () => {
     expect(seen).not.toContainEqual(expect.stringContaining("meanwhile"));
   });
 
-  test("posts of one and the same millisecond are all there", async () => {
+  test("contains all posts of the same millisecond", async () => {
     const same = Array.from({ length: 9 }, (_, index) => `same ${index}`);
     for (const content of same) await alice.client.ok("createPost", { body: { content } });
     const seen = await readAll(alice.client, "getHomeFeed");
@@ -89,8 +89,8 @@ describe("the home feed", () => {
   });
 });
 
-describe("one author's posts", () => {
-  test("come newest first, in pages", async () => {
+describe("an author's posts", () => {
+  test("are listed newest first, in pages", async () => {
     const seen = await readAll(carol.client, "listPostsByAuthor");
     expect(seen.slice(-2)).toEqual(["bob 2", "bob 1"]);
     expect(new Set(seen).size).toBe(seen.length);
@@ -98,7 +98,7 @@ describe("one author's posts", () => {
 });
 
 describe("the public feed", () => {
-  test("ranks a liked post above a newer one, until it is old", () => {
+  test("ranks a liked post above a newer one until it is old", () => {
     const now = upstream.now();
     const earlier = (ms: number) => new Date(now.getTime() - ms);
     const likedOneHourOld = hotScore(earlier(HOUR), [earlier(MINUTE), earlier(2 * MINUTE)]);
@@ -108,7 +108,7 @@ describe("the public feed", () => {
     expect(hotScore(earlier(72 * HOUR), [now, now])).toBeGreaterThan(hotScore(now));
   });
 
-  test("comes in that order, each post once, page by page, for visitors too", async () => {
+  test("is paged in that order without duplicates, for visitors too", async () => {
     const liked = await write(carol, "liked");
     await write(carol, "newer");
     const now = upstream.now();
@@ -125,7 +125,7 @@ describe("the public feed", () => {
 });
 
 test.each(["%", "abc", "eyJhIjoxfQ", "W10", Buffer.from('["x"]').toString("base64url")])(
-  "the cursor %p is refused in every list",
+  "refuses the cursor %p in every list",
   async (cursor) => {
     for (const name of ["getHomeFeed", "getPublicFeed", "listPostsByAuthor"] as const) {
       const response = await alice.client.call(name, { query: { cursor }, params: { username: "bob" } });
@@ -137,7 +137,7 @@ test.each(["%", "abc", "eyJhIjoxfQ", "W10", Buffer.from('["x"]').toString("base6
   },
 );
 
-test.each([0, -1, 51, 1.5, "many"])("a page of %p posts is refused", async (limit) => {
+test.each([0, -1, 51, 1.5, "many"])("refuses a page of %p posts", async (limit) => {
   const response = await alice.client.call("getHomeFeed", { query: { limit } });
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { limit: expect.any(String) } });
 });

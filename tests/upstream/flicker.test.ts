@@ -43,7 +43,7 @@ const idsOf = async (query: Parameters<typeof feed>[0] = {}, who = bob) =>
   (await feed({ limit: 30, ...query }, who)).posts.map(({ id }) => id);
 const see = (postIds: string[], who = bob) => who.client.ok("noteFlickerSeen", { body: { postIds } });
 
-test("what a member has seen comes after all that they have not, for them alone and from the next time on", async () => {
+test("puts seen posts after all unseen ones, for that member and from the next visit on", async () => {
   const ids = [await written(1 * HOUR), await written(2 * HOUR), await written(3 * HOUR)] as const;
   const { openedAt } = await feed();
   expect(await idsOf()).toEqual([...ids]);
@@ -59,7 +59,7 @@ test("what a member has seen comes after all that they have not, for them alone 
   expect(await idsOf()).toEqual([...ids]);
 });
 
-test("paging neither misses nor repeats anything while what it shows is being seen, also across what was seen before", async () => {
+test("pages neither miss nor repeat anything while posts are being marked as seen", async () => {
   const ids: string[] = [];
   for (let hours = 1; hours <= 11; hours += 1) ids.push(await written(hours * HOUR));
   const before = ids.filter((_, at) => at % 3 === 0);
@@ -79,7 +79,7 @@ test("paging neither misses nor repeats anything while what it shows is being se
   expect(shown).toEqual([...ids.filter((id) => !before.includes(id)), ...before]);
 });
 
-test("a new post stands before one that a few liked hours ago, and after what many like today", async () => {
+test("ranks a new post above one with a few likes hours ago and below one with many likes today", async () => {
   const yesterday = await written(31 * HOUR, 80);
   const today = await written(8 * HOUR, 80);
   const liked = await written(8 * HOUR, 10);
@@ -103,7 +103,7 @@ test("a new post stands before one that a few liked hours ago, and after what ma
   expect(rows.every(({ rank }) => Number.isFinite(rank))).toBe(true);
 });
 
-test("a like that lasts moves a post up for whoever opens the feed afterwards", async () => {
+test("a lasting like moves a post up for those who open the feed afterwards", async () => {
   const [older, newer] = [await written(2 * HOUR), await written(HOUR)];
   expect(await idsOf()).toEqual([newer, older]);
   const fans = await Promise.all(["fan1", "fan2", "fan3"].map((name) => upstream.signUp(name)));
@@ -111,7 +111,7 @@ test("a like that lasts moves a post up for whoever opens the feed afterwards", 
   expect(await idsOf()).toEqual([older, newer]);
 });
 
-test("only posts that can stand there are noted, and so many as are kept", async () => {
+test("records only posts that can appear, up to the limit", async () => {
   const { id: words } = (await alice.client.ok("createPost", { body: { content: "Only words" } })).post;
   const first = await written(HOUR);
   await see([words, newId(upstream.now()), first, first]);
@@ -132,7 +132,7 @@ test("only posts that can stand there are noted, and so many as are kept", async
   expect(kept.some(({ id }) => id === first)).toBe(false);
 });
 
-test("what is no list of posts, and what no page gave out, is refused", async () => {
+test("refuses an invalid list of posts and a forged cursor", async () => {
   const call = async (postIds: unknown) =>
     (await bob.client.call("noteFlickerSeen", { body: { postIds } as never })).statusCode;
   expect(await call([])).toBe(400);

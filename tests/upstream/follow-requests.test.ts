@@ -62,7 +62,7 @@ async function requestsShownTo({ id }: Member): Promise<(string | null)[]> {
   return rows.map(({ actorId }) => actorId);
 }
 
-test("an accepted request counts on both sides, opens the account and leaves the list", async () => {
+test("an accepted request counts on both sides, grants access and leaves the list", async () => {
   await follow(alice, "bob");
   expect(await requestsShownTo(bob)).toEqual([alice.id]);
   await answer(bob, alice, "accept");
@@ -76,7 +76,7 @@ test("an accepted request counts on both sides, opens the account and leaves the
   expect(await requestsShownTo(bob)).toEqual([]);
 });
 
-test("a rejected request leaves nothing, and can be made again", async () => {
+test("a rejected request leaves nothing and can be made again", async () => {
   await follow(alice, "bob");
   await answer(bob, alice, "reject");
   expect(await standing(alice, "bob")).toEqual({
@@ -90,7 +90,7 @@ test("a rejected request leaves nothing, and can be made again", async () => {
   expect((await standing(alice, "bob")).hasPendingRequest).toBe(true);
 });
 
-test("a request is answered once", async () => {
+test("a request can be answered once", async () => {
   await follow(alice, "bob");
   await answer(bob, alice, "accept");
   for (const action of ["accept", "reject"] as const) {
@@ -99,7 +99,7 @@ test("a request is answered once", async () => {
   expect(await counters("bob")).toEqual({ followers: 1, following: 0 });
 });
 
-test("two answers at once are one", async () => {
+test("of two simultaneous answers one takes effect", async () => {
   await follow(alice, "bob");
   const outcomes = await Promise.allSettled([answer(bob, alice, "accept"), answer(bob, alice, "reject")]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -107,7 +107,7 @@ test("two answers at once are one", async () => {
   expect(await counters("bob")).toEqual({ followers: isFollowing ? 1 : 0, following: 0 });
 });
 
-test("nobody answers for somebody else, one's own request, or one that was taken back", async () => {
+test("members cannot answer another's request, their own or a withdrawn one", async () => {
   await follow(alice, "bob");
   await expect(answer(carol, alice, "accept")).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(answer(alice, bob, "accept")).rejects.toMatchObject({ code: "NOT_FOUND" });

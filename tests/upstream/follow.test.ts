@@ -27,7 +27,7 @@ async function counters(username: string) {
   return row;
 }
 
-test("following a public account counts on both sides, once however often it is asked", async () => {
+test("following a public account counts once on both sides, however often it is requested", async () => {
   await upstream.signUp("bob");
   for (let call = 0; call < 3; call += 1) {
     const answer = await alice.client.ok("followUser", { params: { username: "BOB" } });
@@ -46,7 +46,7 @@ test("following a public account counts on both sides, once however often it is 
   expect(await counters("alice")).toEqual({ followers: 0, following: 0 });
 });
 
-test("following a private account makes a request, which counts nowhere and can be taken back", async () => {
+test("following a private account creates a request that is not counted and can be withdrawn", async () => {
   const carol = await upstream.signUp("carol");
   await makePrivate(upstream.db, carol.id);
   const answer = await alice.client.ok("followUser", { params: { username: "carol" } });
@@ -61,7 +61,7 @@ test("following a private account makes a request, which counts nowhere and can 
   expect(await counters("carol")).toEqual({ followers: 0, following: 0 });
 });
 
-test("nobody follows oneself, somebody missing, somebody who blocks, or somebody blocked", async () => {
+test("members cannot follow themselves, an unknown member, or across a block", async () => {
   const eve = await upstream.signUp("eve");
   const status = async (client: Member["client"], username: string) => {
     const response = await client.call("followUser", { params: { username } });
@@ -78,7 +78,7 @@ test("nobody follows oneself, somebody missing, somebody who blocks, or somebody
   expect(rows).toEqual([]);
 });
 
-test("counters stay exact when many follow and unfollow each other at once", async () => {
+test("counts stay exact when many follow and unfollow each other simultaneously", async () => {
   const names = Array.from({ length: 8 }, (_, index) => `crowd${index}`);
   const members = await Promise.all(names.map((name) => upstream.signUp(name)));
   const calls = members.flatMap(({ client, username }) =>
@@ -102,7 +102,7 @@ test("counters stay exact when many follow and unfollow each other at once", asy
   expect(wrong).toEqual([]);
 });
 
-test("fifty at once following one person are fifty followers", async () => {
+test("fifty simultaneous follows of one person make fifty followers", async () => {
   await upstream.signUp("star");
   const fans = await Promise.all(Array.from({ length: 50 }, (_, index) => upstream.signUp(`fan${index}`)));
   await Promise.all(fans.map(({ client }) => client.ok("followUser", { params: { username: "star" } })));

@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
 }
 
 // Otherwise each row that is deleted looks through the whole table that could point at it.
-test("every foreign key has an index that begins with its columns", async () => {
+test("every foreign key has an index that starts with its columns", async () => {
   const result = await store.db.execute<Row>(sql`
     select key.conname as name from pg_constraint key
     where key.contype = 'f' and key.connamespace = 'public'::regnamespace and not exists (

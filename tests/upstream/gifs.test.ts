@@ -92,8 +92,8 @@ beforeEach(() => {
   provider.gifs = [wave];
 });
 
-describe("Searching", () => {
-  test("asks the provider without saying who searches, and shows addresses of our own alone", async () => {
+describe("searching GIFs", () => {
+  test("does not identify the member to the provider and returns only addresses of this site", async () => {
     const gif = await firstGif();
     expect(gif).toMatchObject({ title: "A person waves", width: 220, height: 165 });
     expect(JSON.stringify(gif)).not.toContain("127.0.0.1");
@@ -109,7 +109,7 @@ describe("Searching", () => {
     });
   });
 
-  test("shows what is popular when nothing is looked for, and a page at a time", async () => {
+  test("returns popular GIFs for an empty query, in pages", async () => {
     const first = await search({ q: "" });
     expect(provider.requests.at(-1)).toContain("/gifs/trending?page=1");
     expect(first.nextPage).toBe(2);
@@ -119,7 +119,7 @@ describe("Searching", () => {
     }
   });
 
-  test("asks the same once a minute, however many look for it", async () => {
+  test("caches the same query for a minute across members", async () => {
     const before = provider.requests.length;
     await Promise.all([search({ q: "cat" }), search({ q: "Cat" }), search({ q: "cat" })]);
     expect(provider.requests.length).toBe(before + 1);
@@ -128,7 +128,7 @@ describe("Searching", () => {
     expect(provider.requests.length).toBe(before + 2);
   });
 
-  test("leaves out advertisements, and GIFs that lie anywhere but at the provider's", async () => {
+  test("omits advertisements and GIFs hosted elsewhere", async () => {
     const elsewhere = ["http://169.254.169.254/a", "https://evil.example/a", "http://127.0.0.1:1/a"];
     provider.gifs = [
       { ...wave, slug: "kept" },
@@ -154,7 +154,7 @@ describe("Searching", () => {
     ["refuses the key", status(401)],
     ["leads elsewhere", status(302, { location: "http://127.0.0.1:1/" })],
     ["breaks off", ((response) => response.destroy()) as typeof silence],
-  ])("says so when the provider %s", async (_, answer) => {
+  ])("reports it when the provider %s", async (_, answer) => {
     provider.answer = answer;
     expect(await refusedSearch()).toEqual({
       success: false,
@@ -165,7 +165,7 @@ describe("Searching", () => {
     expect((await search()).gifs).toHaveLength(1);
   });
 
-  test("does not wait for a provider that hangs, and asks again the next time", async () => {
+  test("does not wait for a hanging provider and retries on the next search", async () => {
     provider.answer = silence;
     const q = "hanging";
     const refusal = await alice.client.call("searchGifs", { query: { q } });
@@ -174,15 +174,15 @@ describe("Searching", () => {
     expect((await search({ q })).gifs).toHaveLength(1);
   });
 
-  test("is for members", async () => {
+  test("is for members only", async () => {
     const visitor = await upstream.visitor();
     expect((await visitor.call("searchGifs")).statusCode).toBe(401);
     expect((await visitor.call("pickGif", { body: { token: "a.b" } })).statusCode).toBe(401);
   });
 });
 
-describe("Previews", () => {
-  test("come from our own origin, of the provider's type, and are kept for an hour", async () => {
+describe("previews of GIFs", () => {
+  test("are served from this site in the provider's type and cached for an hour", async () => {
     const gif = await firstGif();
     const moving = await get(gif.preview);
     expect(moving.statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe("Previews", () => {
     expect((await firstGif()).preview).toBe(gif.preview);
   });
 
-  test("are of nothing that we have not found ourselves", async () => {
+  test("are served only for GIFs found by a search", async () => {
     const { preview, token } = await firstGif();
     const asks = provider.requests.length;
     const [text = "", signature = ""] = preview.split("of=")[1]?.split(".") ?? [];
@@ -213,7 +213,7 @@ describe("Previews", () => {
     expect(provider.requests.length).toBe(asks);
   });
 
-  test("run out", async () => {
+  test("expire", async () => {
     const { preview, token } = await firstGif();
     now += 120 * MINUTE;
     expect((await get(preview)).statusCode).toBe(404);
@@ -238,8 +238,8 @@ describe("Previews", () => {
   });
 });
 
-describe("Picking", () => {
-  test("makes a GIF a picture of the member's next post, and the provider hears of its use", async () => {
+describe("picking a GIF", () => {
+  test("makes it a picture of the member's next post and reports its use to the provider", async () => {
     const gif = await firstGif();
     const { key, image } = await alice.client.ok("pickGif", { body: { token: gif.token } });
     expect(image).toMatchObject({ width: 120, height: 90, isAnimated: true, alt: "" });
@@ -257,7 +257,7 @@ describe("Picking", () => {
     expect(provider.reports).toEqual([report]);
   });
 
-  test("passes the checks of an upload: ten megabytes, too many frames, damage, and no GIF", async () => {
+  test("passes an upload's checks: ten megabytes, frame count, damage and format", async () => {
     const before = await leftBehind(upstream);
     const usual = provider.files.get("/wave.gif") ?? silence;
     const { token } = await firstGif();
@@ -290,7 +290,7 @@ describe("Picking", () => {
     expect(await leftBehind(upstream)).toEqual(before);
   });
 
-  test("is of nothing that we have not found ourselves", async () => {
+  test("is possible only for GIFs found by a search", async () => {
     const { preview, token } = await firstGif();
     const asks = provider.requests.length;
     for (const other of ["x", `${token}x`, preview.split("of=")[1] ?? ""]) {
@@ -301,7 +301,7 @@ describe("Picking", () => {
   });
 });
 
-test("without a provider there is nothing to search, and everybody is told so", async () => {
+test("without a provider there is no search, and every client is told so", async () => {
   const plain = await startTestUpstream();
   const { client } = await plain.signUp("alice");
   expect((await client.ok("getCapabilities")).capabilities.gifSearch).toBe(false);

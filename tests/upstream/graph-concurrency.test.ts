@@ -38,7 +38,7 @@ const changes = ["followUser", "unfollowUser", "blockUser", "unblockUser", "remo
 const kinds = ["followUser", "followUser", "followUser", ...changes, "accept", "reject", "type"] as const;
 
 test(
-  `after ${ACTIONS} random actions on ${CONNECTIONS} connections every counter equals its rows`,
+  `every counter equals its rows after ${ACTIONS} random actions on ${CONNECTIONS} connections`,
   async () => {
     const random = createRandom("people");
     const statuses = new Map<string, number>();

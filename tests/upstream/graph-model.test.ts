@@ -175,7 +175,7 @@ async function live(actions: GraphAction[]) {
   }
 }
 
-test("two who block each other see what the rules say, until neither does", () =>
+test("two members who block each other see what the rules allow until both unblock", () =>
   live([
     { kind: "followUser", actor: "bob", other: "alice" },
     { kind: "blockUser", actor: "alice", other: "bob" },
@@ -188,7 +188,7 @@ test("two who block each other see what the rules say, until neither does", () =
 
 describe(`with the seed ${randomSeed}`, () => {
   test(
-    "whatever people do, everybody sees what the rules say",
+    "everyone sees what the rules allow after random actions",
     () =>
       fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 25 }), live),

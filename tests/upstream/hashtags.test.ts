@@ -35,8 +35,8 @@ async function tagged(client: TestClient, hashtag: string) {
   return contents;
 }
 
-describe("the posts with a hashtag", () => {
-  test("come newest first, each once, whatever the case, for visitors too", async () => {
+describe("the posts of a hashtag", () => {
+  test("are listed newest first without duplicates, in any case, for visitors too", async () => {
     for (const number of [1, 2, 3, 4, 5]) await write(bob, `${number} #Moss`);
     await write(bob, "#mosses");
     const visitor = await upstream.visitor();
@@ -47,12 +47,12 @@ describe("the posts with a hashtag", () => {
     expect(topic).toEqual({ hashtag: "moss", postCount: 5 });
   });
 
-  test("are none for a hashtag that nobody uses", async () => {
+  test("are empty for an unused hashtag", async () => {
     const answer = await alice.client.ok("listPostsByHashtag", { params: { hashtag: "nobody" } });
     expect(answer).toMatchObject({ posts: [], nextCursor: null, topic: { hashtag: "nobody", postCount: 0 } });
   });
 
-  test("are those of private accounts only for their followers, and never counted", async () => {
+  test("include those of private accounts only for followers and are never counted", async () => {
     await carol.client.ok("followUser", { params: { username: "alice" } });
     await alice.client.ok("followUser", { params: { username: "carol" } });
     await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
@@ -65,7 +65,7 @@ describe("the posts with a hashtag", () => {
     expect(topic.postCount).toBe(0);
   });
 
-  test("are neither deleted ones nor those of people blocked", async () => {
+  test("omit deleted posts and those of blocked people", async () => {
     const gone = await write(bob, "gone #fern");
     await write(bob, "here #fern");
     await upstream.db.update(posts).set({ deletedAt: upstream.now() }).where(eq(posts.id, gone));
@@ -87,7 +87,7 @@ describe("hashtags", () => {
   const search = async (q: string) =>
     (await alice.client.ok("searchHashtags", { query: { q } })).topics.map(({ hashtag }) => hashtag);
 
-  test("that were just written are completed and found, most used first", async () => {
+  test("are completed and found right after use, most used first", async () => {
     await write(bob, "#birchwood #birch");
     await write(alice, "#birch");
     expect(await complete("bir")).toEqual(["birch", "birchwood"]);
@@ -95,7 +95,7 @@ describe("hashtags", () => {
     expect(await search("chwo")).toEqual(["birchwood"]);
   });
 
-  test("are found when the sweep has counted them, too", async () => {
+  test("are found after the sweep has counted them", async () => {
     await sweeps.hashtagCounts?.run(upstream.deps);
     upstream.advance(HOUR);
     for (const who of [alice, bob]) who.client.cookies.clear();
@@ -107,23 +107,23 @@ describe("hashtags", () => {
     expect(await complete("bir")).toEqual(["birch", "birchwood", "birdsong"]);
   });
 
-  test("of private posts are not told", async () => {
+  test("of private posts are not disclosed", async () => {
     expect(await search("garden")).toEqual([]);
     expect(await complete("gar")).toEqual([]);
   });
 
-  test("that nobody uses any more are forgotten by the next sweep", async () => {
+  test("that are no longer used are deleted by the next sweep", async () => {
     await upstream.db.update(posts).set({ deletedAt: upstream.now() }).where(eq(posts.content, "#birdsong"));
     await sweeps.hashtagCounts?.run(upstream.deps);
     expect(await complete("bird")).toEqual([]);
   });
 
-  test.each(["", "  ", "#", "%", "_%", "a b!", "\\"])("%p completes and finds nothing", async (q) => {
+  test.each(["", "  ", "#", "%", "_%", "a b!", "\\"])("do not complete or match %p", async (q) => {
     expect(await complete(q)).toEqual([]);
     expect(await search(q)).toEqual([]);
   });
 
-  test("of three public posts are told to search engines", async () => {
+  test("with three public posts are listed for search engines", async () => {
     await sweeps.hashtagCounts?.run(upstream.deps);
     const visitor = await upstream.visitor();
     expect((await visitor.ok("listTopics")).topics).toEqual([{ hashtag: "moss", postCount: 5 }]);

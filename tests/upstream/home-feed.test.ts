@@ -59,8 +59,8 @@ async function home(reader: Member) {
   return contents;
 }
 
-describe("posts in communities", () => {
-  test("stand among the others for members, and for nobody else, whomever they follow", async () => {
+describe("community posts in the home feed", () => {
+  test("are shown to members only, whomever others follow", async () => {
     const slug = await found(bob);
     await join(alice, slug);
     await follow(carol, bob);
@@ -74,7 +74,7 @@ describe("posts in communities", () => {
     expect(await home(alice)).toEqual(["my own"]);
   });
 
-  test("come once to a member who follows their author too", async () => {
+  test("are shown once to a member who follows their author too", async () => {
     const slug = await found(bob);
     await join(alice, slug);
     await follow(alice, bob);
@@ -84,7 +84,7 @@ describe("posts in communities", () => {
     expect(seen).toEqual(["here", "there 4", "there 3", "there 2", "there 1", "there 0"]);
   });
 
-  test("of private authors stay with their followers", async () => {
+  test("of private authors are shown to their followers only", async () => {
     const slug = await found(bob);
     await join(alice, slug);
     await join(carol, slug);
@@ -95,7 +95,7 @@ describe("posts in communities", () => {
     expect(await home(bob)).toEqual([]);
   });
 
-  test("are written by members alone", async () => {
+  test("can be written by members only", async () => {
     const slug = await found(bob);
     const body = { content: "let me in", community: slug };
     const refused = await alice.client.call("createPost", { body });
@@ -112,8 +112,8 @@ describe("posts in communities", () => {
   });
 });
 
-describe("what a reader does not want", () => {
-  test("muted people are left out, with all they write, until the mute ends", async () => {
+describe("filters of the home feed", () => {
+  test("omit muted members' posts until the mute ends", async () => {
     const slug = await found(carol);
     for (const member of [alice, bob]) await join(member, slug);
     await follow(alice, bob);
@@ -128,7 +128,7 @@ describe("what a reader does not want", () => {
     expect(await home(alice)).toEqual(["from carol", "to readers", "to all"]);
   });
 
-  test("reported and deleted posts are left out, and what stands before them comes", async () => {
+  test("omit reported and deleted posts and fill the page with earlier ones", async () => {
     await follow(alice, bob);
     for (let index = 0; index < 6; index += 1) await write(bob, `kept ${index}`);
     const reported = await write(bob, "reported");
@@ -140,7 +140,7 @@ describe("what a reader does not want", () => {
     expect(await home(bob)).toEqual(["reported", ...kept]);
   });
 
-  test("the latest of many authors come, though some of these may not be listed", async () => {
+  test("show the latest posts of many authors although some cannot be listed", async () => {
     const others = await Promise.all(
       [1, 2, 3, 4, 5].map((index) => upstream.signUp(`other${index}x${round}`)),
     );
@@ -156,7 +156,7 @@ describe("what a reader does not want", () => {
   });
 });
 
-describe("for a member who follows very many", () => {
+describe("for a member who follows a great number", () => {
   async function followCrowd(who: Member): Promise<void> {
     const { db } = upstream;
     const crowd = `crowd${round}x`;
@@ -170,7 +170,7 @@ describe("for a member who follows very many", () => {
       update users set following_count = following_count + ${MANY_FOLLOWED}::int where id = ${who.id}::uuid`);
   }
 
-  test("the same is left out and let in, among posts of others", async () => {
+  test("the same filters apply among posts of others", async () => {
     await followCrowd(alice);
     const slug = await found(carol);
     for (const member of [alice, bob]) await join(member, slug);
@@ -195,7 +195,7 @@ describe("for a member who follows very many", () => {
     expect(await home(alice)).toEqual(seen);
   });
 
-  test("a page goes on below more posts of others than are looked through", async () => {
+  test("a page continues below more foreign posts than one query scans", async () => {
     await followCrowd(alice);
     await follow(alice, bob);
     for (let index = 0; index < 4; index += 1) await write(bob, `bob ${index}`);

@@ -54,8 +54,8 @@ const roleOf = async (who: Member) =>
 
 const spoilt = { code: "LINK_INVALID", message: "This invitation does not work any more" };
 
-describe("A link that invites", () => {
-  test("is made, listed and revoked by the owner and moderators, and by nobody else", async () => {
+describe("an invitation link", () => {
+  test("can be created, listed and revoked only by the owner and moderators", async () => {
     const first = await invite(owner);
     const second = await invite(moderator, { lasts: "always", uses: "5" });
     expect(first).toMatchObject({
@@ -83,7 +83,7 @@ describe("A link that invites", () => {
     expect(await stateOf(first.token)).toBe("unknown");
   });
 
-  test("lets people in at once, and those who are in already use nothing up", async () => {
+  test("admits people at once, and existing members do not use it up", async () => {
     const { token } = await invite(owner, { uses: "5" });
     expect(await stateOf(token)).toBe("usable");
     expect((await accept(bob, token)).json().community).toMatchObject({ role: "member", memberCount: 3 });
@@ -94,7 +94,7 @@ describe("A link that invites", () => {
     expect(notifications).toEqual([]);
   });
 
-  test("takes the request along of whoever waits", async () => {
+  test("settles the pending join request of a member who uses it", async () => {
     await bob.client.ok("joinCommunity", { params: group.params });
     const { token } = await invite(owner);
     expect((await accept(bob, token)).json().community).toMatchObject({
@@ -107,7 +107,7 @@ describe("A link that invites", () => {
     expect(notifications).toEqual([]);
   });
 
-  test("for one lets one of several in who use it at once", async () => {
+  test("for one person admits one of several simultaneous users", async () => {
     const { token } = await invite(owner, { uses: "1" });
     const answers = await Promise.all([bob, carol].map((who) => accept(who, token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -119,7 +119,7 @@ describe("A link that invites", () => {
     expect(await stateOf(token)).toBe("used-up");
   });
 
-  test("ends with its time", async () => {
+  test("expires", async () => {
     const { token } = await invite(owner, { lasts: "day" });
     upstream.advance(DAY);
     const late = { ...bob, client: await upstream.logIn(bob.username) };
@@ -130,7 +130,7 @@ describe("A link that invites", () => {
     });
   });
 
-  test("that was revoked, made up, changed or made for another community lets nobody in", async () => {
+  test("that is revoked, forged, altered or of another community admits no one", async () => {
     const { id, token } = await invite(owner);
     const other = await foundCommunity(carol, [], { isPublic: false });
     const { invitation } = await carol.client.ok("createInvitation", { params: other.params, body: {} });
@@ -143,7 +143,7 @@ describe("A link that invites", () => {
     expect(await roleOf(bob)).toBeNull();
   });
 
-  test("is of so many at a time", async () => {
+  test("is limited to a number per community", async () => {
     for (let made = 0; made < INVITATIONS_PER_COMMUNITY; made += 1) await invite(owner);
     const [latest] = await list(owner);
     expect(
@@ -154,8 +154,8 @@ describe("A link that invites", () => {
   });
 });
 
-describe("Whom a link does not let in", () => {
-  test("is whom a moderator removed", async () => {
+describe("an invitation link does not admit", () => {
+  test("a member whom a moderator removed", async () => {
     const { token } = await invite(owner);
     await accept(bob, token);
     await moderator.client.ok("removeCommunityMember", { params: group.person(bob.username), body: {} });
@@ -166,7 +166,7 @@ describe("Whom a link does not let in", () => {
     expect(await list(owner)).toMatchObject([{ useCount: 1 }]);
   });
 
-  test("is whom the owner has blocked", async () => {
+  test("a member whom the owner has blocked", async () => {
     const { token } = await invite(owner);
     await owner.client.ok("blockUser", { params: { username: bob.username } });
     expect(await refusalOf(accept(bob, token))).toEqual({
@@ -176,7 +176,7 @@ describe("Whom a link does not let in", () => {
   });
 });
 
-describe("Whose links end with them", () => {
+describe("an invitation link is revoked with its creator", () => {
   test.each([
     ["loses the part of a moderator", () => setRole(moderator, "member")],
     [
@@ -191,7 +191,7 @@ describe("Whose links end with them", () => {
         await moderator.client.ok("deleteAccount");
       },
     ],
-  ])("is a moderator who %s", async (_, end) => {
+  ])("for a moderator who %s", async (_, end) => {
     const [kept, ended] = [await invite(owner), await invite(moderator)];
     await end();
     expect(await list(owner)).toEqual([kept]);

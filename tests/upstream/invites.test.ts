@@ -22,12 +22,12 @@ async function signUp(username: string, inviteCode?: string) {
 
 const onceMore = "This invitation is not valid any more";
 
-test("the server says that an invitation is needed", async () => {
+test("the server reports that sign-up needs an invitation", async () => {
   const { capabilities } = await (await upstream.visitor()).ok("getCapabilities");
   expect(capabilities).toEqual({ mail: true, sms: false, push: true, signup: "invite", gifSearch: false });
 });
 
-test("an invitation lets one person in, once", async () => {
+test("an invitation admits one person, once", async () => {
   const code = await invite();
   expect((await signUp("alice", code)).statusCode).toBe(200);
   const again = await signUp("bob", code);
@@ -39,13 +39,13 @@ test.each([
   ["none", undefined, "You need an invitation to sign up"],
   ["an empty one", " ", "You need an invitation to sign up"],
   ["one that nobody made", "b".repeat(27), onceMore],
-])("with %s nobody gets in, nor hears which names are taken", async (_case, code, message) => {
+])("with %s sign-up is refused without disclosing taken usernames", async (_case, code, message) => {
   const answer = await signUp("alice", code);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message, fields: { inviteCode: message } });
 });
 
-test("an invitation ends after its time", async () => {
+test("an invitation expires", async () => {
   const code = await invite();
   upstream.advance(7 * DAY);
   expect((await signUp("carol", code)).json()).toMatchObject({ fields: { inviteCode: onceMore } });
@@ -54,13 +54,13 @@ test("an invitation ends after its time", async () => {
   expect(await upstream.db.$count(invites)).toBe(0);
 });
 
-test("a sign-up that fails for another reason leaves the invitation", async () => {
+test("a sign-up that fails for another reason does not use up the invitation", async () => {
   const code = await invite();
   expect((await signUp("alice", code)).json()).toMatchObject({ code: "USERNAME_TAKEN" });
   expect((await signUp("dave", code)).statusCode).toBe(200);
 });
 
-test("of twenty at once with one invitation one gets in", async () => {
+test("one of twenty simultaneous sign-ups with one invitation succeeds", async () => {
   const code = await invite();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signUp(`eve${index}`, code)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
