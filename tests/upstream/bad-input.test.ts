@@ -224,12 +224,15 @@ test.each([
   expect(Object.values(envelope.fields ?? {})).toEqual([message]);
 });
 
-test.each(["one\ntwo", "one\u2028two", "one\u2029two"])("the name %j is refused for its line break", async (name) => {
-  const { method, path: url } = endpoints.signup;
-  const payload = JSON.stringify({ ...valid.signup, name });
-  const envelope = await expectRefusal({ method, url, headers: json, payload }, [400]);
-  expect(envelope.fields).toEqual({ name: "Name must be on one line" });
-});
+test.each(["one\ntwo", "one\u2028two", "one\u2029two"])(
+  "the name %j is refused for its line break",
+  async (name) => {
+    const { method, path: url } = endpoints.signup;
+    const payload = JSON.stringify({ ...valid.signup, name });
+    const envelope = await expectRefusal({ method, url, headers: json, payload }, [400]);
+    expect(envelope.fields).toEqual({ name: "Name must be on one line" });
+  },
+);
 
 test.each([
   ["GET", "/nowhere"],

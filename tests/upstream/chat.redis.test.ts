@@ -25,7 +25,7 @@ const url = process.env.TEST_REDIS_URL;
 // Two real processes are started, and one is ended, while others of the stage run beside them.
 jest.setTimeout(2 * MINUTE);
 
-(url ? describe : describe.skip)("two nodes joined by Redis", () => {
+(url ? describe : describe.skip)("two nodes connected by Redis", () => {
   let store: Store;
   let redis: Redis;
   let nodes: [TestUpstream, TestUpstream];
@@ -89,7 +89,7 @@ const MESSAGES = 40;
 const DIES_AFTER = 12;
 
 // Two processes need a server that both can reach.
-(url && testStore === "postgres" ? describe : describe.skip)("when a node dies under load", () => {
+(url && testStore === "postgres" ? describe : describe.skip)("a node crash under load", () => {
   let store: Store;
   let nodes: UpstreamNode[];
   let crowd: Crowd;

@@ -73,8 +73,8 @@ async function dieWithJob(): Promise<void> {
     update pgboss.job set heartbeat_on = heartbeat_on - interval '10 minutes' where state = 'active'`);
 }
 
-describe("a job of a transaction", () => {
-  test("runs once that has committed, and leaves no mail behind", async () => {
+describe("a job enqueued in a transaction", () => {
+  test("runs once after the commit and keeps no email address", async () => {
     await queueMail("Welcome");
     expect(sent).toEqual([]);
     await upstream.runJobs();
@@ -83,7 +83,7 @@ describe("a job of a transaction", () => {
     expect(await upstream.db.$count(mails)).toBe(0);
   });
 
-  test("never runs when the transaction is undone", async () => {
+  test("never runs after a rollback", async () => {
     const undone = upstream.db.transaction(async (tx) => {
       await upstream.deps.jobs.enqueue(tx, "mail", { mailId: randomUUID() });
       throw new Error("on second thoughts");
@@ -92,7 +92,7 @@ describe("a job of a transaction", () => {
     expect(await mailJobs()).toEqual([]);
   });
 
-  test("is told of rows by their ids and of nothing else", async () => {
+  test("contains row ids and no other data", async () => {
     const enqueue = (payload: { mailId: string }) =>
       upstream.db.transaction((tx) => upstream.deps.jobs.enqueue(tx, "mail", payload));
     await expect(enqueue({ mailId: "alice@example.org" })).rejects.toThrow();
@@ -101,7 +101,7 @@ describe("a job of a transaction", () => {
     expect(await mailJobs()).toEqual([]);
   });
 
-  test("waits for the moment it is meant for", async () => {
+  test("waits for its scheduled time", async () => {
     await queueMail("Later");
     const startAfter = new Date(upstream.now().getTime() + 60 * SECOND);
     await upstream.db.execute(sql`
@@ -114,12 +114,12 @@ describe("a job of a transaction", () => {
   });
 });
 
-describe("a job that fails", () => {
+describe("a failing job", () => {
   beforeEach(() => {
     send = () => Promise.reject(new Error("alice@example.org: the mail server is away"));
   });
 
-  test("is tried again after pauses that grow, and does it when it can", async () => {
+  test("is retried at growing intervals until it succeeds", async () => {
     await queueMail("Welcome");
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -137,7 +137,7 @@ describe("a job that fails", () => {
     expect((await mailJobs())[0]?.state).toBe("completed");
   });
 
-  test("is given up in the end, says so in the log and the metrics, and keeps nobody's address", async () => {
+  test("fails for good in the end, is logged and counted in the metrics, and keeps no email address", async () => {
     await queueMail("Welcome");
     for (let attempt = 0; attempt < 9; attempt += 1) await upstream.runJobs({ retries: true });
     const [job] = await mailJobs();
@@ -171,7 +171,7 @@ describe("the workers of a process", () => {
     expect(Math.min(...times)).toBeLessThan(SECOND);
   });
 
-  test("take up what a killed process left half done", async () => {
+  test("resume jobs of a killed process", async () => {
     await queueMail("Welcome");
     await dieWithJob();
     const upkeeper = await openJobs(upstream.deps.store, upstream.deps.log, false);
@@ -187,7 +187,7 @@ describe("the workers of a process", () => {
     expect(sent).toEqual(["Welcome"]);
   });
 
-  test("let what is under way end before the process does", async () => {
+  test("finish running jobs before the process exits", async () => {
     let isSending = false;
     send = async ({ subject }) => {
       isSending = true;
@@ -205,7 +205,7 @@ describe("the workers of a process", () => {
     expect((await mailJobs())[0]?.state).toBe("completed");
   });
 
-  test("schedule every sweep, and no longer those that are gone", async () => {
+  test("schedule every sweep and remove obsolete schedules", async () => {
     const { boss } = await startNode();
     await boss.schedule("sweep", "0 * * * *", { name: "of an older version" }, { key: "older" });
     await startNode();
@@ -213,7 +213,7 @@ describe("the workers of a process", () => {
     expect(keys.sort()).toEqual(Object.keys(sweeps).sort());
   });
 
-  test("sweep when told to", async () => {
+  test("sweep on demand", async () => {
     await upstream.db.insert(mails).values({
       id: randomUUID(),
       toAddress: "alice@example.org",
@@ -230,7 +230,7 @@ describe("the workers of a process", () => {
 
 // The embedded store is one process's alone.
 (testStore === "postgres" ? describe : describe.skip)("several processes on one database", () => {
-  test("do each job once between them", async () => {
+  test("run each job once across processes", async () => {
     await Promise.all([startNode(), startNode()]);
     const subjects = Array.from({ length: 60 }, (_, index) => `Mail ${index}`);
     await Promise.all(subjects.map(queueMail));
@@ -242,7 +242,7 @@ describe("the workers of a process", () => {
     expect([...sent].sort()).toEqual([...subjects].sort());
   });
 
-  test("may make the queue's tables at the same moment", async () => {
+  test("can create the queue's tables simultaneously", async () => {
     await upstream.db.execute(sql`drop schema pgboss cascade`);
     nodes = await Promise.all(
       Array.from({ length: 4 }, () => openJobs(upstream.deps.store, upstream.deps.log)),

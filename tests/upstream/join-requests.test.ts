@@ -66,8 +66,8 @@ const toldOfRequests = async (who: Member) => (await told(who)).filter(({ kind }
 
 const gone = { code: "NOT_FOUND", message: "This request was already answered or taken back" };
 
-describe("Joining a community of members alone", () => {
-  test("is a request, which shows nothing of what is inside", async () => {
+describe("joining a members-only community", () => {
+  test("creates a request that reveals no content", async () => {
     await writeInto(owner, group.slug, "among us");
     const { community } = await ask(bob);
     expect(community).toMatchObject({ role: null, hasRequested: true, requestCount: null, memberCount: 2 });
@@ -75,7 +75,7 @@ describe("Joining a community of members alone", () => {
     expect((await bob.client.call("listCommunityMembers", { params: group.params })).statusCode).toBe(403);
   });
 
-  test("is seen by the owner and moderators alone, with a count", async () => {
+  test("is visible only to the owner and moderators, with a count", async () => {
     await ask(carol);
     await letIn(owner, group.person(carol.username));
     await ask(bob);
@@ -95,7 +95,7 @@ describe("Joining a community of members alone", () => {
     });
   });
 
-  test("repeated, also all at once, is one request, and taken back it is none", async () => {
+  test("creates one request even when repeated or simultaneous, and none after withdrawal", async () => {
     await Promise.all([1, 2, 3, 4].map(() => ask(bob)));
     expect(await waiting(owner)).toEqual([bob.username]);
     expect(await toldOfRequests(owner)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("Joining a community of members alone", () => {
     expect(await refusalOf(answer(owner, bob, "accept"))).toEqual(gone);
   });
 
-  test("is possible for so many communities at a time", async () => {
+  test("is limited to a number of communities at a time", async () => {
     const createdAt = new Date();
     const others = Array.from({ length: JOIN_REQUESTS_PER_MEMBER }, (_, index) => ({
       id: newId(createdAt),
@@ -127,7 +127,7 @@ describe("Joining a community of members alone", () => {
     await upstream.db.delete(communities).where(eq(communities.name, "One of many"));
   });
 
-  test("is not for whom a moderator removed, until somebody readmits them, who then asks", async () => {
+  test("is refused for a removed member until readmitted, who then requests to join", async () => {
     await ask(bob);
     await answer(owner, bob, "accept");
     const params = group.person(bob.username);
@@ -142,8 +142,8 @@ describe("Joining a community of members alone", () => {
   });
 });
 
-describe("An answer", () => {
-  test("lets in or does not, once", async () => {
+describe("answering a join request", () => {
+  test("accepts or declines it once", async () => {
     await ask(bob);
     await ask(carol);
     expect((await answer(moderator, bob, "accept")).json().message).toBe(`@${bob.username} is a member now`);
@@ -157,7 +157,7 @@ describe("An answer", () => {
     expect((await ask(carol)).community.hasRequested).toBe(true);
   });
 
-  test("of two at once, one counts", async () => {
+  test("takes effect once for two simultaneous answers", async () => {
     await ask(bob);
     const answers = await Promise.all([
       answer(owner, bob, "accept"),
@@ -170,7 +170,7 @@ describe("An answer", () => {
     expect((await see(owner)).memberCount).toBe(members.length);
   });
 
-  test("is for the owner and moderators, and of no use to anybody else", async () => {
+  test("is reserved to the owner and moderators", async () => {
     await ask(bob);
     await ask(carol);
     await answer(owner, carol, "accept");
@@ -182,7 +182,7 @@ describe("An answer", () => {
     expect((await owner.client.call("answerJoinRequest", nobody)).statusCode).toBe(404);
   });
 
-  test("that lets somebody in stands in the log, and one that does not stands nowhere", async () => {
+  test("is logged when accepted but not when declined", async () => {
     await ask(bob);
     await ask(carol);
     await answer(moderator, bob, "accept");
@@ -197,8 +197,8 @@ describe("An answer", () => {
   });
 });
 
-describe("What is told", () => {
-  test("to the owner and moderators is who wants to join, in one entry for a day, until it is answered", async () => {
+describe("notifications of join requests", () => {
+  test("are grouped for the owner and moderators by day until answered", async () => {
     await ask(bob);
     const { name } = await see(owner);
     const one = {
@@ -219,7 +219,7 @@ describe("What is told", () => {
     expect(await toldOfRequests(moderator)).toEqual([]);
   });
 
-  test("to whom was let in is that, and to whom was not nothing", async () => {
+  test("are sent to an accepted member but not to a declined one", async () => {
     await ask(bob);
     await ask(carol);
     await answer(moderator, bob, "accept");
@@ -231,7 +231,7 @@ describe("What is told", () => {
     expect(await told(carol)).toEqual([]);
   });
 
-  test("of the same request again and again is not, from the fourth time of a day", async () => {
+  test("are not sent from the fourth repeated request of a day on", async () => {
     for (let time = 0; time < 4; time += 1) {
       await ask(bob);
       if (time < 3) await takeBack(bob);
@@ -240,7 +240,7 @@ describe("What is told", () => {
     expect(await waiting(owner)).toEqual([bob.username]);
   });
 
-  test("to a moderator ends with being one", async () => {
+  test("are removed for a moderator who loses the role", async () => {
     await ask(bob);
     expect(await toldOfRequests(moderator)).toHaveLength(1);
     const params = group.person(moderator.username);
@@ -250,11 +250,11 @@ describe("What is told", () => {
   });
 });
 
-describe("Between people who have blocked one another", () => {
+describe("join requests across a block", () => {
   const block = (who: Member, whom: Member) =>
     who.client.ok("blockUser", { params: { username: whom.username } });
 
-  test("a request to the owner who has blocked cannot be made, in words that do not say why", async () => {
+  test("are refused to an owner who has blocked the member, without disclosing why", async () => {
     await block(owner, bob);
     expect(await refusalOf(bob.client.call("joinCommunity", { params: group.params }))).toEqual({
       code: "FORBIDDEN",
@@ -262,7 +262,7 @@ describe("Between people who have blocked one another", () => {
     });
   });
 
-  test("a request made before the owner's block is nobody's to answer, and is back with the end of the block", async () => {
+  test("cannot be answered during the owner's block, and reappear after it", async () => {
     await ask(bob);
     await block(owner, bob);
     for (const who of [owner, moderator]) {
@@ -277,19 +277,22 @@ describe("Between people who have blocked one another", () => {
     expect(await waiting(moderator)).toEqual([bob.username]);
   });
 
-  test.each(["the moderator blocks", "the other blocks"])("when %s, the rest still answers", async (who) => {
-    await (who === "the moderator blocks" ? block(moderator, bob) : block(bob, moderator));
-    await ask(bob);
-    expect(await waiting(moderator)).toEqual([]);
-    expect(await toldOfRequests(moderator)).toEqual([]);
-    expect(await refusalOf(answer(moderator, bob, "accept"))).toEqual(gone);
-    expect(await waiting(owner)).toEqual([bob.username]);
-    expect((await answer(owner, bob, "accept")).statusCode).toBe(200);
-  });
+  test.each(["the moderator blocks", "the other blocks"])(
+    "can be answered by the others when %s",
+    async (who) => {
+      await (who === "the moderator blocks" ? block(moderator, bob) : block(bob, moderator));
+      await ask(bob);
+      expect(await waiting(moderator)).toEqual([]);
+      expect(await toldOfRequests(moderator)).toEqual([]);
+      expect(await refusalOf(answer(moderator, bob, "accept"))).toEqual(gone);
+      expect(await waiting(owner)).toEqual([bob.username]);
+      expect((await answer(owner, bob, "accept")).statusCode).toBe(200);
+    },
+  );
 });
 
-describe("What else ends requests", () => {
-  test("opening the community lets everybody in who waits, but for whom the owner has blocked", async () => {
+describe("other ways a join request ends", () => {
+  test("opening the community accepts everyone waiting except those whom the owner blocked", async () => {
     await ask(bob);
     await ask(carol);
     await owner.client.ok("blockUser", { params: { username: carol.username } });
@@ -304,7 +307,7 @@ describe("What else ends requests", () => {
     expect((await see(bob)).role).toBe("member");
   });
 
-  test("deleting the account or the community", async () => {
+  test("deleting the account or the community removes it", async () => {
     await ask(bob);
     await ask(carol);
     await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test("a call that cannot be answered in time is told when to come back, and changes nothing afterwards", async () => {
+test("a call that times out gets a Retry-After and changes nothing afterwards", async () => {
   const { client } = await upstream.signUp("alice");
   const isHeld = Promise.withResolvers<void>();
   const isFree = Promise.withResolvers<void>();

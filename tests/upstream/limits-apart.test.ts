@@ -57,7 +57,7 @@ async function withSecondFactor(username: string, address: string) {
   return { ...member, ...(await enableSecondFactor(upstream, member.client)) };
 }
 
-describe("while a try of the second factor is being counted, its member's row is free", () => {
+describe("counting a second-factor attempt does not lock the member's row", () => {
   test("signing in with password and code", async () => {
     const { id, code } = await withSecondFactor("alice", "203.0.113.1");
     const client = await upstream.visitor("203.0.113.1");
@@ -76,21 +76,21 @@ describe("while a try of the second factor is being counted, its member's row is
     expect(await whileCounting("secondFactorByChallenge", id, begin)).toEqual(untouched);
   });
 
-  test("giving the password again", async () => {
+  test("entering the password again", async () => {
     const { id, client, code } = await withSecondFactor("carol", "203.0.113.3");
     const body = { password: PASSWORD, twoFactorCode: code() };
     const begin = () => client.call("reauthenticate", { body });
     expect(await whileCounting("secondFactorCheckByMember", id, begin)).toEqual(untouched);
   });
 
-  test("making new backup codes", async () => {
+  test("creating new backup codes", async () => {
     const { id, client, code } = await withSecondFactor("dora", "203.0.113.4");
     const body = { password: PASSWORD, code: code() };
     const begin = () => client.call("regenerateBackupCodes", { body });
     expect(await whileCounting("secondFactorCheckByMember", id, begin)).toEqual(untouched);
   });
 
-  test("turning it on", async () => {
+  test("enabling the second factor", async () => {
     const { id, client } = await upstream.signUp("emil", "203.0.113.5");
     await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
     const begin = () => client.call("setupTwoFactor", { body: { enable: true, code: "000000" } });
@@ -99,7 +99,7 @@ describe("while a try of the second factor is being counted, its member's row is
   });
 });
 
-describe("the same for other limits of what is done in a transaction", () => {
+describe("other limits inside a transaction do not lock the member's row", () => {
   test("refreshing a session", async () => {
     const { id, client } = await upstream.signUp("fritz", "203.0.113.6");
     expect(await whileCounting("refreshBySession", id, () => client.call("refresh"))).toEqual(untouched);
@@ -111,14 +111,14 @@ describe("the same for other limits of what is done in a transaction", () => {
     expect(await whileCounting("openConversation", id, begin)).toEqual(untouched);
   });
 
-  test("asking for a copy of one's data", async () => {
+  test("requesting a data export", async () => {
     const { id, client } = await upstream.signUp("hugo", "203.0.113.8");
     await client.ok("reauthenticate", { body: { password: PASSWORD } });
     expect(await whileCounting("dataExport", id, () => client.call("startDataExport"))).toEqual(untouched);
   });
 });
 
-test("a try counts whatever becomes of its transaction", async () => {
+test("an attempt is counted even when its transaction is rolled back", async () => {
   const { client, code } = await withSecondFactor("ida", "203.0.113.9");
   await upstream.db.execute(sql`alter table backup_codes add constraint none_more check (false) not valid`);
   const body = { password: PASSWORD, code: code() };

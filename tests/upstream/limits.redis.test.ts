@@ -18,7 +18,7 @@ const url = process.env.TEST_REDIS_URL;
     for (const node of nodes) node.disconnect();
   });
 
-  test("two processes count together", async () => {
+  test("two processes share their counts", async () => {
     const [one, other] = nodes.map((redis) => createRateLimits({ scale: 1, redis }));
     const key = `address-${Date.now()}`;
     for (let use = 0; use < 4; use += 1) await one?.consume("signupByAddress", key);
@@ -27,7 +27,7 @@ const url = process.env.TEST_REDIS_URL;
     await expect(other?.consume("signupByAddress", key)).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  test("while Redis is away each process counts for itself and nobody is kept waiting", async () => {
+  test("each process counts for itself without delays while Redis is unavailable", async () => {
     const away = new Redis("redis://127.0.0.1:1", { lazyConnect: true, enableOfflineQueue: false });
     away.on("error", () => undefined);
     const limits = createRateLimits({ scale: 0.2, redis: away });

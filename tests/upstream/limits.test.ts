@@ -15,7 +15,7 @@ const keys = deriveKeys([TEST_SECRET]);
 const proof = keys.webProof[0].toString("base64url");
 
 // Each test is somebody else's address, so that they do not use up each other's limits.
-describe("over the whole server", () => {
+describe("limits of the whole server", () => {
   let upstream: TestUpstream;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("over the whole server", () => {
 
   afterAll(() => upstream.close());
 
-  test("the eleventh login for a name from one address within five minutes is refused with the time to wait", async () => {
+  test("refuse the eleventh login for a name from one address within five minutes, with Retry-After", async () => {
     const client = await upstream.visitor("203.0.113.1");
     const login = () => client.call("login", { body: { identifier: "alice", password: "Wrong1!x" } });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await login()).statusCode).toBe(401);
@@ -35,7 +35,7 @@ describe("over the whole server", () => {
     expect(Number(refusal.headers["retry-after"])).toBeLessThanOrEqual(300);
   });
 
-  test("a username can be asked about forty times in ten minutes from one address", async () => {
+  test("allow an address to check forty usernames in ten minutes", async () => {
     const client = await upstream.visitor("203.0.113.9");
     const ask = async () =>
       (await client.call("checkUsername", { query: { username: "somebody" } })).statusCode;
@@ -44,7 +44,7 @@ describe("over the whole server", () => {
     expect(answers).toEqual([...Array(40).fill(200), 429]);
   });
 
-  test("no limit tells whether a username and an email address belong together", async () => {
+  test("do not disclose whether a username and an email address belong together", async () => {
     await upstream.signUp("grace", "203.0.113.6");
     const statusesOf = async (names: string[], address: (attempt: number) => string) => {
       const statuses: number[] = [];
@@ -63,7 +63,7 @@ describe("over the whole server", () => {
     expect(fromMany).toEqual([...Array(15).fill(401), 429, ...Array(24).fill(401), 429, 429]);
   });
 
-  test("a member's names have twenty-five wrong guesses an hour together, and the rest is told to be wrong", async () => {
+  test("allow twenty-five wrong passwords an hour across a member's names, and answer later ones as wrong", async () => {
     await upstream.signUp("hugo", "203.0.113.8");
     await upstream.signUp("hanna", "203.0.113.8");
     const names = ["hugo", "hugo@example.org"];
@@ -89,7 +89,7 @@ describe("over the whole server", () => {
     expect((await login("hanna", PASSWORD)).statusCode).toBe(200);
   });
 
-  test("the sixth sign-up from one address is refused, from another one it is not", async () => {
+  test("refuse the sixth sign-up from one address, but not from another", async () => {
     const signUp = async (index: number, headers: Record<string, string> = {}) => {
       const client = await upstream.visitor();
       const names = { name: "N", username: `member${index}`, email: `m${index}@example.org` };
@@ -102,7 +102,7 @@ describe("over the whole server", () => {
     expect((await signUp(5, trusted)).statusCode).toBe(200);
   });
 
-  test("a member follows and unfollows thirty times a minute at most", async () => {
+  test("allow a member thirty follows and unfollows a minute", async () => {
     const { client } = await upstream.signUp("alice", "203.0.113.2");
     await upstream.signUp("bob", "203.0.113.2");
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe("over the whole server", () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
-  test("a member writes thirty posts in ten minutes at most", async () => {
+  test("allow a member thirty posts in ten minutes", async () => {
     const { client } = await upstream.signUp("carol", "203.0.113.2");
     const statuses: number[] = [];
     for (let call = 0; call < 31; call += 1) {
@@ -122,7 +122,7 @@ describe("over the whole server", () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
-  test("a member searches sixty times a minute at most", async () => {
+  test("allow a member sixty searches a minute", async () => {
     const { client } = await upstream.signUp("erin", "203.0.113.2");
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
@@ -131,7 +131,7 @@ describe("over the whole server", () => {
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 
-  test("a filter of a list is a search; a list without one is not", async () => {
+  test("count a filtered list as a search, but not an unfiltered one", async () => {
     const { client } = await upstream.signUp("heidi", "203.0.113.7");
     const lists = [
       ["listFollowers", { username: "heidi" }],
@@ -150,7 +150,7 @@ describe("over the whole server", () => {
     expect(await statusOf(0, {})).toBe(200);
   });
 
-  test("a member sends thirty forms with pictures in half an hour at most; texts alone are not counted", async () => {
+  test("allow a member thirty forms with pictures in half an hour and do not count forms without", async () => {
     const { client } = await upstream.signUp("ivan", "203.0.113.7");
     const saveText = async () => (await client.call("updateProfile", { body: { bio: "Hello" } })).statusCode;
     for (let call = 0; call < 31; call += 1) expect(await saveText()).toBe(200);
@@ -167,14 +167,14 @@ describe("over the whole server", () => {
     expect(await saveText()).toBe(200);
   });
 
-  test("a session rotates its token thirty times a minute at most, and stays signed in", async () => {
+  test("allow a session thirty token rotations a minute and keep it signed in", async () => {
     const { client } = await upstream.signUp("dave", "203.0.113.2");
     for (let call = 0; call < 30; call += 1) await client.ok("refresh");
     expect((await client.call("refresh")).statusCode).toBe(429);
     await client.ok("checkProtected");
   });
 
-  test("one address makes three hundred anonymous requests in five minutes at most, probes aside", async () => {
+  test("allow an address three hundred anonymous requests in five minutes, not counting probes", async () => {
     const client = await upstream.visitor("203.0.113.3");
     for (let call = 1; call < 300; call += 1) await client.ok("getAppVersion");
     expect((await client.call("getAppVersion")).statusCode).toBe(429);
@@ -182,7 +182,7 @@ describe("over the whole server", () => {
     expect((await client.send({ method: "GET", url: "/livez" })).statusCode).toBe(200);
   });
 
-  test("a member returns from an address whose anonymous requests are used up", async () => {
+  test("admit a member from an address that has used up its anonymous requests", async () => {
     const address = "203.0.113.4";
     const { client } = await upstream.signUp("judy", address);
     const stranger = await upstream.visitor(address);
@@ -193,7 +193,7 @@ describe("over the whole server", () => {
     await client.ok("checkProtected");
   });
 
-  test("one address presents sixty unknown refresh tokens in five minutes at most, and keeps its cookies", async () => {
+  test("allow an address sixty unknown refresh tokens in five minutes and keep its cookies", async () => {
     const { client } = await upstream.signUp("frank", "203.0.113.5");
     const refused = async () => {
       const guess = client.copy();
@@ -228,7 +228,7 @@ describe("the client's address", () => {
     expect(clientAddress(head(headers), keys.webProof)).toBe(expected);
   });
 
-  test("an older secret still proves the web side while secrets rotate", () => {
+  test("an older secret still authenticates the web side during a rotation", () => {
     const rotated = deriveKeys(["a newer secret of the tests, long enough", TEST_SECRET]);
     const headers = { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: proof };
     expect(clientAddress(head(headers), rotated.webProof)).toBe("203.0.113.9");

@@ -44,7 +44,7 @@ async function followsReadBy(call: (tx: Database) => Promise<unknown>): Promise<
   });
 }
 
-test("a page of a list marks its people without reading all who follow the viewer", async () => {
+test("a list page reads the viewer's relations without reading all of the viewer's followers", async () => {
   const page = { limit: LIMIT };
   const reader = { viewer: star.id, now: new Date() };
   // The entry of each in the list, and a few for each one's marks.

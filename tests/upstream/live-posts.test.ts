@@ -53,7 +53,7 @@ async function untilTold(page: MemberSocket, count: number): Promise<void> {
 }
 
 describe("posts in view", () => {
-  test("their pages hear of likes, comments and votes, and others do not", async () => {
+  test("receive likes, comments and votes on pages that show them only", async () => {
     const id = await publish(alice);
     const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
     await watch(watching, bob, [id]);
@@ -72,7 +72,7 @@ describe("posts in view", () => {
     expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
   });
 
-  test("their numbers come along where everybody may see them, and not to whoever changed them", async () => {
+  test("receive counts in the event when everyone can see them, except on the acting member's pages", async () => {
     const id = await publish(alice);
     const [watching, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
     await watch(watching, bob, [id]);
@@ -84,7 +84,7 @@ describe("posts in view", () => {
     expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
   });
 
-  test("their numbers do not come along where not everybody may see them, or where more has changed", async () => {
+  test("receive no counts in the event when visibility is limited or more has changed", async () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await follow(bob, carol);
     await makePrivate(upstream.db, carol.id);
@@ -100,7 +100,7 @@ describe("posts in view", () => {
     ]);
   });
 
-  test("many changes within a second are told together, the last of them too", async () => {
+  test("receive changes within a second in one event, including the last", async () => {
     const id = await publish(alice);
     const page = await openPage(upstream.app, bob);
     await watch(page, bob, [id]);
@@ -116,7 +116,7 @@ describe("posts in view", () => {
     expect(page.heard("postChanged").length).toBeLessThanOrEqual(2 + Math.ceil(passedMs / SECOND));
   });
 
-  test("of what one may not see nothing is heard", async () => {
+  test("receive no events when the member cannot see them", async () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await makePrivate(upstream.db, carol.id);
     const page = await openPage(upstream.app, bob);
@@ -127,7 +127,7 @@ describe("posts in view", () => {
     expect(page.heard("postChanged")).toMatchObject([{ postId: open }]);
   });
 
-  test("what is not in view any more is not heard of", async () => {
+  test("stop receiving events when they leave the view", async () => {
     const [gone, shown] = [await publish(alice), await publish(alice)];
     const page = await openPage(upstream.app, bob);
     await watch(page, bob, [gone]);
@@ -153,7 +153,7 @@ describe("posts in view", () => {
 });
 
 describe("new posts", () => {
-  test("are told to followers who look at their pages, not to their author and not to strangers", async () => {
+  test("are announced to followers with an open page, not to the author or strangers", async () => {
     await follow(bob, alice);
     const [follower, own, stranger] = [
       await openPage(upstream.app, bob),
@@ -166,7 +166,7 @@ describe("new posts", () => {
     expect(stranger.heard("feedChanged")).toEqual([]);
   });
 
-  test("a request that waits, and a follower who was blocked, hear nothing", async () => {
+  test("are not announced to members with a pending request or blocked followers", async () => {
     await makePrivate(upstream.db, alice.id);
     await follow(bob, alice);
     await follow(carol, alice);

@@ -42,7 +42,7 @@ const untilQuiet = () =>
     (waiting) => waiting === 0,
   );
 
-test("a new story and a deleted one are told to followers and the author's own pages, not to strangers", async () => {
+test("a new and a deleted story are announced to followers and the author's own pages, not to strangers", async () => {
   await follow(bob, alice);
   const [follower, own, stranger] = [await open(bob), await open(alice), await open(carol)];
   const story = await makeStory(alice.client);
@@ -61,7 +61,7 @@ test("a new story and a deleted one are told to followers and the author's own p
   expect(toldOf(stranger)).toEqual([carol.username]);
 });
 
-test("the same story sent twice is told once", async () => {
+test("a story sent twice is announced once", async () => {
   const own = await open(alice);
   const words = { idempotencyKey: crypto.randomUUID() };
   await makeStory(alice.client, words);
@@ -71,7 +71,7 @@ test("the same story sent twice is told once", async () => {
   expect(toldOf(own)).toEqual([alice.username]);
 });
 
-test("whoever waits to follow, has muted or was blocked hears nothing, and is asked about when it is told", async () => {
+test("members who requested to follow, muted the author or are blocked receive nothing; this is checked on delivery", async () => {
   const [dave, erin] = [await upstream.signUp(`dave${round}`), await upstream.signUp(`erin${round}`)];
   for (const member of [carol, dave, erin]) await follow(member, alice);
   await makePrivate(upstream.db, alice.id);

@@ -17,8 +17,8 @@ async function seenFrom(address: string, headers: Record<string, string> = {}) {
   return (await client.ok("getLocalization", { headers })).location;
 }
 
-describe("where a call comes from", () => {
-  test("a country of one clock tells zone, time and language", async () => {
+describe("the location of a call", () => {
+  test("has time zone, time and language for a country with one time zone", async () => {
     expect(
       await seenFrom("193.52.212.1", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }),
     ).toEqual({
@@ -41,7 +41,7 @@ describe("where a call comes from", () => {
     ["133.242.0.1", "Japan", "Asia/Tokyo", "ja-JP"],
     ["::ffff:133.242.0.1", "Japan", "Asia/Tokyo", "ja-JP"],
   ])(
-    "%s: %s, zone %s, language %s; several of them are not guessed at",
+    "from %s: %s, zone %s, language %s, without guessing among several",
     async (address, country, timeZone, language) => {
       expect(await seenFrom(address)).toMatchObject({ country, timeZone, language, source: "address" });
     },
@@ -58,7 +58,7 @@ describe("where a call comes from", () => {
     "fd12:3456::1",
     "fe80::1",
     "::ffff:192.168.0.7",
-  ])("%s is of a private network, which says nothing", async (address) => {
+  ])("is unknown for the private address %s", async (address) => {
     expect(await seenFrom(address)).toMatchObject({
       country: null,
       timeZone: null,
@@ -68,11 +68,11 @@ describe("where a call comes from", () => {
     });
   });
 
-  test.each(["203.0.113.5", "2001:db8::1", "240.0.0.1"])("%s is of nobody", async (address) => {
+  test.each(["203.0.113.5", "2001:db8::1", "240.0.0.1"])("is unknown for %s", async (address) => {
     expect(await seenFrom(address)).toMatchObject({ country: null, source: "unknown-address" });
   });
 
-  test("is for members alone", async () => {
+  test("is for members only", async () => {
     expect((await (await upstream.visitor()).call("getLocalization")).statusCode).toBe(401);
   });
 });

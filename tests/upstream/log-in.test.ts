@@ -50,7 +50,7 @@ test("a wrong password, an unknown member and a closed account get the same answ
   });
 });
 
-test("an unknown member costs as much work as a known one", async () => {
+test("a login of an unknown member takes as much work as that of a known one", async () => {
   const hasher = await createPasswordHasher();
   const known = await hasher.hash("Other1!x");
   async function processorTime(passwordHash: string | undefined): Promise<number> {
@@ -70,7 +70,7 @@ test("an unknown member costs as much work as a known one", async () => {
   expect(ratio).toBeLessThan(3);
 });
 
-test("login applies no password rule: a password from before the rule still works", async () => {
+test("login does not apply the password rule, so that a password from before it still works", async () => {
   await upstream.db
     .update(users)
     .set({ passwordHash: await hash("old and weak") })
@@ -78,7 +78,7 @@ test("login applies no password rule: a password from before the rule still work
   expect((await attempt("alice", "old and weak")).statusCode).toBe(200);
 });
 
-test("a hash of weaker parameters is made anew at login, and the password still works", async () => {
+test("login rehashes a password hash with weaker parameters, and the password still works", async () => {
   const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await upstream.db.update(users).set({ passwordHash: weak }).where(eq(users.username, "alice"));
   expect((await attempt("alice", PASSWORD)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test("a hash of weaker parameters is made anew at login, and the password still 
   expect((await attempt("alice", PASSWORD)).statusCode).toBe(200);
 });
 
-test("a queue that is full answers BUSY instead of growing", async () => {
+test("a full queue answers BUSY instead of growing", async () => {
   const hasher = await createPasswordHasher({ maxRunning: 1, maxQueued: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash(PASSWORD)));
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -115,7 +115,7 @@ test("a session records its device", async () => {
   });
 });
 
-test("signing in again on a device replaces its session", async () => {
+test("logging in again on a device replaces its session", async () => {
   const client = await upstream.logIn("alice");
   const before = client.copy();
   upstream.advance(PARALLEL_LOGIN_MS);
@@ -125,7 +125,7 @@ test("signing in again on a device replaces its session", async () => {
   await client.ok("checkProtected");
 });
 
-test("six logins at once in one browser all work, and the next one replaces them", async () => {
+test("six simultaneous logins in one browser all succeed, and the next one replaces them", async () => {
   const browser = await upstream.visitor();
   const tabs = Array.from({ length: 6 }, () => browser.copy());
   const body = { identifier: "alice", password: PASSWORD };
@@ -142,7 +142,7 @@ test("six logins at once in one browser all work, and the next one replaces them
   await next.ok("checkProtected");
 });
 
-test("one device more than twenty ends the one longest unused", async () => {
+test("a twenty-first device ends the session that was unused the longest", async () => {
   const { client: first } = await upstream.signUp("traveller");
   await first.ok("checkProtected");
   for (let device = 1; device < MAX_DEVICES_PER_MEMBER; device += 1) {
@@ -155,7 +155,7 @@ test("one device more than twenty ends the one longest unused", async () => {
   await newest.ok("checkProtected");
 });
 
-test("logout ends this session at once and no other", async () => {
+test("logout ends only this session, at once", async () => {
   const here = await upstream.logIn("alice");
   const there = await upstream.logIn("alice");
   const replay = here.copy();
@@ -176,7 +176,7 @@ test("logout-all ends every session at once", async () => {
   await again.ok("checkProtected");
 });
 
-test("every authentication event is logged, and no secret is", async () => {
+test("every authentication event is logged without secrets", async () => {
   const client = await upstream.logIn("alice");
   const { accessToken, refreshToken, csrfToken } = Object.fromEntries(client.cookies);
   await client.ok("refresh");

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const hashes = (count: number) => Array.from({ length: count }, () => hasher.hash(PASSWORD));
 
-test("files and names are read while passwords are hashed, as many as may be at once", async () => {
+test("files and names are read while the maximum number of passwords is hashed", async () => {
   hasher = await createPasswordHasher();
   let ended = 0;
   // Node's own pool has four threads. Hashing once took all of them, and a file was read when at least twelve hashes had ended.
@@ -42,7 +42,7 @@ test("files and names are read while passwords are hashed, as many as may be at 
   },
 );
 
-test("when the queue is full a login is told when to come again, others are answered, and no attempt is counted", async () => {
+test("a full queue answers a login with Retry-After, serves other calls and counts no attempt", async () => {
   hasher = await createPasswordHasher({ maxRunning: 1, maxQueued: 2 });
   upstream = await startTestUpstream({ hasher, rateLimitScale: 1 });
   const alice = await upstream.signUp("alice", "203.0.113.1");

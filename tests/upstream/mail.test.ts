@@ -65,7 +65,7 @@ function readable(raw: string): string {
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]/g, " ");
 
 describe("with a mail server", () => {
-  test("a mail arrives as text and as HTML, from the sender of the settings", async () => {
+  test("sends text and HTML from the configured sender", async () => {
     const node = await startWith({ SMTP_URL: smtp.url, MAIL_FROM: "The Roost <post@roost.example>" });
     await sendTo(node);
     const [message] = smtp.messages;
@@ -83,7 +83,7 @@ describe("with a mail server", () => {
     expect(await node.db.$count(mails)).toBe(0);
   });
 
-  test("names in it are text and no markup, and cannot begin a header or a second recipient", async () => {
+  test("escapes names, which cannot inject markup, headers or recipients", async () => {
     const node = await startWith({ SMTP_URL: smtp.url });
     await sendTo(node, {
       to: "alice@example.org,mallory@example.org",
@@ -99,7 +99,7 @@ describe("with a mail server", () => {
     expect(readable(smtp.messages.at(-1)?.raw ?? "")).toContain("&lt;b&gt; &amp; &quot;co&quot;");
   });
 
-  test("a rejected recipient is not retried", async () => {
+  test("does not retry a rejected recipient", async () => {
     const node = await startWith({ SMTP_URL: smtp.url });
     smtp.refusal = "550 5.1.1 <alice@example.org> is not known here";
     await sendTo(node);
@@ -114,7 +114,7 @@ describe("with a mail server", () => {
   test.each([
     ["asks to come back later", "451 Try again later"],
     ["breaks off", "421 Closing"],
-  ])("a mail is tried again when the server %s", async (_case, refusal) => {
+  ])("retries when the server %s", async (_case, refusal) => {
     const node = await startWith({ SMTP_URL: smtp.url });
     smtp.refusal = refusal;
     await sendTo(node);
@@ -125,14 +125,14 @@ describe("with a mail server", () => {
     expect(node.logLines.join("")).not.toContain("alice@example.org");
   });
 
-  test("a mail waits while the server cannot be reached", async () => {
+  test("waits while the server is unreachable", async () => {
     const node = await startWith({ SMTP_URL: "smtp://127.0.0.1:1" });
     await sendTo(node);
     expect(await node.db.$count(mails)).toBe(1);
     expect(node.logLines.join("")).toContain("ECONNREFUSED");
   });
 
-  test("a mail that waits goes with the member it is about", async () => {
+  test("deletes waiting mail with the member it concerns", async () => {
     const node = await startWith({ SMTP_URL: "smtp://127.0.0.1:1" });
     const alice = await node.signUp("alice");
     await node.db.delete(mails);
@@ -144,7 +144,7 @@ describe("with a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  test("on the embedded store a mail is written to a folder that only its owner can read, and its link is printed", async () => {
+  test("writes mail to a private folder and prints its link on the embedded store", async () => {
     const node = await startWith({});
     await sendTo(node);
     const outbox = join(folder, "outbox");
@@ -161,7 +161,7 @@ describe("without a mail server", () => {
     expect(printed[0]).toContain("Reset your password https://roost.example/reset-password/secret");
   });
 
-  test("where nobody sits at a terminal only the file is named, in the log", async () => {
+  test("logs only the file name without a terminal", async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     announce = mailAnnouncer({ print: undefined, log });
@@ -177,7 +177,7 @@ describe("without a mail server", () => {
     for (const secret of ["https://", "alice", id]) expect(logged).not.toContain(secret);
   });
 
-  test("written mails are deleted after a week", async () => {
+  test("deletes written mail after a week", async () => {
     const node = await startWith({});
     await sendTo(node);
     const [file = ""] = await readdir(join(folder, "outbox"));
@@ -193,7 +193,7 @@ describe("without a mail server", () => {
     expect(await sweep()).toEqual([]);
   });
 
-  test("what is about a member is written apart and goes when the member is gone, what is old before", async () => {
+  test("writes mail about a member separately and deletes it with the member, and old mail earlier", async () => {
     const node = await startWith({});
     const outbox = join(folder, "outbox");
     const [alice, bob] = [await node.signUp("alice"), await node.signUp("bob")];
@@ -222,7 +222,7 @@ describe("without a mail server", () => {
     expect(await inFolder(bob.id)).toBeNull();
   });
 
-  test("with a mail server what was written before there was one still goes", async () => {
+  test("sends mail written before a mail server was configured", async () => {
     const node = await startWith({ SMTP_URL: smtp.url });
     const departed = join(folder, "outbox", newId(node.now()));
     await mkdir(departed, { recursive: true });
@@ -230,7 +230,7 @@ describe("without a mail server", () => {
     expect(await readdir(join(folder, "outbox"))).toEqual([]);
   });
 
-  test("with a database of one's own nothing is queued", async () => {
+  test("queues nothing with an external database", async () => {
     const node = await startWith({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
     expect(node.deps.mail.canSend).toBe(false);
     await sendTo(node);
@@ -239,8 +239,8 @@ describe("without a mail server", () => {
   });
 });
 
-describe("mail about the account", () => {
-  test("a sign-in from a new device is told by mail, with when and where to look", async () => {
+describe("account mail", () => {
+  test("reports a login from a new device with its time and place", async () => {
     const vienna = { countryCode: "AT", country: "Austria", region: null, city: "Vienna" };
     const place = { ...vienna, timeZone: null, language: null, source: "address" } as const;
     upstream = await startTestUpstream({ geo: { locate: () => place } });

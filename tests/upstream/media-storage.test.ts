@@ -58,7 +58,7 @@ describe.each(storages)("%s", (_name, open) => {
     for (const key of await keysOf(media)) await media.remove(key);
   });
 
-  test("gives back what was put there, and nothing for what was not", async () => {
+  test("returns what was stored and nothing for an unknown key", async () => {
     await media.save(keyOf(1), [file("64.webp", "small"), file("128.jpg", "larger")]);
     expect(await read(media, keyOf(1), "64.webp")).toBe("small");
     expect(await read(media, keyOf(1), "128.jpg")).toBe("larger");
@@ -66,13 +66,13 @@ describe.each(storages)("%s", (_name, open) => {
     expect(await read(media, keyOf(2), "64.webp")).toBeNull();
   });
 
-  test("takes the same picture again", async () => {
+  test("accepts the same picture again", async () => {
     await media.save(keyOf(1), [file("64.webp", "old")]);
     await media.save(keyOf(1), [file("64.webp", "new")]);
     expect(await read(media, keyOf(1), "64.webp")).toBe("new");
   });
 
-  test("takes a file as it lies, and leaves it there", async () => {
+  test("stores a file from disk and leaves the original in place", async () => {
     const path = join(await mkdtemp(join(tmpdir(), "roost-film-")), "upload");
     await writeFile(path, "0123456789".repeat(100_000));
     await media.save(keyOf(1), [{ name: "video.mp4", path }]);
@@ -81,7 +81,7 @@ describe.each(storages)("%s", (_name, open) => {
     expect(await keysOf(media)).toEqual([keyOf(1)]);
   });
 
-  test("takes one file more beside others, in the place of one of its name", async () => {
+  test("adds a file beside others and replaces one of the same name", async () => {
     await media.save(keyOf(1), [file("video.mp4", "film")]);
     await media.add(keyOf(1), file("captions.vtt", "old words"));
     await media.add(keyOf(1), file("captions.vtt", "words"));
@@ -95,7 +95,7 @@ describe.each(storages)("%s", (_name, open) => {
     ["the rest", { first: 7, last: null }, [7, 9]],
     ["the end", { suffix: 2 }, [8, 9]],
     ["more than there is", { first: 8, last: 50 }, [8, 9]],
-  ])("gives a part of a file: %s", async (_part, range, [first = 0, last = 0]) => {
+  ])("returns a range of a file: %s", async (_part, range, [first = 0, last = 0]) => {
     await media.save(keyOf(1), [file("video.mp4", "0123456789")]);
     const part = await media.openPart(keyOf(1), "video.mp4", range);
     if (!part || !("content" in part)) throw new Error("There is no such part");
@@ -103,13 +103,13 @@ describe.each(storages)("%s", (_name, open) => {
     expect(await readText(part.content)).toBe("0123456789".slice(first, last + 1));
   });
 
-  test("gives no part past the end of a file, nor of one that is not there", async () => {
+  test("returns no range beyond a file's end or of an unknown file", async () => {
     await media.save(keyOf(1), [file("video.mp4", "0123456789")]);
     expect(await media.openPart(keyOf(1), "video.mp4", { first: 10, last: null })).toEqual({ size: 10 });
     expect(await media.openPart(keyOf(1), "video.webm", { first: 0, last: 1 })).toBeNull();
   });
 
-  test("removes all files of a picture, twice if asked, and of no other", async () => {
+  test("deletes all files of one picture, repeatedly if asked, and no other's", async () => {
     await media.save(keyOf(1), [file("64.webp", "a"), file("128.webp", "b")]);
     await media.save(keyOf(2), [file("64.webp", "c")]);
     await media.remove(keyOf(1));
@@ -118,7 +118,7 @@ describe.each(storages)("%s", (_name, open) => {
     expect(await read(media, keyOf(2), "64.webp")).toBe("c");
   });
 
-  test("lists each picture once, in order, with its time", async () => {
+  test("lists each picture once, in order, with its modification time", async () => {
     const keys = Array.from({ length: 12 }, (_, at) => keyOf(at * 37));
     for (const key of [...keys].reverse()) await media.save(key, [file("1.webp", "a"), file("2.webp", "b")]);
     expect(await keysOf(media)).toEqual([...keys].sort());
@@ -127,8 +127,8 @@ describe.each(storages)("%s", (_name, open) => {
   });
 });
 
-describe("An S3 store", () => {
-  test("that lists its objects in pages still yields each picture once", async () => {
+describe("an S3 store", () => {
+  test("lists every picture once when its objects come in pages", async () => {
     const media = createS3Storage(store.settings);
     for (const key of await keysOf(media)) await media.remove(key);
     // A page of the protocol has a thousand objects at most, and a picture here has three.
@@ -141,7 +141,7 @@ describe("An S3 store", () => {
     expect(await keysOf(media)).toEqual(keys);
   });
 
-  test("that refuses the key or has no such bucket makes saving fail", async () => {
+  test("fails to save with a refused key or a missing bucket", async () => {
     const files = [file("1.webp", "x")];
     const wrongKey = createS3Storage({ ...store.settings, secretAccessKey: "wrong" });
     await expect(wrongKey.save(keyOf(1), files)).rejects.toThrow("403");
@@ -149,7 +149,7 @@ describe("An S3 store", () => {
     await expect(wrongBucket.save(keyOf(1), files)).rejects.toThrow("S3_BUCKET");
   });
 
-  test("serves an upstream's uploads, and loses what was replaced", async () => {
+  test("serves uploads of an upstream and deletes replaced ones", async () => {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
     const config = readConfig({
       S3_ENDPOINT: endpoint,
@@ -183,7 +183,7 @@ describe("An S3 store", () => {
   });
 });
 
-test("a folder shows a picture only when all of its files are there, to its owner alone", async () => {
+test("a folder returns a picture only when all of its files exist, readable only by its owner", async () => {
   const media = createLocalStorage(folder);
   // The second name lies in a folder that does not exist, so writing stops half-way.
   const half = media.save(keyOf(9), [file("1.webp", "x"), file("missing/2.webp", "y")]);

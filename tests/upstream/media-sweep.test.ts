@@ -38,7 +38,7 @@ async function leave(path: string, ageMs: number, isFolder = true): Promise<void
   await utimes(path, then, then);
 }
 
-test("files of replaced and removed pictures go, the current one stays", async () => {
+test("deletes files of replaced and removed pictures and keeps the current one", async () => {
   await upload();
   const current = await upload();
   expect(await stored()).toHaveLength(2);
@@ -50,7 +50,7 @@ test("files of replaced and removed pictures go, the current one stays", async (
   expect(await upstream.db.$count(mediaRemovals)).toBe(0);
 });
 
-test("what cannot be removed now stays queued", async () => {
+test("keeps files queued when they cannot be deleted now", async () => {
   await upload();
   await upload();
   const failing = { ...upstream.deps.media, remove: () => Promise.reject(new Error("The disk is away.")) };
@@ -58,7 +58,7 @@ test("what cannot be removed now stays queued", async () => {
   expect(await upstream.db.$count(mediaRemovals)).toBe(1);
 });
 
-test("what crashes left goes after an hour, and nothing else", async () => {
+test("deletes what a crash left after an hour, and nothing else", async () => {
   const current = await upload();
   await leave(join(upstream.mediaDir, strayKey(1)), 61 * MINUTE);
   await leave(join(upstream.mediaDir, strayKey(2)), 59 * MINUTE);
@@ -74,7 +74,7 @@ test("what crashes left goes after an hour, and nothing else", async () => {
   expect((await ownImage())?.width).toBe(90);
 });
 
-test("a row whose files are lost goes after an hour, and its owner has no picture then", async () => {
+test("deletes a row without files after an hour, and its owner has no picture then", async () => {
   const current = await upload();
   const [lost, young] = [strayKey(7), strayKey(8)];
   const row = { ownerId: alice.id, width: 1, height: 1, widths: [1] };
@@ -91,7 +91,7 @@ test("a row whose files are lost goes after an hour, and its owner has no pictur
   expect(await ownKey()).toBe(current);
 });
 
-test("nothing is deleted if the storage does not match the database", async () => {
+test("deletes nothing when the storage does not match the database", async () => {
   await upload();
   for (let at = 0; at < 21; at += 1) await leave(join(upstream.mediaDir, strayKey(at)), 2 * HOUR);
   await sweepOrphans(upstream.deps);
@@ -103,7 +103,7 @@ test("nothing is deleted if the storage does not match the database", async () =
   expect(await stored()).toHaveLength(22);
 });
 
-test("every page of a long list is compared", async () => {
+test("compares every page of a long list", async () => {
   const current = await upload();
   const row = { ownerId: alice.id, width: 1, height: 1, widths: [1], createdAt: new Date(0) };
   const many = Array.from({ length: 1_100 }, (_, at) => strayKey(at));

@@ -23,7 +23,7 @@ afterAll(() => upstream.close());
 
 const get = (url: string) => upstream.app.inject({ method: "GET", url });
 
-test("a portrait is served to keep for good, with its type and nothing executable", async () => {
+test("a profile picture is served as immutable, with its type and nothing executable", async () => {
   const response = await get(`/media/${key}/640.webp`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe("picture bytes");
@@ -48,7 +48,7 @@ test.each([
   `/media/${key}/..%2f..%2fsecret.webp`,
   "/media/secret.webp",
   "/media/",
-])("%s is not found, and the answer is not kept", async (url) => {
+])("%s is not found, and the answer is not cached", async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: "NOT_FOUND" });

@@ -34,13 +34,13 @@ async function mentionedFor(client: TestClient): Promise<string[][]> {
 }
 const everywhere = (...mentions: string[]) => [mentions, mentions, mentions, mentions];
 
-test("words with an @ mention those who are there, however they are written", async () => {
+test("a text mentions existing members, in any spelling of their names", async () => {
   for (const client of [alice.client, carol.client, visitor]) {
     expect(await mentionedFor(client)).toEqual(everywhere("bob", "carol"));
   }
 });
 
-test("whoever has blocked the reader is told apart from nobody neither in posts nor in comments", async () => {
+test("a mention of someone who blocked the reader looks like that of an unknown name, in posts and comments", async () => {
   await bob.client.ok("blockUser", { params: { username: "alice" } });
   expect(await mentionedFor(alice.client)).toEqual(everywhere("carol"));
   // Whom the reader has blocked is there to be unblocked.
@@ -49,7 +49,7 @@ test("whoever has blocked the reader is told apart from nobody neither in posts 
   expect(await mentionedFor(alice.client)).toEqual(everywhere("bob", "carol"));
 });
 
-test("a thread mentions those whom its later parts do, and an edited post whom it mentions now", async () => {
+test("a thread mentions those named in its later parts, and an edited post those named now", async () => {
   const content = `${"All of this is one sentence. ".repeat(12)}So says @carol.`;
   const { post } = await alice.client.ok("createPost", { body: { content } });
   expect(post).toMatchObject({ partCount: 2, mentions: ["carol"] });

@@ -14,7 +14,7 @@ afterAll(() => upstream.close());
 
 const open = ({ client }: Member, username: string) => client.call("messageUser", { params: { username } });
 
-test("a profile's button opens the one conversation of two people, whoever presses it and however often", async () => {
+test("a profile's button opens the one conversation of two people, whoever presses it and how often", async () => {
   const first = (await open(alice, "bob")).json();
   expect(first.conversation).toMatchObject({ kind: "direct", people: [{ username: "bob" }] });
   for (const again of [await open(alice, "bob"), await open(bob, "alice")]) {
@@ -22,7 +22,7 @@ test("a profile's button opens the one conversation of two people, whoever press
   }
 });
 
-test("it opens none with nobody, with oneself or with somebody who has blocked one", async () => {
+test("opens no conversation with an unknown member, oneself or a blocker", async () => {
   expect((await open(alice, "nobody_here")).json()).toMatchObject({ code: "NOT_FOUND" });
   expect((await open(alice, "alice")).statusCode).toBe(400);
   await bob.client.ok("blockUser", { params: { username: "alice" } });

@@ -34,7 +34,7 @@ const misleading = [
   [`A${"\u0301".repeat(49)}`, STACKED],
 ] as const;
 
-test.each(misleading)("no one signs up as %j", async (name, problem) => {
+test.each(misleading)("sign-up refuses the name %j", async (name, problem) => {
   const client = await upstream.visitor();
   const body = { name, username: "mallory", email: "mallory@example.org", password: PASSWORD };
   const answer = await client.call("signup", { body });
@@ -43,14 +43,14 @@ test.each(misleading)("no one signs up as %j", async (name, problem) => {
   expect(await storedName("mallory")).toBeUndefined();
 });
 
-test.each(misleading)("no member changes their name to %j", async (name, problem) => {
+test.each(misleading)("a profile edit refuses the name %j", async (name, problem) => {
   const answer = await alice.client.call("updateProfile", { body: { name, bio: "changed" } });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { name: problem } });
   expect(await alice.client.ok("getOwnProfile")).toMatchObject({ user: { name: "alice", bio: "" } });
 });
 
-test.each(misleading)("no community is named %j", async (name, problem) => {
+test.each(misleading)("a community cannot be named %j", async (name, problem) => {
   const body = { name, slug: "birds", description: "", rules: "", isPublic: true };
   const answer = await alice.client.call("createCommunity", { body });
   expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { name: problem } });

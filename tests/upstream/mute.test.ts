@@ -41,8 +41,8 @@ const words = async () => (await alice.client.ok("listMutedWords")).words.map(({
 const authorsAtHome = async () =>
   (await alice.client.ok("getHomeFeed")).posts.map(({ author }) => author.username);
 
-describe("muting somebody", () => {
-  test("takes their posts out of the feeds, and out of nothing else, until it is over", async () => {
+describe("muting a member", () => {
+  test("hides their posts from feeds only, until it expires", async () => {
     await bob.client.ok("createPost", { body: { content: "from bob" } });
     await carol.client.ok("createPost", { body: { content: "from carol" } });
     const { mutedUntil, message } = await mute("bob", "day");
@@ -61,7 +61,7 @@ describe("muting somebody", () => {
     expect(await mutedNames()).toEqual([]);
   });
 
-  test("counts anew when it is repeated, and ends when it is taken back, also twice", async () => {
+  test("restarts when repeated and ends when withdrawn, even twice", async () => {
     await mute("bob", "week");
     expect((await mute("bob", "always")).mutedUntil).toBeNull();
     await wait(8);
@@ -73,7 +73,7 @@ describe("muting somebody", () => {
     expect(await mutedNames()).toEqual([]);
   });
 
-  test("is listed latest first, page by page, for the one who mutes alone", async () => {
+  test("is listed for the muting member only, latest first, in pages", async () => {
     await mute("bob", "always");
     upstream.advance(1_000);
     await mute("carol", "week");
@@ -83,7 +83,7 @@ describe("muting somebody", () => {
     expect((await bob.client.ok("listMutedUsers")).users).toEqual([]);
   });
 
-  test("refuses oneself, the missing, those who block, and an unknown length of time", async () => {
+  test("is refused for oneself, an unknown member, a blocker or an unknown duration", async () => {
     const answer = async (username: string, duration = "day") =>
       (await alice.client.call("muteUser", { params: { username }, body: { duration } })).json();
     expect(await answer("alice")).toMatchObject({ code: "BAD_REQUEST", message: "You cannot mute yourself" });
@@ -99,14 +99,14 @@ describe("muting somebody", () => {
     expect(await answer("dora")).toMatchObject({ code: "BLOCKED" });
   });
 
-  test("several times at once is one mute", async () => {
+  test("creates one mute for simultaneous calls", async () => {
     await Promise.all(Array.from({ length: 8 }, () => mute("bob", "day")));
     expect(await upstream.db.$count(mutes)).toBe(1);
   });
 });
 
 describe("muted words", () => {
-  test("name the reason on posts of others, also in polls, and on none of one's own", async () => {
+  test("label others' posts with the reason, including polls, but not the member's own", async () => {
     await addWord("Marzipan");
     const { post } = await bob.client.ok("createPost", { body: { content: "MARZIPAN! for all" } });
     await carol.client.ok("createPost", {
@@ -119,28 +119,28 @@ describe("muted words", () => {
     expect(ofBob.find(({ id }) => id === post.id)?.mutedWord).toBeNull();
   });
 
-  test("are looked for in the descriptions of pictures", async () => {
+  test("match descriptions of pictures", async () => {
     await addWord("Marzipan");
     const id = await postPictures(upstream, bob, { content: "My cake", alt: "A pig of marzipan" });
     const { posts } = await alice.client.ok("getHomeFeed", { query: { limit: 1 } });
     expect(posts).toMatchObject([{ id, mutedWord: "Marzipan" }]);
   });
 
-  test("are one word in whatever way it is written, with the latest length of time", async () => {
+  test("are one word in any spelling, with the latest duration", async () => {
     const { word: first } = await addWord("Café", "day");
     const { word: again } = await addWord("CAFE\u0301");
     expect(again).toEqual({ id: first.id, word: "CAFÉ", mutedUntil: null });
     expect(await words()).toEqual(["CAFÉ"]);
   });
 
-  test("end by themselves", async () => {
+  test("expire", async () => {
     await addWord("one", "day");
     await addWord("two", "week");
     await wait(1);
     expect(await words()).toEqual(["two"]);
   });
 
-  test("are removed by their owner alone", async () => {
+  test("can be removed only by their owner", async () => {
     const { word } = await addWord("spoiler");
     const params = { id: word.id };
     expect((await bob.client.call("removeMutedWord", { params })).json().code).toBe("NOT_FOUND");
@@ -156,12 +156,12 @@ describe("muted words", () => {
     ["\u0640", "Enter a word"],
     ["one\ntwo", "Enter one word or phrase at a time"],
     ["x".repeat(51), "The word can be at most 50 characters long"],
-  ])("refuse %p in words", async (word, message) => {
+  ])("refuse %p with a sentence", async (word, message) => {
     const answer = await alice.client.call("addMutedWord", { body: { word, duration: "always" } });
     expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { word: message } });
   });
 
-  test("are two hundred at most, also when they come at once; those that have ended do not count", async () => {
+  test("are limited to two hundred, even in simultaneous calls, not counting expired ones", async () => {
     const rows = Array.from({ length: MUTED_WORDS_PER_MEMBER - 1 }, (_, index) => ({
       id: crypto.randomUUID(),
       userId: alice.id,

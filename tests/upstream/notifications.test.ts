@@ -39,7 +39,7 @@ describe("a kind that a member has turned off", () => {
   const told = async (member: Member) =>
     (await list(member)).notifications.map(({ type, username }) => [type, username]);
 
-  test("is not told, neither now nor when it is turned on again; the others are", async () => {
+  test("is not created, neither now nor when turned on again, unlike others", async () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     await alice.client.ok("updateSettings", { body: { follows: false, likes: false } });
@@ -58,7 +58,7 @@ describe("a kind that a member has turned off", () => {
     ]);
   });
 
-  test("leaves requests, which want an answer, and security", async () => {
+  test("excludes requests, which require an answer, and security", async () => {
     const bob = await signUp("bob");
     await makePrivate(upstream.db, alice.id);
     await alice.client.ok("updateSettings", { body: { follows: false, pushNotifications: false } });
@@ -69,8 +69,8 @@ describe("a kind that a member has turned off", () => {
   });
 });
 
-describe("what is told", () => {
-  test("a follower is told of, with everything the specification names", async () => {
+describe("creating a notification", () => {
+  test("reports a follower with every specified field", async () => {
     const bob = await signUp("bob");
     await follow(bob, alice);
     const { notifications: rows, unreadCount, hasEarlier, nextCursor } = await list(alice);
@@ -113,7 +113,7 @@ describe("what is told", () => {
     expect((await list(bob)).notifications).toEqual([]);
   });
 
-  test("following again within a day is no news, after a day it is", async () => {
+  test("does not report a repeated follow within a day, but after one", async () => {
     const bob = await signUp("bob");
     const params = { username: alice.username };
     await follow(bob, alice);
@@ -133,7 +133,7 @@ describe("what is told", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("many on one day make one entry, which is unread again when it grows", async () => {
+  test("groups events of a day into one entry that becomes unread when it grows", async () => {
     const fans = await Promise.all(["bob", "carol", "dave", "erin"].map(signUp));
     for (const fan of fans.slice(0, 3)) {
       upstream.advance(SECOND);
@@ -158,7 +158,7 @@ describe("what is told", () => {
     expect(seen.unreadCount).toBe(1);
   });
 
-  test("whoever unfollows before it was read leaves the entry, and comes back to it; what was read stays", async () => {
+  test("drops an unread follow after unfollowing and restores it after following again, and keeps read ones", async () => {
     const [bob, carol, dave] = await Promise.all(["bob", "carol", "dave"].map(signUp));
     if (!bob || !carol || !dave) throw new Error("Nobody signed up.");
     const unfollow = (member: Member) =>
@@ -185,7 +185,7 @@ describe("what is told", () => {
     expect((await list(alice)).notifications).toEqual([{ ...whole, actorRelation, isRead: true }]);
   });
 
-  test("nobody hears of oneself or of somebody blocked in either direction, also when the block comes later", async () => {
+  test("skips the member's own actions and those of blocked people in either direction, even if blocked later", async () => {
     const [bob, carol, dave] = await Promise.all(["bob", "carol", "dave"].map(signUp));
     if (!bob || !carol || !dave) throw new Error("Nobody signed up.");
     await follow(bob, alice);
@@ -206,7 +206,7 @@ describe("what is told", () => {
     expect(await upstream.db.$count(notifications)).toBe(before);
   });
 
-  test("a sign-in on a new device is told of, one on the same device and the sign-up are not", async () => {
+  test("reports a login on a new device, but not on the same one or at sign-up", async () => {
     expect((await list(alice)).notifications).toEqual([]);
     const device = await upstream.logIn(alice.username);
     const body = { identifier: alice.username, password: PASSWORD };
@@ -218,7 +218,7 @@ describe("what is told", () => {
     expect(rows[0]?.message).toMatch(/signed in to your account/);
   });
 
-  test("signing in again where one has signed out is no news, a second device like it is", async () => {
+  test("does not report a login where the member logged out, nor a similar second device", async () => {
     const body = { identifier: alice.username, password: PASSWORD };
     const elsewhere: Member = { ...alice, client: alice.client.copy() };
     await elsewhere.client.ok("logout");
@@ -233,7 +233,7 @@ describe("what is told", () => {
     expect((await farAway.ok("listNotifications")).notifications).toHaveLength(2);
   });
 
-  test("a refresh token that comes back too late is told of on the other devices", async () => {
+  test("reports a reused refresh token on the other devices", async () => {
     const other: Member = { ...alice, client: await upstream.logIn(alice.username) };
     const thief = alice.client.copy();
     await alice.client.ok("refresh");
@@ -245,14 +245,14 @@ describe("what is told", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of notifications", () => {
   async function causeAt(agoMs: number, actor: Member) {
     const now = new Date(upstream.now().getTime() - agoMs);
     const cause = { kind: "follow-request", recipientId: alice.id, actorId: actor.id, now } as const;
     await upstream.db.transaction((tx) => notify(tx, cause));
   }
 
-  test("shows the last day, the rest on demand, in pages without gap or repeat", async () => {
+  test("shows the last day, and earlier ones on request, in pages without gaps or duplicates", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, index) => signUp(`p${index}x`)));
     const ages = [HOUR, 2 * HOUR, 23 * HOUR, DAY - SECOND, DAY + SECOND, 3 * DAY, 80 * DAY];
     for (const [index, age] of ages.entries()) await causeAt(age, people[index] as Member);
@@ -281,7 +281,7 @@ describe("the list", () => {
     expect(await all({ earlier: "true" })).toEqual(names.slice(4, 6));
   });
 
-  test("unread entries are counted until a badge tells no more of them apart", async () => {
+  test("counts unread entries up to the badge's maximum", async () => {
     const now = upstream.now();
     for (let entry = 0; entry < UNREAD_BADGE_CAP + 3; entry += 1)
       await notify(upstream.db, {
@@ -294,7 +294,7 @@ describe("the list", () => {
     expect((await list(alice)).unreadCount).toBe(UNREAD_BADGE_CAP + 1);
   });
 
-  test("a group that reaches into the last day is one entry there and none before", async () => {
+  test("shows a group that reaches into the last day once there and not among earlier ones", async () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     const now = upstream.now();
@@ -324,7 +324,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("what cannot be a query is refused", async () => {
+  test("refuses an invalid query", async () => {
     for (const query of [
       { type: "gossip" },
       { earlier: "maybe" },
@@ -340,7 +340,7 @@ describe("the list", () => {
 });
 
 describe("marking as read", () => {
-  test("one or all, a repeat changes nothing, and somebody else's does not exist", async () => {
+  test("applies to one or all, changes nothing when repeated, and does not find another member's", async () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     await makePrivate(upstream.db, alice.id);
@@ -389,7 +389,7 @@ describe("follow requests", () => {
 
   beforeEach(() => makePrivate(upstream.db, alice.id));
 
-  test("are accepted or rejected by their recipient, once, and leave the list", async () => {
+  test("are accepted or rejected once by their recipient and leave the list", async () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     const [ofBob, ofCarol] = [await requestOf(bob), await requestOf(carol)];
@@ -411,7 +411,7 @@ describe("follow requests", () => {
     expect((await answer(alice, ofBob, "ignore")).statusCode).toBe(400);
   });
 
-  test("that are taken back leave the list; asking again is a new entry on top, and asking twice is not", async () => {
+  test("leave the list when withdrawn; a new request is a new entry on top, a repeated one is not", async () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     const id = await requestOf(bob);
@@ -435,7 +435,7 @@ describe("follow requests", () => {
     expect((await answer(alice, again, "accept")).statusCode).toBe(200);
   });
 
-  test("made again after a reject are new, and after three within a day shown without an announcement", async () => {
+  test("are new after a rejection, and listed without an announcement after three within a day", async () => {
     const bob = await signUp("bob");
     for (let time = 1; time <= ANNOUNCED_REQUESTS; time += 1) {
       const id = await requestOf(bob);
@@ -451,7 +451,7 @@ describe("follow requests", () => {
     expect((await answer(alice, silent, "accept")).statusCode).toBe(200);
   });
 
-  test("are answered once however many answer at the same time", async () => {
+  test("are answered once by simultaneous answers", async () => {
     const bob = await signUp("bob");
     const id = await requestOf(bob);
     const answers = await Promise.all(
@@ -462,7 +462,7 @@ describe("follow requests", () => {
   });
 });
 
-test("what was announced has left the outbox a moment later", async () => {
+test("leave the outbox shortly after delivery", async () => {
   await follow(await signUp("bob"), alice);
   const depth = () => upstream.db.$count(outbox);
   expect(await eventually(depth, (count) => count === 0)).toBe(0);

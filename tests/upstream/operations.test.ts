@@ -18,7 +18,7 @@ afterAll(() => upstream.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   upstream.app.inject({ method: "GET", url, headers });
 
-test("readiness follows the process, liveness does not", async () => {
+test("readiness follows the process's state, liveness does not", async () => {
   expect((await get("/readyz")).statusCode).toBe(200);
   isReady = false;
   const since = upstream.logLines.length;
@@ -34,7 +34,7 @@ test("readiness follows the process, liveness does not", async () => {
   isReady = true;
 });
 
-test("metrics count requests by route template and never name anybody", async () => {
+test("metrics count requests by route template and contain no names", async () => {
   const { client } = await upstream.signUp("alice");
   await client.ok("getProfile", { params: { username: "alice" } });
   const { body, headers } = await get("/metrics");
@@ -53,7 +53,7 @@ async function closedServer(): Promise<WeakRef<object>> {
   return new WeakRef(another.app);
 }
 
-test("nothing of a server is kept once it is closed, what measured it included", async () => {
+test("a closed server releases its resources and metrics", async () => {
   const server = await closedServer();
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void; // what that flag provides
@@ -64,7 +64,7 @@ test("nothing of a server is kept once it is closed, what measured it included",
   expect(await eventually(isGone, Boolean)).toBe(true);
 });
 
-test("metrics are for this machine and for whoever has the web side's proof", async () => {
+test("metrics are served to this machine and to the authenticated web side only", async () => {
   const proof = upstream.deps.keys.webProof[0].toString("base64url");
   const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await upstream.app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
@@ -76,7 +76,7 @@ test("metrics are for this machine and for whoever has the web side's proof", as
   expect(await statusFor("203.0.113.9", { [WEB_PROOF_HEADER]: proof })).toBe(200);
 });
 
-test("the OpenAPI document describes every endpoint of the contract with its inputs and answers", async () => {
+test("the OpenAPI document describes every endpoint's input and responses", async () => {
   const document = (await get("/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
@@ -96,7 +96,7 @@ test("the OpenAPI document describes every endpoint of the contract with its inp
   );
 });
 
-test("the OpenAPI document says who may call each endpoint, and with which header", async () => {
+test("the OpenAPI document states who may call each endpoint, and with which header", async () => {
   const document = (await get("/openapi.json")).json();
   for (const [name, { method, path, access }] of Object.entries(endpoints)) {
     const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
@@ -110,7 +110,7 @@ test("the OpenAPI document says who may call each endpoint, and with which heade
   }
 });
 
-test("a request id of the web side runs through answer and log; anybody else's is replaced", async () => {
+test("a request id from the web side appears in the response and log, and one from any other client is replaced", async () => {
   const proof = upstream.deps.keys.webProof[0].toString("base64url");
   const given = { [REQUEST_ID_HEADER]: "web-request-0001" };
   const trusted = await get("/feed/public", { ...given, [WEB_PROOF_HEADER]: proof });
@@ -120,7 +120,7 @@ test("a request id of the web side runs through answer and log; anybody else's i
   expect(stranger.headers[REQUEST_ID_HEADER]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("an unexpected failure says nothing of its cause to the caller, and no value of the query to the log", async () => {
+test("an unexpected failure discloses no cause to the caller and no query value to the log", async () => {
   const broken = await startTestUpstream();
   const client = await broken.visitor();
   await broken.db.execute("drop table users cascade");
@@ -138,7 +138,7 @@ test("an unexpected failure says nothing of its cause to the caller, and no valu
   await broken.close();
 });
 
-test("personal answers are not to be kept by anybody", async () => {
+test("personal responses are not cached", async () => {
   const { client } = await upstream.signUp("bob");
   const { headers } = await client.call("getOwnProfile");
   expect(headers).toMatchObject({
@@ -147,7 +147,7 @@ test("personal answers are not to be kept by anybody", async () => {
   });
 });
 
-test("the version that runs is the package's", async () => {
+test("reports the version of the package", async () => {
   const client = await upstream.visitor();
   const { data } = await client.ok("getAppVersion");
   expect(data[0]).toEqual({

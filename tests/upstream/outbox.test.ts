@@ -33,7 +33,7 @@ const emit = (one: OutboxEvent) => store.db.transaction((tx) => emitEvent(tx, on
 const depth = () => store.db.$count(outbox);
 const isEmpty = (count: number) => count === 0;
 
-test("events arrive in order, and only those whose transaction has committed", async () => {
+test("events arrive in order and only after their transaction has committed", async () => {
   const heard: OutboxEvent[] = [];
   const node = start(async (one) => void heard.push(one));
   const events = Array.from({ length: 250 }, event);
@@ -49,7 +49,7 @@ test("events arrive in order, and only those whose transaction has committed", a
   expect(heard).toEqual(events);
 });
 
-test("what a process that died has left is delivered by the next one, which nobody has to wake", async () => {
+test("events of a crashed process are delivered by the next one without a wake-up", async () => {
   const one = event();
   await emit(one);
   const heard: OutboxEvent[] = [];
@@ -58,7 +58,7 @@ test("what a process that died has left is delivered by the next one, which nobo
   expect(heard).toEqual([one]);
 });
 
-test("an event outlasts the database's trouble, however often it is tried meanwhile", async () => {
+test("an event survives a database outage, whatever the number of attempts", async () => {
   const one = event();
   await emit(one);
   let attempts = 0;
@@ -74,7 +74,7 @@ test("an event outlasts the database's trouble, however often it is tried meanwh
   expect({ left, attempts }).toEqual({ left: 0, attempts: 16 });
 });
 
-test("several nodes at once deliver each event once", async () => {
+test("several nodes deliver each event once", async () => {
   const heard: string[] = [];
   const nodes = Array.from({ length: 4 }, () =>
     start(async (one) => {
@@ -93,7 +93,7 @@ test("several nodes at once deliver each event once", async () => {
   expect(heard.sort()).toEqual(events.map((one) => JSON.stringify(one)).sort());
 });
 
-test("an event that fails is tried again, does not hold up the others, and is given up in the end", async () => {
+test("a failing event is retried, does not block others and is dropped in the end", async () => {
   const [broken, shaky, sound] = [event(), event(), event()];
   const tries = new Map<string, number>();
   const node = start(async (one) => {

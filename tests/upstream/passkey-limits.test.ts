@@ -5,7 +5,7 @@ import { SoftwareAuthenticator } from "#tests/upstream/support/software-authenti
 import { startTestUpstream } from "#tests/upstream/support/test-upstream";
 import { relyingPartyOf } from "#upstream/modules/passkey/relying-party";
 
-test("an address may try 25 times in five minutes, passwords counted along", async () => {
+test("an address has 25 attempts in five minutes, including passwords", async () => {
   const upstream = await startTestUpstream({ rateLimitScale: 1 });
   const client = await upstream.visitor("203.0.113.9");
   await client.call("login", { body: { identifier: "nobody", password: "Wrong1!x" } });
@@ -26,10 +26,13 @@ test.each([
   ["http://localhost:3000", { id: "localhost", origin: "http://localhost:3000" }],
   ["http://127.0.0.1:3000", { id: "localhost", origin: "http://localhost:3000" }],
   ["http://[::1]:3000", { id: "localhost", origin: "http://localhost:3000" }],
-])("passkeys of %s belong to its name", (origin, relyingParty) => {
+])("passkeys of %s belong to its host name", (origin, relyingParty) => {
   expect(relyingPartyOf(origin)).toEqual(relyingParty);
 });
 
-test.each(["https://203.0.113.7", "https://[2001:db8::7]:8443"])("%s has no name", (origin) => {
-  expect(() => relyingPartyOf(origin)).toThrow(/reached by a number/);
-});
+test.each(["https://203.0.113.7", "https://[2001:db8::7]:8443"])(
+  "%s has no host name for passkeys",
+  (origin) => {
+    expect(() => relyingPartyOf(origin)).toThrow(/reached by a number/);
+  },
+);

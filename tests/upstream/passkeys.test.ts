@@ -48,8 +48,8 @@ const notKnown = {
   message: "This passkey does not open an account here. It may have been removed.",
 };
 
-describe("adding one", () => {
-  test("needs the password, given within five minutes", async () => {
+describe("adding a passkey", () => {
+  test("requires a password entered within five minutes", async () => {
     const { client } = alice;
     for (const call of ["startPasskey", "addPasskey"] as const) {
       const body = call === "addPasskey" ? { name: "x", response: {} } : {};
@@ -63,7 +63,7 @@ describe("adding one", () => {
     expect((await client.ok("listPasskeys")).passkeys).toEqual([]);
   });
 
-  test("asks for a passkey that signs in by itself, of the site's own name, unlocked by its owner", async () => {
+  test("requests a discoverable passkey for the site's host name with user verification", async () => {
     await enterPassword(alice.client);
     const { options } = await alice.client.ok("startPasskey");
     expect(options).toMatchObject({
@@ -76,7 +76,7 @@ describe("adding one", () => {
     expect(JSON.stringify(options)).not.toContain(alice.id);
   });
 
-  test("keeps it, shows nothing of its key, and tells its member by notification and mail", async () => {
+  test("stores it, does not disclose its key and notifies the member by notification and mail", async () => {
     const carol = await newMember("carol");
     const first = await addPasskey(carol.client, { name: "  Phone ", isBackedUp: true });
     upstream.advance(SECOND);
@@ -97,7 +97,7 @@ describe("adding one", () => {
     expect(upstream.sentMails.at(-1)).toMatchObject({ to: "carol@example.org", subject: "Passkey added" });
   });
 
-  test("offers to make none where there is one already, and refuses one that is known", async () => {
+  test("excludes existing passkeys and refuses a known one", async () => {
     const dora = await newMember("dora");
     const { authenticator } = await addPasskey(dora.client);
     const { options } = await dora.client.ok("startPasskey");
@@ -111,7 +111,7 @@ describe("adding one", () => {
     expect((await tryToAddPasskey(bob.client, { authenticator: stolen })).statusCode).toBe(409);
   });
 
-  test("stops at as many as there can be, also when they come at once", async () => {
+  test("stops at the maximum number, even in simultaneous calls", async () => {
     const erin = await newMember("erin");
     const before = Array.from({ length: PASSKEYS_PER_MEMBER - 1 }, () => addPasskey(erin.client));
     await Promise.all(before);
@@ -145,13 +145,13 @@ describe("adding one", () => {
     expect((await alice.client.ok("listPasskeys")).passkeys).toEqual([]);
   });
 
-  test("does not look at who made the authenticator, which nobody asked for", async () => {
+  test("does not check the authenticator's attestation, which is not requested", async () => {
     const frank = await newMember("frank");
     const { authenticator } = await addPasskey(frank.client, { saysMaker: true });
     expect((await signInWith(await upstream.visitor(), authenticator)).statusCode).toBe(200);
   });
 
-  test("takes each question once, in time, and from whom it was put to", async () => {
+  test("accepts each challenge once, in time and from its own member", async () => {
     await enterPassword(alice.client);
     await enterPassword(bob.client);
     const { options } = await alice.client.ok("startPasskey");
@@ -168,7 +168,7 @@ describe("adding one", () => {
     expect(refusal.json().message).toBe("Adding the passkey took too long. Please try again.");
   });
 
-  test("keeps questions as hashes, and sweeps those that nobody answered", async () => {
+  test("stores challenges as hashes and sweeps unanswered ones", async () => {
     await enterPassword(alice.client);
     const { options } = await alice.client.ok("startPasskey");
     const rows = await upstream.db.select().from(passkeyChallenges);
@@ -200,7 +200,7 @@ describe("adding one", () => {
       "a question that is no JSON",
       { ...named, response: { clientDataJSON: "bm90", attestationObject: "oA" } },
     ],
-  ])("refuses what no browser sends: %s", async (_, response) => {
+  ])("refuses an invalid response: %s", async (_, response) => {
     await enterPassword(alice.client);
     const refusal = await alice.client.call("addPasskey", { body: { name: "Odd", response } });
     expect(refusal.json()).toMatchObject({
@@ -210,8 +210,8 @@ describe("adding one", () => {
   });
 });
 
-describe("signing in", () => {
-  test("opens a session without a password or code, and remembers when", async () => {
+describe("signing in with a passkey", () => {
+  test("opens a session without password or code and records the time", async () => {
     const gina = await newMember("gina");
     const { authenticator } = await addPasskey(gina.client, { isBackedUp: false });
     upstream.advance(MINUTE);
@@ -225,7 +225,7 @@ describe("signing in", () => {
     expect((await client.call("startPasskey")).json()).toMatchObject({ code: "REAUTH_REQUIRED" });
   });
 
-  test("takes each answer once, however many come at a time", async () => {
+  test("accepts each response once, even simultaneously", async () => {
     const hugo = await newMember("hugo");
     const { authenticator } = await addPasskey(hugo.client);
     const client = await upstream.visitor();
@@ -241,7 +241,7 @@ describe("signing in", () => {
     });
   });
 
-  test("does not take a question put for adding one, nor one that is too old", async () => {
+  test("refuses a challenge for registration and an expired one", async () => {
     const ida = await newMember("ida");
     const { authenticator } = await addPasskey(ida.client);
     const { options: forAdding } = await ida.client.ok("startPasskey");
@@ -255,7 +255,7 @@ describe("signing in", () => {
     expect(late.statusCode).toBe(400);
   });
 
-  test("answers alike for an unknown one, a removed one, a closed account and somebody else's signature", async () => {
+  test("gives the same answer for an unknown or removed passkey, a closed account and a foreign signature", async () => {
     const jane = await newMember("jane");
     const { authenticator, id } = await addPasskey(jane.client);
     const client = await upstream.visitor();
@@ -278,7 +278,7 @@ describe("signing in", () => {
     expect(row?.lastUsedAt).toBeNull();
   });
 
-  test("says where to go when it was used at another address", async () => {
+  test("names the site's address when used at another", async () => {
     const client = await upstream.visitor();
     const answer = await signInWith(client, new SoftwareAuthenticator(), { origin: "http://127.0.0.1:3000" });
     expect(answer.json()).toMatchObject({
@@ -287,7 +287,7 @@ describe("signing in", () => {
     });
   });
 
-  test("refuses a counter that does not grow, and warns its member; not at a mere claim", async () => {
+  test("refuses a counter that does not grow and warns the member, but not on an unproven claim", async () => {
     const kate = await newMember("kate");
     const { authenticator } = await addPasskey(kate.client, { counter: 5 });
     const client = await upstream.visitor();
@@ -305,7 +305,7 @@ describe("signing in", () => {
     expect((await signInWith(visitor, authenticator, { counter: 10 })).statusCode).toBe(200);
   });
 
-  test("needs the anti-forgery token of this browser", async () => {
+  test("requires this browser's anti-forgery token", async () => {
     const client = await upstream.visitor();
     for (const call of ["startPasskeyLogin", "loginWithPasskey"] as const) {
       const answer = await client.call(call, { body: {}, headers: { "x-csrf-token": "forged" } });
@@ -313,15 +313,15 @@ describe("signing in", () => {
     }
   });
 
-  test("is logged, whichever way it ends", async () => {
+  test("is logged on success and failure", async () => {
     const lines = upstream.logLines.filter((line) => line.includes('"by":"passkey"'));
     expect(lines.some((line) => line.includes('"event":"login"'))).toBe(true);
     expect(lines.some((line) => line.includes('"event":"login-refused"'))).toBe(true);
   });
 });
 
-describe("changing one", () => {
-  test("somebody else's is not there", async () => {
+describe("changing a passkey", () => {
+  test("does not find another member's", async () => {
     const lena = await newMember("lena");
     const { id } = await addPasskey(lena.client, { name: "Hers" });
     await enterPassword(bob.client);
@@ -331,7 +331,7 @@ describe("changing one", () => {
     expect((await lena.client.ok("listPasskeys")).passkeys).toMatchObject([{ name: "Hers" }]);
   });
 
-  test("a new name needs no password; removing does, tells its member, and happens once", async () => {
+  test("renames it without a password; removing requires one, notifies the member and happens once", async () => {
     const mona = await newMember("mona");
     const { id } = await addPasskey(mona.client);
     upstream.advance(REAUTHENTICATION_MS);
@@ -349,7 +349,7 @@ describe("changing one", () => {
   });
 });
 
-test("visitors neither see nor change any", async () => {
+test("visitors can neither see nor change passkeys", async () => {
   const visitor = await upstream.visitor();
   const id = crypto.randomUUID();
   for (const name of [

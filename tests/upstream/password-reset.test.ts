@@ -78,7 +78,7 @@ async function signsInWith(identifier: string, password: string): Promise<boolea
   return (await client.call("login", { body: { identifier, password } })).statusCode === 200;
 }
 
-test("a link can be looked at as often as one likes, until it is used, void or too old", async () => {
+test("a link can be checked any number of times until it is used, invalidated or expired", async () => {
   await upstream.signUp("ada");
   const look = async (token: string) => {
     const visitor = await upstream.visitor();
@@ -98,7 +98,7 @@ test("a link can be looked at as often as one likes, until it is used, void or t
   expect(await look(late)).toMatchObject(INVALID);
 });
 
-test("a mailed link sets a new password, signs everybody out and nobody in", async () => {
+test("a mailed link sets a new password and ends every session without starting one", async () => {
   const { client } = await upstream.signUp("alice");
   expect((await askFor(" ALICE@example.org ")).json()).toEqual(ANSWER);
   const token = await mailedToken(upstream, "alice@example.org", SUBJECT);
@@ -112,14 +112,14 @@ test("a mailed link sets a new password, signs everybody out and nobody in", asy
   expect(await subjectsTo(upstream, "alice@example.org")).toContain("Your password was changed");
 });
 
-test("it confirms the address as well, since its mail was read", async () => {
+test("it also confirms the address, whose mail was read", async () => {
   const { id } = await upstream.signUp("bob");
   await reset(await newLink("bob"));
   const [row] = await upstream.db.select().from(users).where(eq(users.id, id));
   expect(row?.emailConfirmedAt).toEqual(upstream.now());
 });
 
-test("its member is told that passkeys still work", async () => {
+test("it tells the member that passkeys still work", async () => {
   const { id } = await upstream.signUp("pat");
   await storePasskey(upstream, id, "Laptop");
   await reset(await newLink("pat"));
@@ -129,7 +129,7 @@ test("its member is told that passkeys still work", async () => {
   expect(mail?.text).toContain("Your passkeys still work; remove those you do not know.");
 });
 
-test("it does not stand in for the second factor", async () => {
+test("it does not replace the second factor", async () => {
   const { client } = await upstream.signUp("zoe");
   await enableSecondFactor(upstream, client);
   expect((await reset(await newLink("zoe"))).statusCode).toBe(200);
@@ -138,8 +138,8 @@ test("it does not stand in for the second factor", async () => {
   expect(response.json()).toMatchObject({ code: "TWO_FACTOR_REQUIRED", requires2FA: true });
 });
 
-describe("a link is refused", () => {
-  test("the second time", async () => {
+describe("a reset link is refused", () => {
+  test("on second use", async () => {
     await upstream.signUp("carol");
     const token = await newLink("carol");
     expect((await reset(token)).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe("a link is refused", () => {
     expect(await signsInWith("carol", "Other1!pw")).toBe(false);
   });
 
-  test("after fifteen minutes, and not a moment before", async () => {
+  test("from fifteen minutes on", async () => {
     await upstream.signUp("dora");
     const token = await newLink("dora");
     upstream.advance(RESET_LINK_MS);
@@ -162,7 +162,7 @@ describe("a link is refused", () => {
     expect((await reset(late)).json()).toEqual(INVALID);
   });
 
-  test("once there is a newer one", async () => {
+  test("when a newer one exists", async () => {
     await upstream.signUp("erik");
     const older = await newLink("erik");
     const newer = await newLink("erik");
@@ -170,7 +170,7 @@ describe("a link is refused", () => {
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
-  test("once the address has changed", async () => {
+  test("when the address has changed", async () => {
     const { client } = await upstream.signUp("fay");
     const token = await newLink("fay");
     await client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -180,13 +180,13 @@ describe("a link is refused", () => {
     expect((await reset(token)).json()).toEqual(INVALID);
   });
 
-  test("when it is one that confirms an address", async () => {
+  test("when it is a link that confirms an address", async () => {
     await upstream.signUp("greg");
     const token = await mailedToken(upstream, "greg@example.org", "Confirm your email address");
     expect((await reset(token)).json()).toEqual(INVALID);
   });
 
-  test("when its member was suspended meanwhile", async () => {
+  test("when its member was suspended in the meantime", async () => {
     const { id } = await upstream.signUp("hans");
     const token = await newLink("hans");
     await upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, id));
@@ -198,7 +198,7 @@ describe("a link is refused", () => {
   });
 });
 
-test("a new password that is not taken leaves the link as good as before", async () => {
+test("an invalid new password does not use up the link", async () => {
   await upstream.signUp("ida");
   const token = await newLink("ida");
   const visitor = await upstream.visitor();
@@ -214,7 +214,7 @@ test("a new password that is not taken leaves the link as good as before", async
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test("of twenty who come with one link at once, one sets the password", async () => {
+test("one of twenty simultaneous uses of a link sets the password", async () => {
   await upstream.signUp("jana");
   const token = await newLink("jana");
   const passwords = Array.from({ length: 20 }, (_nothing, index) => `Number${index}?`);
@@ -224,7 +224,7 @@ test("of twenty who come with one link at once, one sets the password", async ()
   expect(await signsInWith("jana", passwords[won[0] ?? 0] ?? "")).toBe(true);
 });
 
-test("a reset and a change of the password at once end in one of the two, without waiting in a circle", async () => {
+test("a simultaneous reset and password change end with one of the two and no deadlock", async () => {
   for (let round = 0; round < 5; round += 1) {
     const username = `kim${round}`;
     const { client } = await upstream.signUp(username);
@@ -266,7 +266,7 @@ describe("an address without an account", () => {
   });
 
   let tries = 0;
-  test("costs the database the same", async () => {
+  test("takes the same database work", async () => {
     // A second try has a name of its own.
     tries += 1;
     const name = `mona${tries}`;
@@ -290,8 +290,8 @@ describe("an address without an account", () => {
   });
 });
 
-describe("limits", () => {
-  test("the sixth request for one address within half an hour is refused, account or not", async () => {
+describe("limits of a password reset", () => {
+  test("refuse the sixth request for an address within half an hour, with or without an account", async () => {
     const strict = await startTestUpstream({ rateLimitScale: 1 });
     await strict.signUp("alice", "203.0.113.1");
     for (const email of ["alice@example.org", "nobody@example.org"]) {
@@ -306,7 +306,7 @@ describe("limits", () => {
     await strict.close();
   });
 
-  test("so is the twenty-first of one client, whatever the address", async () => {
+  test("refuse a client's twenty-first request for any address", async () => {
     const strict = await startTestUpstream({ rateLimitScale: 1 });
     const visitor = await strict.visitor("198.51.100.1");
     for (let asked = 0; asked < 20; asked += 1) {
@@ -318,7 +318,7 @@ describe("limits", () => {
   });
 });
 
-test("a server that cannot send mail says so", async () => {
+test("a reset is refused with a message when the server cannot send mail", async () => {
   const silent = await startTestUpstream({ mail: { canSend: false } });
   await silent.signUp("alice");
   const visitor = await silent.visitor();
@@ -334,7 +334,7 @@ test("a server that cannot send mail says so", async () => {
   await silent.close();
 });
 
-test("neither links nor addresses reach the log, and the database keeps no link", async () => {
+test("links and addresses are not logged, and the database stores no link", async () => {
   await upstream.signUp("nina");
   await askFor("nina@example.org");
   const links = await upstream.db.select().from(mailedLinks);

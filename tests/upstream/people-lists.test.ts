@@ -35,7 +35,7 @@ async function filtered(q: string) {
   return names((await bob.client.ok("listFollowers", { params, query: { q } })).followers);
 }
 
-test("pages show every follower once, latest first, and say how many there are", async () => {
+test("pages list every follower once, latest first, with the total", async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -49,7 +49,7 @@ test("pages show every follower once, latest first, and say how many there are",
   expect(seen).toEqual(["fan_6", "fan_5", "fan_4", "fan_3", "fan_2", "fan_1", "fan_0"]);
 });
 
-test("a list that changes while it is paged repeats and skips nobody who stays", async () => {
+test("a list that changes while it is paged neither repeats nor skips anyone who stays", async () => {
   const first = await bob.client.ok("listFollowers", { params, query: { limit: 3 } });
   upstream.advance(1_000);
   await fan(5).client.ok("unfollowUser", { params });
@@ -58,7 +58,7 @@ test("a list that changes while it is paged repeats and skips nobody who stays",
   expect(names(rest.followers)).toEqual(["fan_3", "fan_2", "fan_1", "fan_0"]);
 });
 
-test("the list of people followed is the other side, each row with the caller's own relation", async () => {
+test("the list of followed people has the caller's own relation in each row", async () => {
   await bob.client.ok("followUser", { params: { username: "alice" } });
   const { following, total } = await bob.client.ok("listFollowing", { params: { username: "fan_0" } });
   expect(total).toBe(1);
@@ -68,7 +68,7 @@ test("the list of people followed is the other side, each row with the caller's 
   await bob.client.ok("unfollowUser", { params: { username: "alice" } });
 });
 
-test("the filter finds usernames and names in any case, and nothing by wildcards", async () => {
+test("the filter matches usernames and names in any case and takes wildcards literally", async () => {
   expect(await filtered("AN_3")).toEqual(["fan_3"]);
   expect(await filtered("_")).toHaveLength(7);
   for (const text of ["%", "\\", "fan%3", "a_n"]) expect(await filtered(text)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test("people blocked in either direction stand in nobody's list, while the count stays the profile's", async () => {
+test("people blocked in either direction are omitted from lists, while the count is unchanged", async () => {
   await bob.client.ok("blockUser", { params: { username: "fan_0" } });
   await fan(1).client.ok("blockUser", { params: { username: "bob" } });
   expect(await filtered("fan")).toEqual(["fan_5", "fan_6", "fan_4", "fan_3", "fan_2"]);
@@ -97,7 +97,7 @@ test("people blocked in either direction stand in nobody's list, while the count
   expect([followers.length, total]).toEqual([7, 7]);
 });
 
-test("a private account shows its lists to itself and approved followers only", async () => {
+test("a private account's lists are visible to itself and approved followers only", async () => {
   await makePrivate(upstream.db, alice.id);
   const refusal = {
     success: false,
@@ -113,7 +113,7 @@ test("a private account shows its lists to itself and approved followers only", 
   }
 });
 
-test("a private follower in somebody's list shows no count", async () => {
+test("a private follower's row shows no count", async () => {
   await makePrivate(upstream.db, fan(3).id);
   const { followers } = await fan(2).client.ok("listFollowers", { params, query: { q: "fan_3" } });
   expect(followers).toMatchObject([{ username: "fan_3", accountType: "private", followerCount: null }]);

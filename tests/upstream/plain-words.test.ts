@@ -88,7 +88,7 @@ async function collectMessages(name: EndpointName): Promise<string[]> {
   return [...new Set(found.flat())];
 }
 
-test.each(Object.keys(endpoints) as EndpointName[])("%s refuses in words for a person", async (name) => {
+test.each(Object.keys(endpoints) as EndpointName[])("%s refuses with a sentence for people", async (name) => {
   const messages = await collectMessages(name);
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter((message) => jargon.test(message))).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   ["2001-02-29", "Enter a date such as 1990-05-31"],
   ["1990-02-30", "Enter a date such as 1990-05-31"],
   ["31.05.1990", "Enter a date such as 1990-05-31"],
-])("a day that does not exist, %s, is told what a date looks like", async (dateOfBirth, words) => {
+])("a nonexistent date, %s, is refused with the expected format", async (dateOfBirth, words) => {
   const refusal = await alice.call("updateProfile", { body: { dateOfBirth } });
   expect(refusal.json()).toMatchObject({ message: words, fields: { dateOfBirth: words } });
 });
@@ -109,7 +109,7 @@ test.each([
   ["removeFollower", "You cannot remove yourself"],
   ["blockUser", "You cannot block yourself"],
   ["unblockUser", "You cannot unblock yourself"],
-] as const)("%s says what one cannot do to oneself", async (name, message) => {
+] as const)("%s explains that it cannot be done to oneself", async (name, message) => {
   const refusal = await alice.call(name, { params: { username: "alice" } });
   expect(refusal.statusCode).toBe(400);
   expect(refusal.json()).toMatchObject({ message });

@@ -33,7 +33,7 @@ const read = async (client: TestClient, id: string) =>
   (await client.ok("getPost", { params: { id } })).post.poll;
 
 describe("a poll", () => {
-  test("hides its numbers from whoever has not voted, and shows them to its author", async () => {
+  test("hides its counts until the viewer has voted, and shows them to its author", async () => {
     const { id, poll } = await ask();
     expect(poll).toEqual({
       question: "Tea or coffee?",
@@ -53,7 +53,7 @@ describe("a poll", () => {
     expect(await read(await upstream.visitor(), id)).toMatchObject({ ownVote: null, voteCount: 1 });
   });
 
-  test("takes no vote of its author", async () => {
+  test("refuses its author's vote", async () => {
     const { id } = await ask();
     const answer = await vote(alice.client, id, 0);
     expect(answer.statusCode).toBe(403);
@@ -61,7 +61,7 @@ describe("a poll", () => {
     expect(await read(alice.client, id)).toMatchObject({ voteCount: 0, ownVote: null });
   });
 
-  test("takes one vote of each", async () => {
+  test("accepts one vote per member", async () => {
     const { id } = await ask();
     await vote(bob.client, id, 0);
     for (const option of [0, 1]) {
@@ -71,7 +71,7 @@ describe("a poll", () => {
     expect(await read(bob.client, id)).toMatchObject({ voteCount: 1, ownVote: 0 });
   });
 
-  test.each([9, 2])("has no option %p", async (option) => {
+  test.each([9, 2])("refuses the option %p", async (option) => {
     const { id } = await ask();
     const response = await vote(bob.client, id, option);
     expect(response.json()).toMatchObject({
@@ -81,13 +81,13 @@ describe("a poll", () => {
     expect(await read(alice.client, id)).toMatchObject({ voteCount: 0 });
   });
 
-  test.each([-1, 0.5, "0", null])("takes no %j for an option", async (option) => {
+  test.each([-1, 0.5, "0", null])("refuses %j as an option", async (option) => {
     const { id } = await ask();
     const body = { option };
     expect((await bob.client.call("votePoll", { params: { id }, body })).statusCode).toBe(400);
   });
 
-  test("counts exactly when twenty people vote twice at once", async () => {
+  test("counts exactly when twenty people vote twice simultaneously", async () => {
     const { id } = await ask({ options: ["a", "b", "c", "d"] });
     const voters = await Promise.all(
       Array.from({ length: 20 }, (_, index) => upstream.signUp(`voter${index}`)),
@@ -102,7 +102,7 @@ describe("a poll", () => {
     expect(poll?.options.reduce((sum, { voteCount }) => sum + (voteCount ?? 0), 0)).toBe(20);
   });
 
-  test("is not there for who may not see its post, nor in a post without one", async () => {
+  test("is not found without access to its post or in a post without a poll", async () => {
     const carol = await upstream.signUp("carol");
     const { id } = await ask({}, carol);
     await makePrivate(upstream.db, carol.id);
@@ -120,13 +120,13 @@ test.each([
   [{ question: " " }, "Ask something first"],
   [{ durationMs: HOUR - 1 }, "A poll stays open for 1 hour to 7 days"],
   [{ durationMs: 7 * DAY + 1 }, "A poll stays open for 1 hour to 7 days"],
-])("a poll with %j is refused", async (wrong, words) => {
+])("is refused with %j", async (wrong, words) => {
   const body = { content: "A question", poll: { ...asked, ...wrong } };
   const response = await alice.client.call("createPost", { body });
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { poll: words } });
 });
 
-test("when it closes its author and who voted are told, once, and nobody votes any more", async () => {
+test("notifies its author and voters once when it closes, and refuses later votes", async () => {
   const { id } = await ask();
   const erin = await upstream.signUp("erin");
   const dave = await upstream.signUp("dave");

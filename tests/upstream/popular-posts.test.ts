@@ -50,17 +50,17 @@ async function popular(client: TestClient, window?: string, limit = 10) {
   return contents;
 }
 
-test("nothing is popular where nobody has posted", async () => {
+test("is empty when no one has posted", async () => {
   expect(await popular(alice.client)).toEqual([]);
 });
 
-test("a server that has just started ranks at once what there is", async () => {
+test("ranks existing posts at once after the server starts", async () => {
   upstream.advance(MINUTE);
   await write(bob, "three likes", { likeCount: 3 });
   expect(await popular(await upstream.visitor())).toEqual(["three likes"]);
 });
 
-test("comments weigh twice as much as likes, and what nobody answered or liked is not listed", async () => {
+test("weights comments twice as much as likes and omits posts with neither", async () => {
   await write(bob, "two comments", { commentCount: 2 });
   await write(bob, "one like", { likeCount: 1 });
   await write(bob, "nothing", {});
@@ -68,11 +68,11 @@ test("comments weigh twice as much as likes, and what nobody answered or liked i
   expect(await popular(alice.client)).toEqual(["two comments", "three likes", "one like"]);
 });
 
-test("pages hold every post once, best first", async () => {
+test("pages list each post once, best first", async () => {
   expect(await popular(alice.client, "day", 1)).toEqual(["two comments", "three likes", "one like"]);
 });
 
-test("older posts count less, and each window ends", async () => {
+test("ranks older posts lower and ends each window", async () => {
   upstream.advance(DAY - HOUR);
   alice = { ...alice, client: await upstream.logIn("alice") };
   bob = { ...bob, client: await upstream.logIn("bob") };
@@ -98,7 +98,7 @@ test("older posts count less, and each window ends", async () => {
   expect(await popular(visitor, "month")).toEqual([]);
 });
 
-test("what may not be listed any more goes at once, without a sweep", async () => {
+test("omits posts that are no longer visible at once, without a sweep", async () => {
   alice = { ...alice, client: await upstream.logIn("alice") };
   bob = { ...bob, client: await upstream.logIn("bob") };
   const carol = await upstream.signUp("carol");
@@ -118,18 +118,18 @@ test("what may not be listed any more goes at once, without a sweep", async () =
   expect(await popular(await upstream.visitor())).toEqual(["by somebody blocked", "stays"]);
 });
 
-test("somebody's followers find a private account's posts in their feed, not among the popular ones", async () => {
+test("a private account's posts are in its followers' feed, not among popular posts", async () => {
   await alice.client.ok("followUser", { params: { username: "carol" } });
   await sweep();
   expect(await popular(alice.client)).toEqual(["stays"]);
 });
 
-test("two sweeps at once leave one ranking", async () => {
+test("two simultaneous sweeps create one ranking", async () => {
   await Promise.all([sweep(), sweep(), sweep()]);
   expect(await popular(await upstream.visitor())).toEqual(["by somebody blocked", "stays"]);
 });
 
-test.each(["year", "24h", ""])("the window %p is refused in words", async (window) => {
+test.each(["year", "24h", ""])("refuses the window %p with a sentence", async (window) => {
   const response = await alice.client.send({ method: "GET", url: `/posts/popular?window=${window}` });
   expect(response.json()).toMatchObject({
     code: "VALIDATION_FAILED",
@@ -137,7 +137,7 @@ test.each(["year", "24h", ""])("the window %p is refused in words", async (windo
   });
 });
 
-test("a cursor that no page gave out is refused", async () => {
+test("refuses a forged cursor", async () => {
   const response = await alice.client.call("listPopularPosts", { query: { cursor: "eyJhIjoxfQ" } });
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED" });
 });

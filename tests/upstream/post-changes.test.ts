@@ -28,8 +28,8 @@ const edit = (id: string, content: string, { client } = alice) =>
 const get = ({ client }: Member, id: string) => client.call("getPost", { params: { id } });
 const postCount = async () => (await alice.client.ok("getOwnProfile")).user.postCount;
 
-describe("editing", () => {
-  test("keeps what the post said before, for everybody", async () => {
+describe("editing a post", () => {
+  test("keeps the previous text in a history visible to everyone", async () => {
     const createdAt = upstream.now().toISOString();
     const id = await write("first");
     upstream.advance(MINUTE);
@@ -47,14 +47,14 @@ describe("editing", () => {
     ]);
   });
 
-  test("to the same text changes nothing", async () => {
+  test("changes nothing for the same text", async () => {
     const id = await write("the same");
     upstream.advance(SECOND);
     expect((await edit(id, " the same ")).json().post.editedAt).toBeNull();
     expect((await bob.client.ok("getPostHistory", { params: { id } })).revisions).toHaveLength(1);
   });
 
-  test("changes hashtags and the number of parts", async () => {
+  test("updates hashtags and the number of parts", async () => {
     const id = await write("#one #two");
     await edit(id, `#two #three ${"x".repeat(300)}`);
     const rows = await upstream.db.select().from(postHashtags).where(eq(postHashtags.postId, id));
@@ -62,7 +62,7 @@ describe("editing", () => {
     expect((await get(bob, id)).json().post.partCount).toBe(3);
   });
 
-  test("tells who is mentioned now and was not before", async () => {
+  test("notifies newly mentioned members", async () => {
     const [carol, dave] = [await upstream.signUp("carol"), await upstream.signUp("dave")];
     const id = await write("Hello @carol");
     await edit(id, "Hello @carol and @Dave, @dave!");
@@ -74,14 +74,14 @@ describe("editing", () => {
     }
   });
 
-  test("is for the author alone", async () => {
+  test("is allowed for the author only", async () => {
     const id = await write("mine");
     expect((await edit(id, "yours", bob)).statusCode).toBe(404);
     expect((await edit("01990000-0000-7000-8000-000000000000", "nobody's")).statusCode).toBe(404);
     expect((await get(bob, id)).json().post.content).toBe("mine");
   });
 
-  test("leaves no post blank but one with pictures", async () => {
+  test("cannot leave a post blank unless it has pictures", async () => {
     const id = await write("words");
     expect((await edit(id, " \u200b ")).json()).toMatchObject({
       fields: { content: "Write something first" },
@@ -92,7 +92,7 @@ describe("editing", () => {
     expect((await edit(post.id, "")).json().post).toMatchObject({ content: "", images: [expect.anything()] });
   });
 
-  test("at once leaves every text in the history", async () => {
+  test("keeps every text in the history of simultaneous edits", async () => {
     const id = await write("0");
     await Promise.all(["1", "2", "3", "4", "5"].map((content) => edit(id, content)));
     const { revisions } = await bob.client.ok("getPostHistory", { params: { id } });
@@ -100,8 +100,8 @@ describe("editing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("hides a post from everybody at once, and counts", async () => {
+describe("deleting a post", () => {
+  test("hides it from everyone at once and updates counts", async () => {
     const before = await postCount();
     const id = await write("gone soon");
     await bob.client.ok("bookmarkPost", { params: { id } });
@@ -121,7 +121,7 @@ describe("deleting", () => {
     expect((await edit(id, "back")).statusCode).toBe(404);
   });
 
-  test("can be taken back, with all that hung on the post", async () => {
+  test("can be undone with everything attached to the post", async () => {
     const id = await write("undone");
     await bob.client.ok("likePost", { params: { id } });
     await bob.client.ok("bookmarkPost", { params: { id } });
@@ -139,7 +139,7 @@ describe("deleting", () => {
     expect((await get(bob, id)).statusCode).toBe(200);
   });
 
-  test("is for good after five minutes", async () => {
+  test("is final after five minutes", async () => {
     const id = await write("too late");
     await alice.client.ok("deletePost", { params: { id } });
     upstream.advance(POST_RESTORE_MS + SECOND);
@@ -150,7 +150,7 @@ describe("deleting", () => {
     expect((await alice.client.call("restorePost", { params: { id } })).statusCode).toBe(404);
   });
 
-  test("again after it was taken back gives five minutes again", async () => {
+  test("starts five new minutes after an undo", async () => {
     const id = await write("twice");
     await alice.client.ok("deletePost", { params: { id } });
     upstream.advance(4 * MINUTE);
@@ -161,7 +161,7 @@ describe("deleting", () => {
     expect((await alice.client.call("restorePost", { params: { id } })).statusCode).toBe(200);
   });
 
-  test("is for the author alone", async () => {
+  test("is allowed for the author only", async () => {
     const id = await write("mine to delete");
     for (const name of ["deletePost", "restorePost"] as const) {
       expect((await bob.client.call(name, { params: { id } })).statusCode).toBe(404);

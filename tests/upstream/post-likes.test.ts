@@ -52,7 +52,7 @@ async function storedScore(id: string) {
   };
 }
 
-test("a like counts once, shows to whoever liked, and can be taken back", async () => {
+test("a like counts once, is shown to its member and can be withdrawn", async () => {
   const id = await write();
   expect(await like(bob, id)).toMatchObject({ isLiked: true, likeCount: 1 });
   expect(await like(bob, id)).toMatchObject({ isLiked: true, likeCount: 1 });
@@ -68,7 +68,7 @@ test("a like counts once, shows to whoever liked, and can be taken back", async 
   expect(await unlike(bob, id)).toMatchObject({ isLiked: false, likeCount: 0 });
 });
 
-test("the count and the rank are exact after twenty people liked and ten took it back, all at once", async () => {
+test("count and rank are exact after twenty simultaneous likes and ten withdrawals", async () => {
   const id = await write();
   const fans = await Promise.all(Array.from({ length: 20 }, (_, index) => upstream.signUp(`fan${index}`)));
   upstream.advance(5 * MINUTE);
@@ -79,7 +79,7 @@ test("the count and the rank are exact after twenty people liked and ten took it
   expect(stored).toBeCloseTo(right, 6);
 });
 
-test("likes that waited for each other all count for the rank", async () => {
+test("likes that waited for each other's lock all count in the rank", async () => {
   const id = await write();
   const fans = await Promise.all(["gil", "hana", "ines"].map((name) => upstream.signUp(name)));
   upstream.advance(5 * MINUTE);
@@ -100,7 +100,7 @@ test("likes that waited for each other all count for the rank", async () => {
   expect(stored).toBeCloseTo(right, 6);
 });
 
-test("the author hears of it, in one entry for all, and nobody of liking their own", async () => {
+test("the author gets one notification for all likes and none for their own", async () => {
   const id = await write();
   const carol = await upstream.signUp("carol");
   await like(alice, id);
@@ -110,7 +110,7 @@ test("the author hears of it, in one entry for all, and nobody of liking their o
   expect(await told(alice, id)).toEqual(["carol and 1 other liked your post"]);
 });
 
-test("what was taken back before it was read is not told; liked again it is", async () => {
+test("a like withdrawn before it was read is not reported, and a repeated one is", async () => {
   const id = await write();
   await like(bob, id);
   await unlike(bob, id);
@@ -122,7 +122,7 @@ test("what was taken back before it was read is not told; liked again it is", as
   expect(await told(alice, id)).toEqual(["bob liked your post"]);
 });
 
-test("who turned likes off, or muted the other, hears of none", async () => {
+test("no likes are reported to an author who turned them off or muted the member", async () => {
   const id = await write();
   await alice.client.ok("muteUser", { params: { username: "bob" }, body: { duration: "always" } });
   await like(bob, id);
@@ -135,7 +135,7 @@ test("who turned likes off, or muted the other, hears of none", async () => {
   await alice.client.ok("updateSettings", { body: { likes: true } });
 });
 
-test("what one may not see cannot be liked, and nobody learns that it is there", async () => {
+test("liking an invisible post is refused without disclosing that it exists", async () => {
   const dave = await upstream.signUp("dave");
   const ofPrivate = await write(dave);
   await makePrivate(upstream.db, dave.id);

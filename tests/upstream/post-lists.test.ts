@@ -37,7 +37,7 @@ async function readAll({ client }: Member, name: "listMediaByAuthor" | "listLike
   return contents;
 }
 
-test("the media of a member are the posts with pictures, newest first", async () => {
+test("a member's media are the posts with pictures, newest first", async () => {
   const halves = await drawHalves(40, 40);
   for (const index of [1, 2, 3]) {
     await write(alice, `words ${index}`);
@@ -46,7 +46,7 @@ test("the media of a member are the posts with pictures, newest first", async ()
   expect(await readAll(bob, "listMediaByAuthor", "alice")).toEqual(["picture 3", "picture 2", "picture 1"]);
 });
 
-test("likes come latest first, those of one moment too, without what can no longer be seen", async () => {
+test("likes are listed latest first, including those of the same moment, without invisible posts", async () => {
   const ids = [];
   for (const index of [1, 2, 3, 4, 5]) ids.push(await write(alice, `liked ${index}`));
   const [one = "", two = "", three = "", four = "", five = ""] = ids;
@@ -64,14 +64,14 @@ test("likes come latest first, those of one moment too, without what can no long
   expect(await readAll(bob, "listLikedPosts", "bob")).toEqual(liked.slice(0, 3));
 });
 
-test("likes are one's own until one shows them", async () => {
+test("likes are private until the member shows them", async () => {
   const refused = await alice.client.call("listLikedPosts", { params: { username: "bob" } });
   expect([refused.statusCode, refused.json().message]).toEqual([403, "@bob does not show what they like"]);
   await bob.client.ok("updateSettings", { body: { showLikes: true } });
   expect(await readAll(alice, "listLikedPosts", "bob")).toHaveLength(3);
 });
 
-test("the numbers of thirty posts come at once, of those that one may see", async () => {
+test("counts of thirty posts are returned in one call, for visible ones only", async () => {
   const id = await write(alice, "counted");
   await bob.client.ok("likePost", { params: { id } });
   const missing = "01990000-0000-7000-8000-000000000000";

@@ -47,7 +47,7 @@ async function told(member: Member) {
 const at = (member: Member) => `@${member.username}`;
 
 describe("a mention in a post", () => {
-  test("is told to whom it names, once, and not to whoever wrote it", async () => {
+  test("notifies each named member once, but not the author", async () => {
     const id = await write(alice, `Hi ${at(bob)}, ${at(bob).toUpperCase()} and myself ${at(alice)}!`);
     const { notifications } = await bob.client.ok("listNotifications");
     expect(notifications).toMatchObject([
@@ -57,14 +57,14 @@ describe("a mention in a post", () => {
     expect(await told(carol)).toEqual([]);
   });
 
-  test("tells the first ten of a crowd", async () => {
+  test("notifies the first ten of many", async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(`crowd${index}x`)));
     await write(alice, crowd.map(at).join(" "));
     const heard = await Promise.all(crowd.map(told));
     expect(heard.map(({ length }) => length)).toEqual([...Array(10).fill(1), 0, 0]);
   });
 
-  test("is not told to who may not see the post, is blocked, or has muted the author", async () => {
+  test("does not notify members who cannot see the post, are blocked or muted the author", async () => {
     await makePrivate(upstream.db, alice.id);
     await bob.client.ok("followUser", { params: { username: alice.username } });
     await write(alice, `among us ${at(bob)} ${at(carol)}`);
@@ -78,7 +78,7 @@ describe("a mention in a post", () => {
     expect(await told(carol)).toEqual([]);
   });
 
-  test("in a community of members alone is for them", async () => {
+  test("notifies only members in a members-only community", async () => {
     const slug = `closed-${round}`;
     const body = { name: "Closed", slug, isPublic: false };
     await alice.client.ok("createCommunity", { body });
@@ -86,15 +86,15 @@ describe("a mention in a post", () => {
     expect(await told(bob)).toEqual([]);
   });
 
-  test("is not told to who turned mentions off", async () => {
+  test("does not notify members who turned mentions off", async () => {
     await bob.client.ok("updateSettings", { body: { mentions: false } });
     await write(alice, at(bob));
     expect(await told(bob)).toEqual([]);
   });
 });
 
-describe("comments", () => {
-  test("are told to the author, in one entry for a post and day", async () => {
+describe("comment notifications", () => {
+  test("are grouped for the author by post and day", async () => {
     const id = await write(alice, "Say something");
     await comment(bob, id, "something");
     await comment(bob, id, "something else");
@@ -111,7 +111,7 @@ describe("comments", () => {
     expect(notifications).toMatchObject([{ kind: "comment", username: bob.username, otherCount: 0 }]);
   });
 
-  test("with a word that the recipient has muted are told to nobody but those who have not", async () => {
+  test("are not created for recipients who muted a word of the comment", async () => {
     await alice.client.ok("addMutedWord", { body: { word: "cats", duration: "always" } });
     const id = await write(alice, "About dogs");
     await comment(bob, id, "I like CATS better");
@@ -123,7 +123,7 @@ describe("comments", () => {
     expect((await told(alice)).map(([kind]) => kind)).toEqual(["comment"]);
   });
 
-  test("go from the list with their post, and come back with it", async () => {
+  test("are removed and restored with their post", async () => {
     const id = await write(alice, "now you see it");
     await comment(bob, id, "I do");
     await alice.client.ok("deletePost", { params: { id } });
@@ -132,7 +132,7 @@ describe("comments", () => {
     expect(await told(alice)).toEqual([["comment", bob.username, 0]]);
   });
 
-  test("below a post that can no longer be seen are not told to those they answer", async () => {
+  test("are not created below a post that the recipient can no longer see", async () => {
     const id = await write(alice, "open for now");
     const parent = await comment(bob, id, "first");
     await makePrivate(upstream.db, alice.id);
@@ -141,7 +141,7 @@ describe("comments", () => {
   });
 });
 
-describe("what tells of a post that its recipient may not open any more", () => {
+describe("a notification of a post that its recipient can no longer open", () => {
   /** Has alice tell bob of three things about a post of hers. */
   async function tellBob(postId: string): Promise<string> {
     const said = await comment(bob, postId, "Lovely");
@@ -158,7 +158,7 @@ describe("what tells of a post that its recipient may not open any more", () => 
   const unreadOf = async (member: Member) => (await member.client.ok("listNotifications")).unreadCount;
   const all = () => ["reply", "comment-like", "mention"].map((kind) => [kind, alice.username, 0]);
 
-  test("leaves the list of a follower who was removed, and comes back with the next one's consent", async () => {
+  test("is hidden from a removed follower and restored with the next approval", async () => {
     await makePrivate(upstream.db, alice.id);
     await bob.client.ok("followUser", { params: { username: alice.username } });
     await acceptBob();
@@ -175,7 +175,7 @@ describe("what tells of a post that its recipient may not open any more", () => 
     expect(await told(bob)).toEqual([["comment", alice.username, 0], ...all()]);
   });
 
-  test("leaves the list of whoever has left a community of members alone", async () => {
+  test("is hidden from a former member of a members-only community", async () => {
     const slug = `inner${round}`;
     await alice.client.ok("createCommunity", { body: { slug, name: "Inner", isPublic: false } });
     await bob.client.ok("joinCommunity", { params: { slug } });
@@ -189,7 +189,7 @@ describe("what tells of a post that its recipient may not open any more", () => 
     expect(await unreadOf(bob)).toBe(0);
   });
 
-  test("leaves the list of whoever reports the post, and of whoever reports the comment", async () => {
+  test("is hidden from a member who reports the post or the comment", async () => {
     const reply = await tellBob(await write(alice, `Look, ${at(bob)}`));
     await bob.client.ok("report", { body: { commentId: reply, reason: "spam" } });
     expect(await told(bob)).toEqual(all().slice(1));
@@ -204,15 +204,15 @@ test.each([
   ["mail carol@example.org, @al, @a@b and x@alice", []],
   ["https://example.org/@alice?q=@bob @dave", ["dave"]],
   ["@alice @ALICE", ["alice"]],
-])("the mentions of %j", (text, expected) => {
+])("finds the mentions of %j", (text, expected) => {
   expect(extractMentions(text)).toEqual(expected);
 });
 
-describe("an entry quotes what it is about", () => {
+describe("a notification's excerpt", () => {
   const excerpts = async (member: Member) =>
     (await member.client.ok("listNotifications")).notifications.map(({ kind, excerpt }) => [kind, excerpt]);
 
-  test("the comment, or the post where that is it, on one line and cut", async () => {
+  test("is the comment, or else the post, truncated on one line", async () => {
     const id = await write(alice, `First line\n\nsecond ${"and more ".repeat(25)}`);
     await bob.client.ok("likePost", { params: { id } });
     await comment(bob, id, "So true");
@@ -222,7 +222,7 @@ describe("an entry quotes what it is about", () => {
     expect([...String(liked?.[1])].length).toBeLessThanOrEqual(120);
   });
 
-  test("until it is deleted, or is not for the reader any more", async () => {
+  test("is removed when the text is deleted or no longer visible to the recipient", async () => {
     const mine = await write(alice, "My own words");
     await write(bob, `Hello ${at(alice)}`);
     const commentId = await comment(bob, mine, "Soon gone");
@@ -237,7 +237,7 @@ describe("an entry quotes what it is about", () => {
   });
 });
 
-test("a new follower comes with how the member stands to them", async () => {
+test("a new follower's notification contains the member's relation to them", async () => {
   const relation = async () => (await alice.client.ok("listNotifications")).notifications[0]?.actorRelation;
   await bob.client.ok("followUser", { params: { username: alice.username } });
   expect(await relation()).toMatchObject({ isFollowing: false, followsYou: true });

@@ -47,7 +47,7 @@ function padded(gif: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 describe("a picture for a post", () => {
-  test("is kept in several widths, none wider than it is", async () => {
+  test("is stored in several widths, none larger than the original", async () => {
     const { key, image } = await uploadPostImage(alice.client, await drawHalves(1_500, 700));
     expect(image).toMatchObject({ width: 1_500, height: 700, widths: [320, 640, 1_200, 1_500], alt: "" });
     expect(image).not.toHaveProperty("isAnimated");
@@ -57,7 +57,7 @@ describe("a picture for a post", () => {
     );
   });
 
-  test("stands in the post in its place, with its description", async () => {
+  test("appears in the post in order, with its description", async () => {
     const [one, two] = [await upload(), await upload()];
     const made = await published({ content: "", images: [{ key: two, alt: "second" }, { key: one }] });
     expect(made.content).toBe("");
@@ -69,7 +69,7 @@ describe("a picture for a post", () => {
     expect(read.post.images).toEqual(made.images);
   });
 
-  test("of somebody else, in a post already, made up, or named twice cannot be used; nothing is used up", async () => {
+  test("that is another member's, used, unknown or duplicated is refused without using any up", async () => {
     const [own, used, others] = [await upload(), await upload(), await upload(bob)];
     await published({ content: "first", images: [{ key: used }] });
     const before = (await alice.client.ok("getOwnProfile")).user.postCount;
@@ -86,7 +86,7 @@ describe("a picture for a post", () => {
     expect((await post({ content: "still there", images: [{ key: own }] })).statusCode).toBe(200);
   });
 
-  test("wanted by two posts at once is in one of them", async () => {
+  test("requested by two simultaneous posts is used by one of them", async () => {
     const key = await upload();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => post({ content: `${index}`, images: [{ key }] })),
@@ -94,7 +94,7 @@ describe("a picture for a post", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  test("is used once when the post is sent again", async () => {
+  test("is used once when the post is resent", async () => {
     const body = { content: "sent twice", images: [{ key: await upload() }], idempotencyKey: randomUUID() };
     const answers = await Promise.all([post(body), post(body), post(body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -103,7 +103,7 @@ describe("a picture for a post", () => {
     for (const answer of answers) expect(answer.json().post.images).toHaveLength(1);
   });
 
-  test("may not be the fifth, nor stand beside a poll", async () => {
+  test("is refused as the fifth or beside a poll", async () => {
     const images = await Promise.all(Array.from({ length: 5 }, async () => ({ key: await upload() })));
     expect((await post({ content: "five", images })).json()).toMatchObject({
       code: "VALIDATION_FAILED",
@@ -116,7 +116,7 @@ describe("a picture for a post", () => {
     });
   });
 
-  test("goes when it is discarded, by its owner alone", async () => {
+  test("is deleted on discard, by its owner only", async () => {
     const key = await upload();
     const params = { key };
     await bob.client.ok("discardPostImage", { params });
@@ -128,7 +128,7 @@ describe("a picture for a post", () => {
     expect((await post({ content: "gone", images: [params] })).statusCode).toBe(400);
   });
 
-  test("in a post stays when it is discarded", async () => {
+  test("in a post is kept on discard", async () => {
     const key = await upload();
     const { id } = await published({ content: "", images: [{ key }] });
     await alice.client.ok("discardPostImage", { params: { key } });
@@ -136,8 +136,8 @@ describe("a picture for a post", () => {
   });
 });
 
-describe("what waits too long", () => {
-  test("is the first of more than forty to go", async () => {
+describe("an unused upload", () => {
+  test("is deleted first when there are more than forty", async () => {
     const carol = await upstream.signUp("carol");
     const first = await upload(carol);
     upstream.advance(SECOND);
@@ -161,7 +161,7 @@ describe("what waits too long", () => {
     expect((await post({ content: "late", images: [{ key: first }] }, carol)).statusCode).toBe(400);
   });
 
-  test("is swept, and nothing else is", async () => {
+  test("is swept, and nothing else", async () => {
     const [waiting, used] = [await upload(), await upload()];
     const { id } = await published({ content: "", images: [{ key: used }] });
     upstream.advance(POST_UPLOAD_RETENTION_MS + SECOND);
@@ -177,7 +177,7 @@ describe("what waits too long", () => {
 });
 
 describe("a GIF", () => {
-  test("moves as WebP and stands still as JPEG, no wider than it has to be", async () => {
+  test("is animated as WebP and still as JPEG, at the necessary width", async () => {
     const { key, image } = await uploadPostImage(alice.client, await drawAnimation(800, 200, 6));
     expect(image).toMatchObject({ width: 640, height: 160, widths: [640], isAnimated: true });
     const moving = await sharp(await readFile(join(upstream.mediaDir, key, "640.webp")), {
@@ -190,7 +190,7 @@ describe("a GIF", () => {
     expect(made.images).toEqual([{ ...image, alt: "a bar" }]);
   });
 
-  test("stands alone in its post", async () => {
+  test("must be alone in its post", async () => {
     const { key } = await uploadPostImage(alice.client, await drawAnimation(40, 40, 3));
     const response = await post({ content: "", images: [{ key }, { key: await upload() }] });
     expect(response.json()).toMatchObject({
@@ -200,13 +200,13 @@ describe("a GIF", () => {
     expect((await post({ content: "", images: [{ key }] })).statusCode).toBe(200);
   });
 
-  test("of one frame is a picture like any other", async () => {
+  test("with one frame is an ordinary picture", async () => {
     const { image } = await uploadPostImage(alice.client, await drawHalves(400, 200, "gif"));
     expect(image).toMatchObject({ width: 400, widths: [320, 400] });
     expect(image).not.toHaveProperty("isAnimated");
   });
 
-  test("of 10 MB is taken; of more it is refused in words", async () => {
+  test("up to 10 MB is accepted, and a larger one refused with a sentence", async () => {
     const gif = await drawAnimation(40, 40, 3);
     const largest = padded(gif, IMAGE_MAX_BYTES);
     expect(largest.length).toBeGreaterThan(IMAGE_MAX_BYTES - 300);
@@ -219,7 +219,7 @@ describe("a GIF", () => {
     });
   });
 
-  test("with too many pixels in all its frames is refused before they are read", async () => {
+  test("with too many pixels across its frames is refused before decoding", async () => {
     // What it says of its size is read, not its pixels: the frames are copies of one small one.
     const response = await sendPostImage(alice.client, manyFrames(await drawAnimation(4_000, 4_000, 1), 4));
     expect(response.json()).toMatchObject({
@@ -228,7 +228,7 @@ describe("a GIF", () => {
     });
   });
 
-  test("that only begins like one is refused", async () => {
+  test("with only a GIF's header is refused", async () => {
     const gif = await drawAnimation(400, 400, 6);
     for (const bytes of [gif.slice(0, 12), new Uint8Array(Buffer.from("GIF89a and nothing more"))]) {
       const response = await sendPostImage(alice.client, bytes);
@@ -251,13 +251,13 @@ function manyFrames(gif: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
   );
 }
 
-test.each(["webp", "avif"] as const)("a %s file is taken and made anew", async (format) => {
+test.each(["webp", "avif"] as const)("a %s file is accepted and re-encoded", async (format) => {
   const { key, image } = await uploadPostImage(alice.client, await drawHalves(400, 200, format));
   expect(image).toMatchObject({ width: 400, height: 200, widths: [320, 400] });
   expect((await post({ content: "", images: [{ key }] })).statusCode).toBe(200);
 });
 
-test("a WebP that moves stays moving and, like a GIF, stands alone", async () => {
+test("an animated WebP stays animated and must be alone, like a GIF", async () => {
   const moving = await uploadPostImage(alice.client, await drawAnimation(40, 40, 3, "webp"));
   expect(moving.image).toMatchObject({ width: 40, isAnimated: true });
   const file = await upstream.app.inject({ method: "GET", url: moving.image.url });
@@ -275,7 +275,7 @@ test("a TIFF file is refused", async () => {
   });
 });
 
-test("pictures go with their post, once it cannot be brought back", async () => {
+test("pictures are deleted with their post when it can no longer be restored", async () => {
   const key = await upload();
   const { id } = await published({ content: "", images: [{ key }] });
   await alice.client.ok("deletePost", { params: { id } });

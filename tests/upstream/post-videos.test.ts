@@ -53,7 +53,7 @@ async function clearAway() {
   await removeQueuedPictures(upstream.deps);
 }
 
-describe("What is taken", () => {
+describe("accepted videos", () => {
   test.each([
     ["WebM with VP8 and Opus", { audio: ["opus"] as const }, "video/webm", true],
     ["WebM with VP9", { video: ["vp9"] as const }, "video/webm", false],
@@ -65,7 +65,7 @@ describe("What is taken", () => {
       true,
     ],
     ["a whole minute", { seconds: 60 }, "video/webm", false],
-  ])("%s, with its picture and sound as they are", async (_name, options, mimeType, hasSound) => {
+  ])("%s, with picture and sound unchanged", async (_name, options, mimeType, hasSound) => {
     const bytes = await muxFilm(options);
     const response = await send(alice.client, bytes, "no-name-that-counts.jpg");
     expect(response.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe("What is taken", () => {
     expect(await packetsOf(new Uint8Array(served.rawPayload))).toEqual(await packetsOf(bytes));
   });
 
-  test("without the place that the file tells", async () => {
+  test("lose their location metadata", async () => {
     const place = "+52.5163+013.3777/";
     const bytes = await muxFilm({ container: "mp4", video: ["avc"], told: { tags: { comment: place } } });
     expect(Buffer.from(bytes).includes(place)).toBe(true);
@@ -94,7 +94,7 @@ describe("What is taken", () => {
   });
 });
 
-describe("What is refused, whatever it is called", () => {
+describe("refused videos, whatever their name", () => {
   let before: string[];
   beforeEach(async () => {
     before = await leftBehind(upstream);
@@ -148,7 +148,7 @@ describe("What is refused, whatever it is called", () => {
   });
 });
 
-describe("A part of a video", () => {
+describe("a range of a video", () => {
   let bytes: Buffer;
   let url: string;
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe("A part of a video", () => {
   });
 
   test.each(["bytes=99999999-", "bytes=99999999-999999999", "bytes=-0"])(
-    "past the end there is none: %s",
+    "beyond the end is refused: %s",
     async (range) => {
       const response = await ask({ range });
       expect(response.statusCode).toBe(416);
@@ -198,25 +198,25 @@ describe("A part of a video", () => {
     "seconds=0-9",
     "bytes=0-1,4-5",
     "bytes=0-9999999999999999999",
-  ])("what is no single part is the whole: %s", async (range) => {
+  ])("that is not a single range returns the whole file: %s", async (range) => {
     const response = await ask({ range });
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload).toHaveLength(bytes.length);
   });
 
-  test("of this version only", async () => {
+  test("applies to the current version only", async () => {
     const { etag } = (await ask({})).headers;
     expect((await ask({ range: "bytes=0-9", "if-range": String(etag) })).statusCode).toBe(206);
     expect((await ask({ range: "bytes=0-9", "if-range": '"another"' })).statusCode).toBe(200);
   });
 
-  test("HEAD tells how long it is", async () => {
+  test("HEAD returns its length", async () => {
     const response = await ask({}, "HEAD");
     expect(response.headers["content-length"]).toBe(String(bytes.length));
     expect(response.rawPayload).toHaveLength(0);
   });
 
-  test("at once there is never more than a few megabytes", async () => {
+  test("is limited to a few megabytes per response", async () => {
     const long = await muxFilm({ frameBytes: 600_000, seconds: 2 });
     const { video } = endpoints.uploadPostVideo.output.parse((await send(alice.client, long)).json());
     const response = await upstream.app.inject({
@@ -228,7 +228,7 @@ describe("A part of a video", () => {
     expect(response.rawPayload).toHaveLength(4 * MIB);
   });
 
-  test("there is nothing under other names", async () => {
+  test("is not found under other names", async () => {
     for (const name of [
       "video.mp4",
       "video.ogv",
@@ -242,8 +242,8 @@ describe("A part of a video", () => {
   });
 });
 
-describe("A post with a video", () => {
-  test("shows it with its poster, wherever posts are shown", async () => {
+describe("a post with a video", () => {
+  test("shows it with its poster wherever posts are shown", async () => {
     const made = await post(alice, "A film #cinema", { audio: ["opus"], seconds: 3 });
     expect(made).toMatchObject({
       images: [],
@@ -265,7 +265,7 @@ describe("A post with a video", () => {
     expect(gallery.images).toMatchObject([{ postId: made.id, isVideo: true }]);
   });
 
-  test("needs no words, and has no pictures or poll beside it", async () => {
+  test("needs no text and has no pictures or poll", async () => {
     const { key } = await upload(alice);
     const poster = await uploadPostImage(alice.client, await drawHalves(90, 90));
     const other = await uploadPostImage(alice.client, await drawHalves(90, 90));
@@ -278,7 +278,7 @@ describe("A post with a video", () => {
     expect(alone.post.video).toMatchObject({ url: expect.stringContaining(key) });
   });
 
-  test("takes only what its author has uploaded, and each once", async () => {
+  test("uses only its author's uploads, each once", async () => {
     const { key } = await upload(bob);
     const poster = await uploadPostImage(alice.client, await drawHalves(90, 90));
     const refused = { statusCode: 400 };
@@ -298,7 +298,7 @@ describe("A post with a video", () => {
     expect(await attempt({ key: own.key, poster: again.key })).toMatchObject(refused);
   });
 
-  test("is the same when it is sent again, and another with another video", async () => {
+  test("is the same when resent, and different with another video", async () => {
     const { key } = await upload(alice);
     const { key: otherKey } = await upload(alice);
     const poster = await uploadPostImage(alice.client, await drawHalves(90, 90));
@@ -313,7 +313,7 @@ describe("A post with a video", () => {
     expect((await alice.client.call("createPost", { body: other })).statusCode).toBe(409);
   });
 
-  test("takes its files along when it is deleted for good", async () => {
+  test("deletes its files when it is deleted for good", async () => {
     const made = await post(alice, "Gone soon");
     const key = made.video?.url.split("/")[2] ?? "";
     expect(await readdir(upstream.mediaDir)).toContain(key);
@@ -324,7 +324,7 @@ describe("A post with a video", () => {
     expect((await upstream.app.inject({ method: "GET", url: made.video?.url ?? "" })).statusCode).toBe(404);
   });
 
-  test("is not needed for its files to go, when it is never written", async () => {
+  test("that is never posted does not keep its files", async () => {
     const dave = await upstream.signUp("dave");
     const { key } = await upload(dave);
     const other = await upload(dave);
@@ -338,7 +338,7 @@ describe("A post with a video", () => {
     expect(left).not.toContain(other.key);
   });
 
-  test("goes with its author", async () => {
+  test("is deleted with its author", async () => {
     const carol = await upstream.signUp("carol");
     const made = await post(carol, "Mine");
     const key = made.video?.url.split("/")[2] ?? "";
@@ -350,7 +350,7 @@ describe("A post with a video", () => {
   });
 });
 
-describe("Captions", () => {
+describe("captions", () => {
   // A week has passed since the others signed in.
   beforeAll(async () => {
     alice = await upstream.signUp("alice.again");
@@ -371,7 +371,7 @@ describe("Captions", () => {
       { key },
     );
 
-  test("are served with the video, without what is no caption", async () => {
+  test("are served with the video, without what is not a caption", async () => {
     const { key } = await upload(alice);
     const file = vtt(`STYLE\n::cue { background: url(//spy.example) }\n\nNOTE of mine\n\n1\n${cue}`);
     const response = await sendCaptions(alice, key, file, "pt-BR");
@@ -407,7 +407,7 @@ describe("Captions", () => {
     expect(await readdir(join(upstream.mediaDir, key))).toEqual(["video.webm"]);
   });
 
-  test("belong to one's own videos, in a language", async () => {
+  test("belong to one's own videos and have a language", async () => {
     const { key } = await upload(alice);
     expect((await sendCaptions(bob, key, vtt(cue))).statusCode).toBe(404);
     expect((await sendCaptions(alice, key, vtt(cue), "of the birds")).statusCode).toBe(400);

@@ -23,7 +23,7 @@ async function postCount(): Promise<number> {
   return user.postCount;
 }
 
-test("a post comes back as it will be shown, and counts", async () => {
+test("a post is returned as it will be shown and counted", async () => {
   const before = await postCount();
   const { post } = await alice.client.ok("createPost", { body: { content: "  Hello\r\nworld <b>  " } });
   expect(post).toEqual({
@@ -56,7 +56,7 @@ test("a post comes back as it will be shown, and counts", async () => {
   expect(await postCount()).toBe(before + 1);
 });
 
-test("a resend with the same key, even twenty at once, makes one post", async () => {
+test("resending with the same key, even twenty times simultaneously, creates one post", async () => {
   const before = await postCount();
   const body = { content: "sent once", idempotencyKey: randomUUID() };
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test("a resend with the same key, even twenty at once, makes one post", async ()
   expect(await postCount()).toBe(before + 1);
 });
 
-describe("the key of a post that was sent", () => {
+describe("the key of a stored post", () => {
   const poll = { question: "Tea?", options: ["Yes", "No"], durationMs: 2 * HOUR };
   const send = async (body: Record<string, unknown>) => {
     const answer = await alice.client.call("createPost", { body });
@@ -75,7 +75,7 @@ describe("the key of a post that was sent", () => {
   };
   const another = [409, "Another post was sent in place of this one"];
 
-  test("is refused to any other, which the first post stays apart from", async () => {
+  test("is refused for different content without changing the first post", async () => {
     const { slug } = await foundCommunity(alice);
     const body = { content: "Tea", poll, idempotencyKey: randomUUID() };
     const first = await send(body);
@@ -92,7 +92,7 @@ describe("the key of a post that was sent", () => {
     expect(await send(body)).toEqual(first);
   });
 
-  test("is refused to the same words with other pictures", async () => {
+  test("is refused for the same text with other pictures", async () => {
     const upload = async (height: number) =>
       (await uploadPostImage(alice.client, await drawHalves(40, height))).key;
     const [one, two] = [await upload(20), await upload(30)];
@@ -104,7 +104,7 @@ describe("the key of a post that was sent", () => {
     expect(await send(body)).toEqual(first);
   });
 
-  test("finds it also when it says something else by now", async () => {
+  test("still finds an edited post", async () => {
     const body = { content: "First words", idempotencyKey: randomUUID() };
     const first = await send(body);
     for (const content of ["Second words", "Third words"]) {
@@ -114,7 +114,7 @@ describe("the key of a post that was sent", () => {
     expect(await send({ ...body, content: "Second words" })).toEqual(another);
   });
 
-  test("finds nothing when it was deleted, until that is taken back", async () => {
+  test("finds nothing for a deleted post until it is restored", async () => {
     const body = { content: "Hardly there", idempotencyKey: randomUUID() };
     const first = await send(body);
     const params = { id: first[1] };
@@ -125,7 +125,7 @@ describe("the key of a post that was sent", () => {
   });
 });
 
-test("another member's key is another post", async () => {
+test("of another member creates another post", async () => {
   const bob = await upstream.signUp("bob");
   const body = { content: "mine", idempotencyKey: randomUUID() };
   const [one, other] = [
@@ -135,14 +135,14 @@ test("another member's key is another post", async () => {
   expect(one.post.id).not.toBe(other.post.id);
 });
 
-test("the count is exact after thirty posts at once", async () => {
+test("the count is exact after thirty simultaneous posts", async () => {
   const before = await postCount();
   const bodies = Array.from({ length: 30 }, (_, index) => ({ content: `at once ${index}` }));
   await Promise.all(bodies.map((body) => alice.client.ok("createPost", { body })));
   expect(await postCount()).toBe(before + 30);
 });
 
-test("280 characters, counted as people see them, are one part; 281 are a thread of two", async () => {
+test("280 visible characters are one part, and 281 are a thread of two", async () => {
   const family = "👨‍👩‍👧‍👦";
   const whole = await alice.client.ok("createPost", { body: { content: family.repeat(280) } });
   expect(whole.post).toMatchObject({ content: family.repeat(280), partCount: 1 });
@@ -152,7 +152,7 @@ test("280 characters, counted as people see them, are one part; 281 are a thread
   expect(parts).toEqual([family.repeat(280), family]);
 });
 
-test("what no thread can hold is refused in words", async () => {
+test("a text that is too long for a thread is refused with a sentence", async () => {
   const response = await alice.client.call("createPost", { body: { content: "word ".repeat(2_000) } });
   expect(response.json()).toMatchObject({
     code: "VALIDATION_FAILED",
@@ -160,7 +160,7 @@ test("what no thread can hold is refused in words", async () => {
   });
 });
 
-test("marks piled on a letter are kept, and count as that letter", async () => {
+test("combining marks on a letter are kept and count as that letter", async () => {
   const zalgo = `Z${"\u0335\u0301".repeat(30)}`;
   const { post } = await alice.client.ok("createPost", { body: { content: zalgo.repeat(100) } });
   expect(post.partCount).toBe(1);
@@ -180,7 +180,7 @@ test.each(["", "   ", "\u200b\u200d", "\u2800", "\u202e"])(
   },
 );
 
-test("fifty posts a minute are too many: 429, and when to come back", async () => {
+test("the fifty-first post within a minute is refused with 429 and Retry-After", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const carol = await strict.signUp("carol");
@@ -203,7 +203,7 @@ test("fifty posts a minute are too many: 429, and when to come back", async () =
   }
 }, 90_000);
 
-test("images come with a post in their order, the widest one as address", async () => {
+test("images are listed in the post's order with the widest as address", async () => {
   const { post } = await alice.client.ok("createPost", { body: { content: "pictures" } });
   const picture = (digit: string) => ({
     key: digit.repeat(32),
@@ -243,6 +243,6 @@ test.each([
     Array.from({ length: 12 }, (_, index) => `#t${index}x`).join(" "),
     Array.from({ length: 10 }, (_, i) => `t${i}x`),
   ],
-])("the hashtags of %p", (content, expected) => {
+])("finds the hashtags of %p", (content, expected) => {
   expect(extractHashtags(content)).toEqual(expected);
 });

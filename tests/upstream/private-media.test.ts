@@ -27,23 +27,26 @@ async function keysOf(storage: MediaStorage): Promise<string[]> {
   return keys;
 }
 
-test.each(["a folder", "a bucket"])("files of messages lie apart from public ones, in %s", async (kind) => {
-  const config = readConfig({ DATA_DIR: folder });
-  const settings = kind === "a bucket" ? { ...config, s3: store.settings } : config;
-  const open = await openMedia(settings, await mkdtemp(join(folder, "public-")));
-  const hidden = await openPrivateMedia(settings, await mkdtemp(join(folder, "private-")));
-  const [publicKey, privateKey] = ["1".repeat(32), "2".repeat(32)];
-  const file = { name: "64.webp", bytes: new TextEncoder().encode("hello") };
-  await open.save(publicKey, [file]);
-  await hidden.save(privateKey, [file]);
-  expect(await keysOf(open)).toEqual([publicKey]);
-  expect(await keysOf(hidden)).toEqual([privateKey]);
-  expect(await open.open(privateKey, file.name)).toBeNull();
-  const found = await hidden.open(privateKey, file.name);
-  expect(found && (await text(found.content))).toBe("hello");
-  const part = await hidden.openPart(privateKey, file.name, { first: 1, last: 2 });
-  expect(part && "content" in part && (await text(part.content))).toBe("el");
-  await hidden.remove(privateKey);
-  expect(await keysOf(hidden)).toEqual([]);
-  expect(await keysOf(open)).toEqual([publicKey]);
-});
+test.each(["a folder", "a bucket"])(
+  "files of messages are stored apart from public ones, in %s",
+  async (kind) => {
+    const config = readConfig({ DATA_DIR: folder });
+    const settings = kind === "a bucket" ? { ...config, s3: store.settings } : config;
+    const open = await openMedia(settings, await mkdtemp(join(folder, "public-")));
+    const hidden = await openPrivateMedia(settings, await mkdtemp(join(folder, "private-")));
+    const [publicKey, privateKey] = ["1".repeat(32), "2".repeat(32)];
+    const file = { name: "64.webp", bytes: new TextEncoder().encode("hello") };
+    await open.save(publicKey, [file]);
+    await hidden.save(privateKey, [file]);
+    expect(await keysOf(open)).toEqual([publicKey]);
+    expect(await keysOf(hidden)).toEqual([privateKey]);
+    expect(await open.open(privateKey, file.name)).toBeNull();
+    const found = await hidden.open(privateKey, file.name);
+    expect(found && (await text(found.content))).toBe("hello");
+    const part = await hidden.openPart(privateKey, file.name, { first: 1, last: 2 });
+    expect(part && "content" in part && (await text(part.content))).toBe("el");
+    await hidden.remove(privateKey);
+    expect(await keysOf(hidden)).toEqual([]);
+    expect(await keysOf(open)).toEqual([publicKey]);
+  },
+);

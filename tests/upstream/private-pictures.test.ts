@@ -64,8 +64,8 @@ const filesOf = ({ images, video }: Post): string[] => [
   ...(video ? [video.url, video.poster.url, video.captions?.url ?? "none"] : []),
 ];
 
-describe("the pictures of a public account", () => {
-  test("are at public addresses, which caches ask about again soon, and are told when nothing has changed", async () => {
+describe("a public account's pictures", () => {
+  test("are at public addresses that caches revalidate soon, with 304 when unchanged", async () => {
     for (const url of filesOf(await postPicture())) {
       const { statusCode, headers } = await fetchFile(url);
       expect({ url, statusCode }).toEqual({ url: publicly(url), statusCode: 200 });
@@ -75,7 +75,7 @@ describe("the pictures of a public account", () => {
     }
   });
 
-  test("stop being public with the account, under every address, and are public again with it", async () => {
+  test("are private while the account is, under every address, and public again with it", async () => {
     const posts = [await postPicture(), await postFilm()];
     const before = posts.flatMap(filesOf);
     expect(before).toHaveLength(4);
@@ -98,7 +98,7 @@ describe("the pictures of a public account", () => {
     for (const url of before) expect(await statusOf(url)).toBe(200);
   });
 
-  test("go with the post, and with what a moderator removes", async () => {
+  test("are deleted with the post and when a moderator removes it", async () => {
     const post = await postPicture();
     const [url = ""] = filesOf(post);
     await alice.client.ok("deletePost", { params: { id: post.id } });
@@ -117,14 +117,14 @@ describe("the pictures of a public account", () => {
   });
 });
 
-describe("the pictures of a private account", () => {
+describe("a private account's pictures", () => {
   let post: Post;
   beforeEach(async () => {
     await become("private");
     post = await postPicture();
   });
 
-  test("are told to followers wherever the post is, by one address for half an hour, and nothing else opens them", async () => {
+  test("are shown to followers wherever the post is, by an address for half an hour that alone opens them", async () => {
     await bob.client.ok("createCollection", { body: { name: "Kept" } });
     const [own] = (await bob.client.ok("listCollections", { params: { username: "bob" } })).collections;
     const place = { params: { id: own?.id ?? "", postId: post.id } };
@@ -147,7 +147,7 @@ describe("the pictures of a private account", () => {
     for (const other of others) expect(await statusOf(other)).toBe(404);
   });
 
-  test("end within the hour for whoever follows no longer, or is blocked", async () => {
+  test("expire within the hour for former followers and blocked members", async () => {
     const early = await pictureOf(bob.client, post);
     const { headers } = await fetchFile(early);
     const [, seconds] = /max-age=(\d+)/.exec(String(headers["cache-control"])) ?? [];
@@ -160,7 +160,7 @@ describe("the pictures of a private account", () => {
     expect(await statusOf(early)).toBe(404);
   });
 
-  test("have another address once it has ended, for who may still see the post", async () => {
+  test("get another address after expiry for members who can still see the post", async () => {
     const early = await pictureOf(bob.client, post);
     upstream.advance(HOUR);
     const back = await upstream.logIn("bob");
@@ -178,7 +178,7 @@ describe("the pictures of a private account", () => {
     }
   });
 
-  test("are not the portrait and the cover, which every stranger may see", async () => {
+  test("do not include the profile picture and cover, which are public", async () => {
     for (const type of ["profile", "bg"] as const) {
       const { image } = endpoints.updateProfileImage.output.parse(
         (await sendImage(alice.client, await drawHalves(300, 300), type)).json(),
@@ -190,7 +190,7 @@ describe("the pictures of a private account", () => {
   });
 });
 
-test("the pictures of a members-only community are its members', and everybody's while it is open", async () => {
+test("the pictures of a members-only community are visible to its members, and to everyone while it is open", async () => {
   const { slug, params } = await foundCommunity(carol, [alice, bob]);
   const post = await postPicture({ community: slug });
   const [open = ""] = filesOf(post);
@@ -204,7 +204,7 @@ test("the pictures of a members-only community are its members', and everybody's
   expect(await statusOf(told)).toBe(404);
 });
 
-test("what waits for its post is kept by nobody but its owner's browser", async () => {
+test("a picture of an unsent post is cached only by its owner's browser", async () => {
   const { image } = await uploadPostImage(alice.client, await drawHalves(64, 64));
   expect((await fetchFile(image.url)).headers["cache-control"]).toBe("private, max-age=600, must-revalidate");
 });

@@ -23,8 +23,8 @@ afterAll(() => upstream.close());
 const ownProfile = async () => (await alice.client.ok("getOwnProfile")).user;
 const update = (body: object) => alice.client.call("updateProfile", { body });
 
-describe("Editing one's profile", () => {
-  test("tells whom the bio mentions, as far as the reader may know of them", async () => {
+describe("editing a profile", () => {
+  test("names the bio's mentioned members as far as the viewer may see them", async () => {
     const carol = await upstream.signUp("carol");
     await alice.client.ok("updateProfile", {
       body: { bio: "With @Bob and @nobody, see https://a.example/@carol" },
@@ -40,7 +40,7 @@ describe("Editing one's profile", () => {
     await alice.client.ok("updateProfile", { body: { bio: "" } });
   });
 
-  test("changes what was sent, and nothing else", async () => {
+  test("changes only the fields sent", async () => {
     const filled = await alice.client.ok("updateProfile", {
       body: {
         name: "Alice Arden",
@@ -67,20 +67,20 @@ describe("Editing one's profile", () => {
     expect((await alice.client.ok("updateProfile", { body: {} })).user).toEqual(await ownProfile());
   });
 
-  test("clears a field that is sent empty, but never the name", async () => {
+  test("clears a field that is sent empty, except the name", async () => {
     const body = { bio: "", country: "", website: "", dateOfBirth: "" };
     const { user } = await alice.client.ok("updateProfile", { body });
     expect(user).toMatchObject({ bio: "", location: null, website: null, dateOfBirth: null });
     expect((await update({ name: " " })).json()).toMatchObject({ fields: { name: "Name is required" } });
   });
 
-  test("a country that is sent without a state has none", async () => {
+  test("removes the state of a country sent without one", async () => {
     await alice.client.ok("updateProfile", { body: { country: "Portugal", state: "Minho" } });
     const { user } = await alice.client.ok("updateProfile", { body: { country: "Spain" } });
     expect(user.location).toEqual({ country: "Spain", state: null });
   });
 
-  test("shows the new facts to others, the day of birth to nobody else", async () => {
+  test("shows the new details to others, but no date of birth", async () => {
     await alice.client.ok("updateProfile", { body: { bio: "Hello", dateOfBirth: "1990-05-31" } });
     const seen = await bob.client.ok("getProfile", { params: { username: "alice" } });
     expect(seen.user).toMatchObject({ bio: "Hello", dateOfBirth: null });
@@ -89,7 +89,7 @@ describe("Editing one's profile", () => {
     expect(hidden.body).not.toMatch(/Hello|1990/);
   });
 
-  test("takes a form as well, with a picture that is stored with the rest or not at all", async () => {
+  test("accepts a form with a picture, stored together or not at all", async () => {
     const file = new Blob([await drawHalves(300, 300)]);
     const response = await sendForm(alice.client, "updateProfile", [
       ["name", "Alice"],
@@ -126,7 +126,7 @@ describe("Editing one's profile", () => {
     }
   });
 
-  test("takes a browser's form whose file field was left empty", async () => {
+  test("accepts a browser's form with an empty file field", async () => {
     const { profileImage } = await ownProfile();
     const response = await sendForm(alice.client, "updateProfile", [
       ["bio", "No new picture"],
@@ -135,7 +135,7 @@ describe("Editing one's profile", () => {
     expect(response.json()).toMatchObject({ user: { bio: "No new picture", profileImage } });
   });
 
-  test("is for members, with the anti-forgery token", async () => {
+  test("requires a member with an anti-forgery token", async () => {
     const visitor = await upstream.visitor();
     expect((await visitor.call("updateProfile", { body: { bio: "x" } })).statusCode).toBe(401);
     const forged = alice.client.copy();
@@ -175,7 +175,7 @@ test.each([
 });
 
 test.each(["username", "email", "isVerified", "accountType", "followerCount", "__proto__"])(
-  "the key %s is not one to edit",
+  "refuses the key %s",
   async (key) => {
     expect((await update(JSON.parse(`{"${key}":"x"}`))).statusCode).toBe(400);
   },
@@ -186,7 +186,7 @@ test.each([
   ["HTTP://Example.ORG/Me", "http://example.org/Me"],
   ["example.org:8080/me", "https://example.org:8080/me"],
   ["bücher.example", "https://xn--bcher-kva.example/"],
-])("the website %s is kept as %s", async (website, kept) => {
+])("stores the website %s as %s", async (website, kept) => {
   expect((await alice.client.ok("updateProfile", { body: { website } })).user.website).toBe(kept);
 });
 
@@ -198,11 +198,11 @@ test.each([
   ["2011-03-01", "2024-02-29", "You must be at least 13 years old"],
   ["2026-11-21", "2026-11-21", "Date of birth must be in the past"],
   ["1900-01-01", "2026-11-21", null],
-])("born on %s, on %s: %s", (day, today, problem) => {
+])("checks the birth date %s on %s: %s", (day, today, problem) => {
   expect(dateOfBirthProblem(day, new Date(`${today}T12:00:00Z`))).toBe(problem);
 });
 
-test("a bio counts what a person sees, and is bounded all the same", async () => {
+test("limits the bio by visible characters, and by size", async () => {
   const dana = await upstream.signUp("dana");
   const families = "👨‍👩‍👧‍👦".repeat(160);
   expect((await dana.client.ok("updateProfile", { body: { bio: families } })).user).toMatchObject({

@@ -216,7 +216,7 @@ test.each<[string, (file: Blob) => FormEntry[]]>([
   expect(await state()).toEqual(before);
 });
 
-test("and so does one that comes from a visitor, or without the anti-forgery token", async () => {
+test("an upload from a visitor or without an anti-forgery token is refused", async () => {
   const visitor = await upstream.visitor();
   expect((await sendImage(visitor, await jpeg())).statusCode).toBe(401);
   const forged = alice.client.copy();

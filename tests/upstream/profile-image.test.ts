@@ -37,8 +37,8 @@ async function colorsOf(bytes: Buffer): Promise<string[]> {
   return [nameAt(0.25), nameAt(0.75)];
 }
 
-describe("A picture that is accepted", () => {
-  test("becomes WebP in several widths and a JPEG, all served", async () => {
+describe("an accepted picture", () => {
+  test("is converted to WebP in several widths and a JPEG, all served", async () => {
     const image = await upload(await drawHalves(1000, 1000));
     expect(image).toMatchObject({ width: 800, height: 800, widths: [64, 128, 256, 800], alt: "" });
     expect((await ownProfile()).profileImage).toEqual(image);
@@ -55,7 +55,7 @@ describe("A picture that is accepted", () => {
     expect(Buffer.from(image.thumbhash ?? "", "base64").length).toBeGreaterThan(10);
   });
 
-  test("is never made larger than it came, whatever its format and shape", async () => {
+  test("is never enlarged, whatever its format and shape", async () => {
     expect(await upload(await drawHalves(100, 50, "png"))).toMatchObject({
       width: 100,
       height: 50,
@@ -66,7 +66,7 @@ describe("A picture that is accepted", () => {
     expect(tall).toMatchObject({ width: 1, height: 1600 });
   });
 
-  test("may be gray, transparent or deep", async () => {
+  test("can be grayscale, transparent or of high bit depth", async () => {
     const transparent = { width: 90, height: 90, channels: 4, background: "#ff000000" } as const;
     const image = await upload(new Uint8Array(await sharp({ create: transparent }).png().toBuffer()));
     const jpeg = await get(image.url.replace(/webp$/, "jpg"));
@@ -83,7 +83,7 @@ describe("A picture that is accepted", () => {
     expect(await upload(new Uint8Array(deep))).toMatchObject({ width: 90 });
   });
 
-  test("stands upright and has lost where and with what it was taken", async () => {
+  test("is rotated upright and loses location and camera metadata", async () => {
     const photo = await sharp(await drawHalves(300, 200))
       .withExif({ IFD0: { Make: "Acme" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>of alice</x:xmpmeta>")
@@ -108,7 +108,7 @@ describe("A picture that is accepted", () => {
     expect(await upload(new Uint8Array(turned))).toMatchObject({ width: 200, height: 300 });
   });
 
-  test("keeps nothing that was hidden behind its end", async () => {
+  test("loses data hidden behind its end", async () => {
     const tail = "<script>alert(1)</script>PK\u0003\u0004";
     const polyglot = Buffer.concat([await drawHalves(300, 200), Buffer.from(tail)]);
     const image = await upload(new Uint8Array(polyglot));
@@ -118,14 +118,14 @@ describe("A picture that is accepted", () => {
     }
   });
 
-  test("as a cover is kept wider, beside the profile picture", async () => {
+  test("is stored wider as a cover, beside the profile picture", async () => {
     const before = (await ownProfile()).profileImage;
     const cover = await upload(await drawHalves(2400, 800), "bg");
     expect(cover).toMatchObject({ width: 1800, height: 600, widths: [600, 1200, 1800] });
     expect(await ownProfile()).toMatchObject({ profileImage: before, bgImage: cover });
   });
 
-  test("takes the place of the old one, whose files are queued for removal", async () => {
+  test("replaces the old one, whose files are queued for removal", async () => {
     const old = await upload(await drawHalves(80, 80));
     const image = await upload(await drawHalves(90, 90));
     expect((await ownProfile()).profileImage).toEqual(image);
@@ -136,7 +136,7 @@ describe("A picture that is accepted", () => {
     expect(rows).not.toContain(old.url.split("/")[2]);
   });
 
-  test("can be described, and removed twice", async () => {
+  test("can have a description and can be removed twice", async () => {
     await upload(await drawHalves(80, 80));
     const described = await alice.client.ok("describeProfileImage", {
       params: { type: "profile" },
@@ -158,7 +158,7 @@ describe("A picture that is accepted", () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test("of two that are sent at once one stays, and nothing of the other", async () => {
+  test("is stored once for two simultaneous uploads, without remains of the other", async () => {
     const both = await Promise.all([drawHalves(70, 70), drawHalves(60, 60)]);
     await Promise.all(both.map((bytes) => upload(bytes)));
     const { profileImage } = await ownProfile();

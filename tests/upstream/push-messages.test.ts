@@ -51,8 +51,8 @@ async function deliver(): Promise<void> {
 
 const pushed = (to = browser) => service.messagesOf(to).map(({ text }) => JSON.parse(text));
 
-describe("a message", () => {
-  test("is pushed with its beginning and who sent it, and leads to its conversation", async () => {
+describe("a message push", () => {
+  test("contains the beginning and the sender, and opens the conversation", async () => {
     const { createdAt } = await say(bob, talk, "Are you there?");
     await deliver();
     expect(pushed()).toEqual([
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(message?.headers).toMatchObject({ urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) });
   });
 
-  test("is quoted up to a length, on one line and without cutting a sign in two", async () => {
+  test("is truncated on one line between whole characters", async () => {
     await say(bob, talk, `One\n\ntwo ${"👩‍👩‍👧 ".repeat(200)}`);
     await deliver();
     const [{ body }] = pushed();
@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(body.length).toBeLessThan(1_000);
   });
 
-  test("of the same conversation has the same topic, so that the newest takes the place of those before", async () => {
+  test("has the conversation's topic so that the newest replaces earlier ones", async () => {
     const carol = await upstream.signUp(`carol${round}`);
     const other = await converse(carol, [alice]);
     await say(bob, talk, "one");
@@ -90,7 +90,7 @@ describe("a message", () => {
     expect(new Set(topics).size).toBe(2);
   });
 
-  test("in a group names the group, and goes to everybody else", async () => {
+  test("in a group names the group and is sent to everyone else", async () => {
     const carol = await upstream.signUp(`carol${round}`);
     const ofCarol = service.subscribe();
     await carol.client.ok("subscribeToPush", { body: { ...ofCarol, expirationTime: null } });
@@ -104,7 +104,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("rings once, whatever becomes of it", async () => {
+  test("alerts once", async () => {
     const { id } = await say(bob, talk, "typo");
     await deliver();
     await bob.client.ok("editMessage", { params: { id }, body: { text: "no typo" } });
@@ -130,14 +130,14 @@ describe("a message", () => {
     expect(pushed()).toEqual([]);
   });
 
-  test("that is deleted by then is not pushed", async () => {
+  test("is not sent when the message was deleted before", async () => {
     const { id } = await say(bob, talk, "oh no");
     await bob.client.ok("deleteMessage", { params: { id } });
     await deliver();
     expect(pushed()).toEqual([]);
   });
 
-  test("is pushed again once the conversation is no longer muted, and those from before are not", async () => {
+  test("is sent again after unmuting, but not for earlier messages", async () => {
     await alice.client.ok("muteConversation", { params: talk, body: { hours: 1 } });
     await say(bob, talk, "hushed");
     await deliver();
@@ -147,7 +147,7 @@ describe("a message", () => {
     expect(pushed()).toMatchObject([{ body: "aloud" }]);
   });
 
-  test("of a request is not pushed until it is accepted", async () => {
+  test("of a request is not sent until it is accepted", async () => {
     const carol = await upstream.signUp(`carol${round}`);
     const request = await openWith(carol, [alice]);
     await say(carol, request, "You do not know me");
@@ -159,7 +159,7 @@ describe("a message", () => {
     expect(pushed()).toMatchObject([{ body: "Thank you" }]);
   });
 
-  test("waits a little for a member with an open page, who may read it there", async () => {
+  test("is delayed for a member with an open page, who may read it there", async () => {
     const now = upstream.now();
     const onlineUntil = new Date(now.getTime() + MINUTE);
     await upstream.db.insert(presence).values({ userId: alice.id, lastSeenAt: now, onlineUntil });

@@ -57,7 +57,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe("an address that a member names", () => {
+describe("a subscription's address", () => {
   let upstream: TestUpstream;
   let alice: Member;
 
@@ -74,7 +74,7 @@ describe("an address that a member names", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/abc",
     "https://wns2-par02p.notify.windows.com/w/?token=abc",
     "https://web.push.apple.com/abc",
-  ])("is taken where a browser's push service gives it: %s", async (endpoint) => {
+  ])("is accepted from a browser's push service: %s", async (endpoint) => {
     const { p256dh, auth } = targetAt(endpoint);
     await alice.client.ok("subscribeToPush", { body: { endpoint, keys: { p256dh, auth } } });
   });
@@ -97,7 +97,7 @@ describe("an address that a member names", () => {
     "https://localhost/abc",
     "http://127.0.0.1:4000/abc",
     "http://localhost:4000/abc",
-  ])("is refused in words anywhere else: %s", async (endpoint) => {
+  ])("is refused with a sentence anywhere else: %s", async (endpoint) => {
     const { p256dh, auth } = targetAt(endpoint);
     const body = { endpoint, keys: { p256dh, auth } };
     const response = await alice.client.call("subscribeToPush", { body });
@@ -109,7 +109,7 @@ describe("an address that a member names", () => {
   });
 });
 
-describe("a name of the list", () => {
+describe("a listed host", () => {
   const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
 
   test.each([
@@ -126,7 +126,7 @@ describe("a name of the list", () => {
     "fe80::1",
     "64:ff9b::7f00:1",
     "2002:7f00:1::",
-  ])("that leads into an internal network is not called: %s", async (address) => {
+  ])("that resolves to an internal network is not called: %s", async (address) => {
     expect(isPublicAddress(address)).toBe(false);
     const family = address.includes(":") ? 6 : 4;
     // The first answer may well be a good one.
@@ -144,26 +144,26 @@ describe("a name of the list", () => {
     }
   });
 
-  test("that cannot be found is tried again later, and takes nothing else down", async () => {
+  test("that does not resolve is retried later without affecting others", async () => {
     const push = open(BROWSER_PUSH_HOSTS, notFound);
     await expect(send(push, targetAt(endpoint))).rejects.toThrow("ENOTFOUND");
   });
 
-  test.each([true, false])("that cannot be found or has no address is an error (all: %s)", (all) => {
+  test.each([true, false])("that does not resolve or has no address is an error (all: %s)", (all) => {
     expect(lookUp(notFound, all)).toMatchObject({ message: "ENOTFOUND" });
     expect(lookUp((_, answer) => answer(null, []), all)).toMatchObject({
       message: "push.test has no address",
     });
   });
 
-  test("that this machine's own look-up does not find is an error", async () => {
+  test("that the local resolver does not find is an error", async () => {
     const push = open(["*.push.invalid"]);
     await expect(send(push, targetAt("https://eu.push.invalid/abc"))).rejects.toThrow(/ENOTFOUND|EAI_AGAIN/);
   });
 });
 
-describe("the list", () => {
-  test("takes hosts, domains and services on this machine, and nothing else", () => {
+describe("the list of push services", () => {
+  test("accepts hosts, domains and services on this machine only", () => {
     const good = [
       ...BROWSER_PUSH_HOSTS,
       "push.example.org",
@@ -187,7 +187,7 @@ describe("the list", () => {
     expect(bad.filter(isHostPattern)).toEqual([]);
   });
 
-  test("that has become shorter ends what was subscribed before", async () => {
+  test("that was shortened ends earlier subscriptions", async () => {
     const before = service.requests;
     expect(await send(open([]), targetAt(`${service.origin}/x`))).toBe("gone");
     expect(service.requests).toBe(before);
@@ -195,7 +195,7 @@ describe("the list", () => {
 });
 
 describe("a push service", () => {
-  test("that redirects is not followed", async () => {
+  test("is not followed when it redirects", async () => {
     service.answerWith(307, { location: `${service.origin}/elsewhere` });
     const before = service.requests;
     const push = open([service.origin]);
@@ -203,7 +203,7 @@ describe("a push service", () => {
     expect(service.requests).toBe(before + 1);
   });
 
-  test("that hangs is left after 5 s, holds up nobody else, and rests when it keeps doing so", async () => {
+  test("times out after 5 s, delays no other and is paused when it keeps hanging", async () => {
     const other = await PushEndpoint.start();
     const push = open([service.origin, other.origin]);
     service.answer = () => undefined;
@@ -221,7 +221,7 @@ describe("a push service", () => {
     await other.stop();
   }, 20_000);
 
-  test("that answers without end is not listened to for ever", async () => {
+  test("is cut off when it answers endlessly", async () => {
     service.answer = (response) => {
       response.writeHead(201);
       const timer = setInterval(() => response.write("x".repeat(2_000)), 10);
@@ -233,7 +233,7 @@ describe("a push service", () => {
   }, 15_000);
 });
 
-describe("the keys of the installation", () => {
+describe("the installation's keys", () => {
   let upstream: TestUpstream;
 
   beforeAll(async () => {
@@ -242,7 +242,7 @@ describe("the keys of the installation", () => {
 
   afterAll(() => upstream.close());
 
-  test("are the same for every process, however many make them at once, and kept encrypted", async () => {
+  test("are the same for simultaneous processes and stored encrypted", async () => {
     const ring = deriveKeys(["a secret of more than 32 bytes, surely"]);
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => openVapidKeys(upstream.db, ring)),
@@ -253,7 +253,7 @@ describe("the keys of the installation", () => {
     expect(stored).not.toContain(first?.privateKey);
   });
 
-  test("outlive a new secret, and are replaced with every subscription once none opens them", async () => {
+  test("survive a secret rotation, and are replaced with every subscription when they cannot be decrypted", async () => {
     const [oldSecret, newSecret] = [
       "the former secret, which was long enough",
       "the present one, long enough too",

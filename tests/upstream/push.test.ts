@@ -61,8 +61,8 @@ async function deliver(): Promise<void> {
 const subscriptionsOf = (member: Member) =>
   upstream.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, member.id));
 
-describe("a notification", () => {
-  test("reaches the browser, encrypted for it alone and signed by this server", async () => {
+describe("a push notification", () => {
+  test("reaches the browser, encrypted for it and signed by this server", async () => {
     const browser = await subscribe(alice);
     await follow(bob, alice);
     await deliver();
@@ -90,7 +90,7 @@ describe("a notification", () => {
     expect(claims.exp * SECOND - Date.now()).toBeLessThanOrEqual(DAY);
   });
 
-  test("reaches every browser of the member, and nobody else's", async () => {
+  test("reaches every browser of the member and no one else's", async () => {
     const second = await upstream.logIn(alice.username);
     // Of the new device she is told before either browser asks to be.
     await deliver();
@@ -102,7 +102,7 @@ describe("a notification", () => {
     expect(service.messagesOf(ofBob)).toEqual([]);
   });
 
-  test("that was read, taken back or is by somebody blocked meanwhile is not pushed", async () => {
+  test("is not sent when read, withdrawn or caused by a member blocked in the meantime", async () => {
     const carol = await upstream.signUp(`carol${round}`);
     const dave = await upstream.signUp(`dave${round}`);
     const browsers = [];
@@ -119,7 +119,7 @@ describe("a notification", () => {
     expect(browsers.flatMap((browser) => service.messagesOf(browser))).toEqual([]);
   });
 
-  test("rings once, however often somebody unfollows and follows again", async () => {
+  test("alerts once for repeated follows and unfollows", async () => {
     const browser = await subscribe(alice);
     for (let times = 0; times < 3; times += 1) {
       await follow(bob, alice);
@@ -129,7 +129,7 @@ describe("a notification", () => {
     expect(service.messagesOf(browser)).toHaveLength(1);
   });
 
-  test("is not pushed to a member who has turned that off, and is again when it is on", async () => {
+  test("is not sent to a member who turned it off, and is again when turned on", async () => {
     const browser = await subscribe(alice);
     await alice.client.ok("updateSettings", { body: { pushNotifications: false } });
     await follow(bob, alice);
@@ -141,7 +141,7 @@ describe("a notification", () => {
     expect(service.messagesOf(browser)).toHaveLength(1);
   });
 
-  test("says nothing of what it was about once nobody can ask for it any more", async () => {
+  test("has no details once its subject is not accessible", async () => {
     await subscribe(alice);
     await follow(bob, alice);
     await deliver();
@@ -151,8 +151,8 @@ describe("a notification", () => {
   });
 });
 
-describe("a browser", () => {
-  test("that is gone (404, 410) is forgotten", async () => {
+describe("a subscribed browser", () => {
+  test("that is gone (404, 410) is deleted", async () => {
     for (const status of [404, 410]) {
       await subscribe(alice);
       service.answerWith(status);
@@ -162,7 +162,7 @@ describe("a browser", () => {
     }
   });
 
-  test("whose service is overloaded or broken is tried again later", async () => {
+  test("whose service is overloaded or broken is retried later", async () => {
     for (const status of [429, 503]) {
       const browser = await subscribe(alice);
       service.answerWith(status);
@@ -176,7 +176,7 @@ describe("a browser", () => {
     }
   });
 
-  test("whose service's name is not found for a while is tried again later, and the process lives", async () => {
+  test("whose service does not resolve for a while is retried later without a crash", async () => {
     const lost = createPushService({
       keys: webPush.generateVAPIDKeys(),
       hosts: ["*.push.invalid"],
@@ -204,7 +204,7 @@ describe("a browser", () => {
     }
   });
 
-  test("whose service refuses a message keeps its subscription, and the message is given up", async () => {
+  test("whose service refuses a message keeps its subscription, and the message is dropped", async () => {
     const browser = await subscribe(alice);
     service.answerWith(400);
     await follow(bob, alice);
@@ -214,7 +214,7 @@ describe("a browser", () => {
     expect(await subscriptionsOf(alice)).toHaveLength(1);
   });
 
-  test("is pushed to no more once its session has ended, in whatever way", async () => {
+  test("receives nothing after its session has ended in any way", async () => {
     const elsewhere = await upstream.logIn(alice.username);
     const signedOut = await subscribe({ client: elsewhere });
     await elsewhere.ok("logout");
@@ -224,7 +224,7 @@ describe("a browser", () => {
     expect(await subscriptionsOf(alice)).toEqual([]);
   });
 
-  test("is another member's when that member signs in there", async () => {
+  test("belongs to another member who signs in there", async () => {
     const browser = await subscribe(alice);
     await bob.client.ok("subscribeToPush", { body: browser });
     await follow(bob, alice);
@@ -234,13 +234,13 @@ describe("a browser", () => {
     expect(await subscriptionsOf(bob)).toHaveLength(1);
   });
 
-  test("that has got another address is pushed to there alone", async () => {
+  test("with a changed address is pushed to there only", async () => {
     await subscribe(alice);
     const { endpoint } = await subscribe(alice);
     expect(await subscriptionsOf(alice)).toMatchObject([{ endpoint }]);
   });
 
-  test("unsubscribes by its address, and nobody else's with it", async () => {
+  test("unsubscribes by its address and affects no other", async () => {
     const { endpoint } = await subscribe(alice);
     await bob.client.ok("unsubscribeFromPush", { body: { endpoint } });
     expect(await subscriptionsOf(alice)).toHaveLength(1);
@@ -249,13 +249,13 @@ describe("a browser", () => {
     expect(await subscriptionsOf(alice)).toEqual([]);
   });
 
-  test("subscribed from many pages at once is one", async () => {
+  test("is stored once when several pages subscribe simultaneously", async () => {
     const body = service.subscribe();
     await Promise.all(Array.from({ length: 10 }, () => alice.client.ok("subscribeToPush", { body })));
     expect(await subscriptionsOf(alice)).toHaveLength(1);
   });
 
-  test("is the oldest that goes when a member has too many", async () => {
+  test("that is the oldest is deleted when a member has too many", async () => {
     const first = await subscribe(alice);
     for (let count = 0; count < PUSH_SUBSCRIPTIONS_PER_MEMBER; count += 1) {
       upstream.advance(SECOND);
@@ -278,7 +278,7 @@ describe("a browser", () => {
     expect(left.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
   });
 
-  test("whose key is no point of its curve is not subscribed, and told so", async () => {
+  test("whose key is not a point of its curve is refused", async () => {
     const valid = service.subscribe();
     const point = Buffer.from(valid.keys.p256dh, "base64url");
     const bent = Buffer.from(point);
@@ -297,7 +297,7 @@ describe("a browser", () => {
     expect(await subscriptionsOf(alice)).toEqual([]);
   });
 
-  test("of a visitor is not subscribed, and what is no subscription is refused in words", async () => {
+  test("of a visitor, or with an invalid subscription, is refused with a sentence", async () => {
     const visitor = await upstream.visitor();
     const valid = service.subscribe();
     expect((await visitor.call("subscribeToPush", { body: valid })).statusCode).toBe(401);

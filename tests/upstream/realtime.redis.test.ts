@@ -8,7 +8,7 @@ import type { Store } from "#upstream/core/db/connection/connection";
 
 const url = process.env.TEST_REDIS_URL;
 
-(url ? describe : describe.skip)("two nodes joined by Redis", () => {
+(url ? describe : describe.skip)("two nodes connected by Redis", () => {
   let store: Store;
   let redis: Redis;
   let nodes: [TestUpstream, TestUpstream];
@@ -31,7 +31,7 @@ const url = process.env.TEST_REDIS_URL;
     await store.close();
   });
 
-  test("deliver to each other's members", async () => {
+  test("deliver events to each other's members", async () => {
     const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
     await bob.client.ok("followUser", { params: { username: "alice" } });
     for (const page of pages) {
@@ -45,27 +45,27 @@ const url = process.env.TEST_REDIS_URL;
     }
   });
 
-  test("tell followers on either of a story, once", async () => {
+  test("announce a story once to followers on either", async () => {
     await alice.client.ok("followUser", { params: { username: "bob" } });
     const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
     await makeStory(bob.client);
     for (const page of pages) expect(await page.hears("storiesChanged")).toEqual([{ username: "bob" }]);
   });
 
-  test("count a member's pages together", async () => {
+  test("share the count of a member's pages", async () => {
     for (let page = 0; page < 10; page += 1) await openPage(nodes[page % 2 === 0 ? 0 : 1].app, bob);
     const { ticket } = await bob.client.ok("openRealtimeTicket");
     expect(await tryToConnect(await addressOf(nodes[1].app), { ticket })).toBe("TOO_MANY_SOCKETS");
   });
 
-  test("end a session's sockets wherever it is ended", async () => {
+  test("close a session's sockets on every node", async () => {
     const page = await openPage(nodes[1].app, alice);
     await alice.client.ok("logout");
     expect(await page.ended()).toBe("io server disconnect");
   });
 });
 
-test("a node whose Redis is away still tells its own members", async () => {
+test("a node without Redis still delivers to its own members", async () => {
   const away = new Redis("redis://127.0.0.1:1", { lazyConnect: true, enableOfflineQueue: false });
   away.on("error", () => undefined);
   const node = await startTestUpstream({ redis: away });

@@ -47,7 +47,7 @@ const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
 
 describe("events", () => {
-  test("a notification reaches every page of its recipient and nobody else's", async () => {
+  test("a notification reaches every page of its recipient and no one else's", async () => {
     const [first, second, other] = [
       await openPage(upstream.app, alice),
       await openPage(upstream.app, alice),
@@ -68,7 +68,7 @@ describe("events", () => {
     expect(other.heard("notification")).toEqual([]);
   });
 
-  test("a page that comes in, and one's own profile, say how many are not read", async () => {
+  test("a new connection and the own profile contain the unread count", async () => {
     for (const name of ["carol", "dave"]) await follow(await upstream.signUp(`${name}${round}`), alice);
     const unread = async () => (await alice.client.ok("getOwnProfile")).unreadCount;
     // Both follow on one day, which is one entry.
@@ -81,7 +81,7 @@ describe("events", () => {
     expect(await unread()).toBe(0);
   });
 
-  test("what one page marks as read the others hear, once", async () => {
+  test("marking as read on one page is sent to the others once", async () => {
     const page = await openPage(upstream.app, alice);
     await follow(bob, alice);
     const [told] = await page.hears("notification");
@@ -103,7 +103,7 @@ describe("events", () => {
     expect(page.heard("notificationMarkedAsRead")).toHaveLength(1);
   });
 
-  test("an answered request leaves the recipient's pages and tells the one who asked", async () => {
+  test("an answered request is removed on the recipient's pages and announced to the requester", async () => {
     await makePrivate(upstream.db, alice.id);
     const [page, asking] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
     await follow(bob, alice);
@@ -116,7 +116,7 @@ describe("events", () => {
     expect(await asking.hears("relationChanged", 2)).toHaveLength(2);
   });
 
-  test("a request that is taken back and made again comes anew, with the right count", async () => {
+  test("a withdrawn and repeated request is sent again with the right count", async () => {
     await makePrivate(upstream.db, alice.id);
     const page = await openPage(upstream.app, alice);
     await follow(bob, alice);
@@ -137,7 +137,7 @@ describe("events", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test("nothing is heard of somebody who is blocked", async () => {
+  test("no event of a blocked member is delivered", async () => {
     const page = await openPage(upstream.app, alice);
     await upstream.db
       .insert(blocks)
@@ -152,8 +152,8 @@ describe("events", () => {
   });
 });
 
-describe("coming in", () => {
-  test("takes a ticket, which works once and for half a minute", async () => {
+describe("connecting", () => {
+  test("requires a ticket that is valid once and for half a minute", async () => {
     const ticket = await ticketOf(alice);
     expect(ticket).toMatch(/^[\w-]{43}$/);
     expect(await tryToConnect(address, { ticket })).toBeNull();
@@ -167,13 +167,13 @@ describe("coming in", () => {
     expect((await (await upstream.visitor()).call("openRealtimeTicket")).statusCode).toBe(401);
   });
 
-  test("of many with one ticket at once one gets in", async () => {
+  test("admits one of several simultaneous uses of a ticket", async () => {
     const ticket = await ticketOf(alice);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => tryToConnect(address, { ticket })));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
   });
 
-  test("a ticket does not outlive its session", async () => {
+  test("refuses a ticket of an ended session", async () => {
     const ticket = await ticketOf(alice);
     await alice.client.ok("logout");
     expect(await tryToConnect(address, { ticket })).toBe("TICKET_INVALID");
@@ -194,7 +194,7 @@ describe("coming in", () => {
     expect(refusal).toBe(isWelcome ? null : "websocket error");
   });
 
-  test("polling starts without an origin only where the browser says it is ours", async () => {
+  test("by polling without an Origin header requires the browser's same-origin header", async () => {
     const url = `${address}${SOCKET_PATH}/?EIO=4&transport=polling`;
     const statusWith = async (headers: Record<string, string>) => (await fetch(url, { headers })).status;
     expect(await statusWith({ "sec-fetch-site": "same-origin" })).toBe(200);
@@ -206,7 +206,7 @@ describe("coming in", () => {
     expect(await tryToConnect(address, { ticket, headers, transports: ["polling"] })).toBeNull();
   });
 
-  test("ten pages per member; an eleventh has to wait for one to go", async () => {
+  test("is limited to ten pages per member", async () => {
     const tickets = await Promise.all(Array.from({ length: 12 }, () => ticketOf(alice)));
     const outcomes = await Promise.all(
       tickets.slice(0, 11).map((ticket) => tryToConnect(address, { ticket })),
@@ -219,8 +219,8 @@ describe("coming in", () => {
   });
 });
 
-describe("being shown out", () => {
-  test("for another member's id, and for anything that is not in the contract", async () => {
+describe("disconnecting", () => {
+  test("for another member's id or anything outside the contract", async () => {
     const attempts: [string, unknown][] = [
       ["register", bob.id],
       ["register", { userId: alice.id }],
@@ -268,7 +268,7 @@ describe("being shown out", () => {
     }
   });
 
-  test("for as many packets on a line that was refused, at once and not after a farewell", async () => {
+  test("for as many packets on a refused connection, at once and without a goodbye", async () => {
     const line = await openRawLine(address);
     line.send('40{"ticket":"unknown"}');
     await eventually(line.received, (packets) => packets.some((packet) => packet.includes("TICKET_INVALID")));
@@ -278,7 +278,7 @@ describe("being shown out", () => {
     expect(await eventually(line.closeCode, (code) => code !== null)).toBe(1006);
   });
 
-  test("for as many packets by polling, whatever they are", async () => {
+  test("for as many packets of any kind by polling", async () => {
     const url = `${address}${SOCKET_PATH}/?EIO=4&transport=polling`;
     const headers = { origin: TEST_ORIGIN, "content-type": "text/plain" };
     const opened = await (await fetch(url, { headers })).text();
@@ -319,7 +319,7 @@ describe("being shown out", () => {
     expect(bystander.ending).toBeNull();
   });
 
-  test("after fifteen minutes, as a line that breaks, so that the page comes back by itself", async () => {
+  test("after fifteen minutes like a network failure, so that the page reconnects", async () => {
     const page = await openPage(upstream.app, alice);
     upstream.advance(15 * MINUTE - SECOND);
     const later = { ...bob, client: await upstream.logIn(bob.username) };
@@ -330,7 +330,7 @@ describe("being shown out", () => {
   });
 });
 
-test("figures tell how many pages are open and how many events wait", async () => {
+test("metrics report open pages and pending events", async () => {
   closeMemberSockets();
   await openPage(upstream.app, alice);
   await openPage(upstream.app, bob);
@@ -340,7 +340,7 @@ test("figures tell how many pages are open and how many events wait", async () =
   expect(body).toContain("outbox_depth 0\n");
 });
 
-test("a refused socket is traced by the web side's request id, and many of them do not flood the log", async () => {
+test("a refused socket is logged with the web side's request id, and many do not flood the log", async () => {
   const logged = () => upstream.logLines.map((line) => JSON.parse(line));
   const refuse = (id: string) =>
     tryToConnect(address, { ticket: "unknown", headers: { origin: TEST_ORIGIN, "x-request-id": id } });
@@ -367,7 +367,7 @@ test("a refused socket is traced by the web side's request id, and many of them 
   ]);
 });
 
-test("a server that stops tells each page when to come back, closes its line and waits for none of them", async () => {
+test("a stopping server tells each page when to reconnect, closes its connection and waits for none", async () => {
   const stopping = await startTestUpstream();
   const carol = await stopping.signUp("carol");
   const pages = [];
@@ -378,7 +378,7 @@ test("a server that stops tells each page when to come back, closes its line and
   for (const page of pages) expect(await page.ended()).toBe("io server disconnect");
 });
 
-test("twenty tickets a minute per session are enough", async () => {
+test("a session can request twenty tickets a minute", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   const { client } = await strict.signUp("carol");
   for (let use = 0; use < 20; use += 1) await client.ok("openRealtimeTicket");

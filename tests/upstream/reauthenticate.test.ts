@@ -42,7 +42,7 @@ async function isFresh(client: Member["client"]): Promise<boolean> {
   );
 }
 
-test("a password given again counts for five minutes, on that session alone", async () => {
+test("a password entered again is valid for five minutes on that session only", async () => {
   const elsewhere = await upstream.logIn("alice");
   expect(await isFresh(alice.client)).toBe(false);
   const { expiresAt } = await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -55,14 +55,14 @@ test("a password given again counts for five minutes, on that session alone", as
   expect(await isFresh(alice.client)).toBe(false);
 });
 
-test("a refresh in between does not take it away", async () => {
+test("a refresh in between keeps it valid", async () => {
   await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await alice.client.ok("refresh");
   expect(await isFresh(alice.client)).toBe(true);
 });
 
 describe("a wrong password", () => {
-  test("is said beside its field, and the session stays", async () => {
+  test("is shown at its field and keeps the session", async () => {
     const { id, client } = await upstream.signUp("bob");
     expect(id).toBeDefined();
     const response = await client.call("reauthenticate", { body: { password: "Wrong1!x" } });
@@ -77,7 +77,7 @@ describe("a wrong password", () => {
     expect(await isFresh(client)).toBe(false);
   });
 
-  test("is refused unread after ten of them, on every device of the member, for ten minutes", async () => {
+  test("is refused without a check after ten on any of the member's devices, for ten minutes", async () => {
     const { client } = await upstream.signUp("carol");
     for (let guess = 0; guess < 10; guess += 1) {
       const body = { password: `Wrong${guess}!x` };
@@ -106,13 +106,13 @@ test.each([
     { password: PASSWORD, twoFactorCode: 123456 },
     { twoFactorCode: "Enter your 2FA code as text" },
   ],
-])("%s is refused in words", async (_case, body, fields) => {
+])("%s is refused with a sentence", async (_case, body, fields) => {
   const response = await alice.client.call("reauthenticate", { body });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED", fields });
 });
 
-test("where there is a second factor its code is asked for as well, and counts once", async () => {
+test("with a second factor its code is required as well and is valid once", async () => {
   const { client } = await upstream.signUp("frida");
   const { secret } = await enableSecondFactor(upstream, client);
   // The password that it was turned on with counts too.

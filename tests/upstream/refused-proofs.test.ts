@@ -93,7 +93,7 @@ const attempts: [string, string, string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(attempts)("%s, when refused, is an event of the log without what was typed", async (...row) => {
+test.each(attempts)("%s, when refused, is logged without the input", async (...row) => {
   const [, event, code, attempt] = row;
   const { events, text } = await eventsOf(attempt);
   const expected = { event, code, address: "127.0.0.1", reqId: expect.any(String) };
@@ -103,7 +103,7 @@ test.each(attempts)("%s, when refused, is an event of the log without what was t
   }
 });
 
-test("a wrong backup code that is only checked is an event with whose session it was", async () => {
+test("a wrong backup code in a check is logged with its session", async () => {
   const code = "abcd-efgh-jkmn-pqrs";
   const { events, text } = await eventsOf(() => guarded.call("validateBackupCode", { body: { code } }));
   const expected = { event: "backup-code-check-refused", username: "guarded" };

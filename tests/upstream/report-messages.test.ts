@@ -54,7 +54,7 @@ async function listed(number: number): Promise<string> {
 const reportOf = async ({ client }: Member, subject: object) =>
   client.call("report", { body: { reason: "harassment", ...subject } });
 
-test("a message is reported with what was said around it, as it was, and closed", async () => {
+test("a report of a message contains the surrounding messages as they were, and is closed", async () => {
   for (let at = 1; at <= 8; at += 1) await say(alice, talk, `before ${at}.`);
   const { id } = await say(bob, talk, "I know where you live");
   for (let at = 1; at <= 5; at += 1) await say(alice, talk, `after ${at}.`);
@@ -85,7 +85,7 @@ test("a message is reported with what was said around it, as it was, and closed"
   expect(again.code).toBe("NOT_FOUND");
 });
 
-test("a report of a conversation takes along what was said last, and is made again once it is closed", async () => {
+test("a report of a conversation contains the latest messages, and can be repeated after it is closed", async () => {
   for (let at = 1; at <= 12; at += 1) await say(bob, talk, `spam ${at}.`);
   const { number } = (await reportOf(alice, { conversationId: talk.id })).json();
   expect((await reportOf(alice, { conversationId: talk.id })).json().number).toBe(number);
@@ -118,7 +118,7 @@ describe("the file of a reported message", () => {
     return (await bob.client.ok("sendMessage", { params: talk, body })).sent.id;
   }
 
-  test("a picture is written for operators, though its author has deleted it, until the report is closed", async () => {
+  test("is a picture for operators, even when its author deleted the message, until the report is closed", async () => {
     const id = await sendPicture();
     const other = await sendPicture();
     const { number } = (await reportOf(alice, { messageId: id })).json();
@@ -145,7 +145,7 @@ describe("the file of a reported message", () => {
     await expect(admin("reported-file", String(number), folder)).rejects.toThrow("is there no more");
   });
 
-  test("a voice message likewise; it goes after 30 days, whoever has looked", async () => {
+  test("is a voice message likewise, deleted after 30 days, whether or not it was viewed", async () => {
     const recording = await muxFilm({ video: [], audio: ["opus"] });
     const answer = await sendForm(bob.client, "uploadVoice", [["voice", new Blob([recording])]]);
     const body = { voice: { key: answer.json().key, peaks: [1] }, idempotencyKey: randomUUID() };
@@ -162,7 +162,7 @@ describe("the file of a reported message", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  test("there is none of words, none of what was said around it, and none beside the folder that is named", async () => {
+  test("does not exist for a text message or surrounding messages, or beside the named folder", async () => {
     await sendPicture();
     const { id } = await say(bob, talk, "I know where you live");
     const { number } = (await reportOf(alice, { messageId: id })).json();
@@ -177,7 +177,7 @@ describe("the file of a reported message", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("goes with its author's account, report or not", async () => {
+  test("is deleted with its author's account, reported or not", async () => {
     const id = await sendPicture();
     await reportOf(alice, { messageId: id });
     await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -188,7 +188,7 @@ describe("the file of a reported message", () => {
   });
 });
 
-test("nobody reports what they cannot read, what is their own, or what the server said", async () => {
+test("refuses to report messages that are unreadable, one's own or notices", async () => {
   const { id } = await say(bob, talk, "Between us");
   const carol = await upstream.signUp(`carol${round}`);
   for (const subject of [
@@ -208,7 +208,7 @@ test("nobody reports what they cannot read, what is their own, or what the serve
   });
 });
 
-test("with its author's account the words go from a report, and the report stays", async () => {
+test("keeps the report without its text when the author's account is deleted", async () => {
   const { id } = await say(bob, talk, "Something rude");
   const { number } = (await reportOf(alice, { messageId: id })).json();
   await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });

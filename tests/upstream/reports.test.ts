@@ -34,7 +34,7 @@ function admin(command: string, ...args: string[]): Promise<string> {
 }
 
 describe("a report", () => {
-  test("has a number, hides the post from its reporter alone and goes to support by mail", async () => {
+  test("has a number, hides the post from its reporter only and is mailed to support", async () => {
     const postId = await postBy(bob, "Buy my <b>pills</b>");
     const body = { postId, reason: "spam", text: "He sells pills" } as const;
     const { number, message } = await alice.client.ok("report", { body });
@@ -55,14 +55,14 @@ describe("a report", () => {
     expect(mail?.html).not.toContain("<b>pills</b>");
   });
 
-  test("that is sent again, even eight times at once, is the same one", async () => {
+  test("is stored once when resent, even eight times simultaneously", async () => {
     const body = { postId: await postBy(bob, "again"), reason: "hate" } as const;
     const answers = await Promise.all(Array.from({ length: 8 }, () => alice.client.ok("report", { body })));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     expect((await bob.client.call("report", { body })).json().code).toBe("BAD_REQUEST");
   });
 
-  test("may be about a comment, a person or a community", async () => {
+  test("can concern a comment, a person or a community", async () => {
     const postId = await postBy(bob, "about comments");
     const { comment } = await bob.client.ok("createComment", {
       params: { id: postId },
@@ -81,7 +81,7 @@ describe("a report", () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  test("of a comment hides it with its replies from its reporter alone, for good", async () => {
+  test("of a comment hides it with its replies from its reporter only, permanently", async () => {
     const postId = await postBy(alice, "below it");
     const params = { id: postId };
     const say = async (member: Member, content: string, replyTo?: string) =>
@@ -105,7 +105,7 @@ describe("a report", () => {
     expect(await below(alice)).toEqual(["no thanks"]);
   });
 
-  test("of a comment that its reporter may not see finds nothing, and of one's own is refused", async () => {
+  test("of an invisible comment is not found, and of one's own refused", async () => {
     const [erin, frank] = [await upstream.signUp("erin"), await upstream.signUp("frank")];
     const say = async (member: Member, postId: string) =>
       (await member.client.ok("createComment", { params: { id: postId }, body: { content: "hm" } })).comment
@@ -126,7 +126,7 @@ describe("a report", () => {
     expect(await codeOf(own)).toBe("BAD_REQUEST");
   });
 
-  test("needs one thing that its reporter may see, a reason, and a text that is not too long", async () => {
+  test("requires one visible subject, a reason and a text within the limit", async () => {
     const answer = async (body: Record<string, unknown>) =>
       (await alice.client.call("report", { body })).json();
     const postId = await postBy(bob, "for all");
@@ -152,7 +152,7 @@ describe("a report", () => {
   });
 });
 
-test("there are twenty reports an hour", async () => {
+test("twenty reports an hour are allowed", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   const dora = await strict.signUp("dora", "203.0.113.7");
   await strict.signUp("emil", "203.0.113.8");
@@ -164,8 +164,8 @@ test("there are twenty reports an hour", async () => {
   await strict.close();
 });
 
-describe("npm run admin", () => {
-  test("lists reports with what they are about, and closes them", async () => {
+describe("npm run admin for reports", () => {
+  test("lists reports with their subjects and closes them", async () => {
     await upstream.db.delete(reports);
     expect(await admin("reports")).toBe("No report is open.");
     const postId = await postBy(bob, "line one\nline two");
@@ -184,7 +184,7 @@ describe("npm run admin", () => {
     expect(await visibleTo(alice)).not.toContain("line one\nline two");
   });
 
-  test("lists a comment that was reported with where it stands, also when whoever wrote it has left", async () => {
+  test("lists a reported comment with its place, even when its author's account was deleted", async () => {
     await upstream.db.delete(reports);
     const gina = await upstream.signUp("gina");
     const postId = await postBy(bob, "said below");
@@ -204,7 +204,7 @@ describe("npm run admin", () => {
     expect(await admin("reports")).toBe("No report is open.");
   });
 
-  test("removes a post for good: nobody sees it, its author cannot bring it back, and is told", async () => {
+  test("deletes a post for good: it is hidden, cannot be restored, and its author is notified", async () => {
     const postId = await postBy(bob, "must go");
     const before = (await bob.client.ok("getOwnProfile")).user.postCount;
     await alice.client.ok("report", { body: { postId, reason: "hate" } });
@@ -228,7 +228,7 @@ describe("npm run admin", () => {
     await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
   });
 
-  test("removes a comment for good: answers to it stay, its author is told, and numbers go on being right", async () => {
+  test("deletes a comment for good: replies stay, its author is notified, and counts stay exact", async () => {
     const params = { id: await postBy(bob, "discussed") };
     const say = async (content: string, replyTo?: string) =>
       (await alice.client.ok("createComment", { params, body: { content, replyTo } })).comment.id;

@@ -66,7 +66,7 @@ test.each([
   expect(await search(q)).toEqual(expected);
 });
 
-test("a rare word and a rare emoji are found behind thousands of newer posts", async () => {
+test("finds a rare word and a rare emoji behind thousands of newer posts", async () => {
   const at = upstream.now();
   const [rare] = await upstream.db.select().from(posts).where(eq(posts.content, "snake_case here"));
   for (let round = 0; round < 11; round += 1) {
@@ -88,7 +88,7 @@ test("a rare word and a rare emoji are found behind thousands of newer posts", a
   expect(nextCursor).not.toBeNull();
 });
 
-test("only what the searcher may read and wants to read is found", async () => {
+test("finds only what the searcher can see and has not muted", async () => {
   const { post } = await bob.client.ok("createPost", { body: { content: "a plain pumpernickel" } });
   expect(await search("pumpernickel")).toHaveLength(1);
   await alice.client.ok("blockUser", { params: { username: "bob" } });
@@ -102,7 +102,7 @@ test("only what the searcher may read and wants to read is found", async () => {
   expect(await search("pumpernickel")).toEqual([]);
 });
 
-test("a post with a muted word says so", async () => {
+test("labels a post with a muted word", async () => {
   await upstream.db.insert(mutedWords).values({
     id: newId(upstream.now()),
     userId: alice.id,
@@ -114,7 +114,7 @@ test("a post with a muted word says so", async () => {
   expect(found).toMatchObject([{ mutedWord: "Wool" }]);
 });
 
-test("a visitor does not search posts or hashtags", async () => {
+test("refuses a visitor's search for posts or hashtags", async () => {
   const visitor = await upstream.visitor();
   for (const name of ["searchPosts", "searchHashtags"] as const) {
     const response = await visitor.call(name, { query: { q: "garden" } });

@@ -18,7 +18,7 @@ async function wordsNow() {
   return { topics, searches };
 }
 
-test("of the fixed words those are offered that find a person or a public post, each in its own list's order", async () => {
+test("offers fixed words that find a person or a public post, in their list's order", async () => {
   expect(await wordsNow()).toEqual({ topics: [], searches: [] });
   const bob = await upstream.signUp("bob");
   await bob.client.ok("createPost", { body: { content: "FASHION week, and #travel" } });
@@ -27,14 +27,14 @@ test("of the fixed words those are offered that find a person or a public post, 
   expect(await wordsNow()).toEqual({ topics: ["Music", "Travel", "Fashion"], searches: ["Musicians"] });
 });
 
-test("what a private account writes is offered to nobody", async () => {
+test("offers no words of private accounts", async () => {
   const carol = await upstream.signUp("carol");
   await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
   await carol.client.ok("createPost", { body: { content: "All about gaming" } });
   expect((await wordsNow()).topics).not.toContain("Gaming");
 });
 
-test("every word that is offered finds something", async () => {
+test("offers only words that find something", async () => {
   const { topics, searches } = await wordsNow();
   for (const word of [...topics, ...searches]) {
     const people = await alice.client.ok("searchUsers", { query: { username: word } });
@@ -43,7 +43,7 @@ test("every word that is offered finds something", async () => {
   }
 });
 
-test("a person that is found has the specification's _id", async () => {
+test("returns a person with the specification's _id", async () => {
   const { users } = await alice.client.ok("searchUsers", { query: { username: "jazz.musicians" } });
   expect(users.map(({ _id }) => _id)).toEqual(users.map(({ id }) => id));
   expect(users).toHaveLength(1);

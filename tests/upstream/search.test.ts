@@ -50,18 +50,18 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-describe("order", () => {
-  test("exact comes first, then beginnings by followers, then the rest", async () => {
+describe("the order of results", () => {
+  test("puts exact matches first, then beginnings by followers, then the rest", async () => {
     expect(await search("mari")).toEqual(["mari", "mariano", "marina", "rosemarie"]);
   });
 
-  test("people one follows come before others that match as well", async () => {
+  test("puts followed people before other matches", async () => {
     await alice.client.ok("followUser", { params: { username: "marina" } });
     expect(await search("mari")).toEqual(["mari", "marina", "mariano", "rosemarie"]);
     await alice.client.ok("unfollowUser", { params: { username: "marina" } });
   });
 
-  test("somebody one follows is found however many better known people match", async () => {
+  test("finds a followed person among any number of better-known matches", async () => {
     const crowd = Array.from({ length: 60 }, (_, index) => ({ username: `zz${index}`, followerCount: 50 }));
     await addPeople([...crowd, { username: "zzfriend" }]);
     await alice.client.ok("followUser", { params: { username: "zzfriend" } });
@@ -100,11 +100,11 @@ test.each([
   expect(await search(text)).toEqual(expected);
 });
 
-test("a username is found by its words", async () => {
+test("finds a username by its words", async () => {
   expect(await search("Layla Haddad")).toEqual(["layla.haddad", "layla_haddad_art"]);
 });
 
-test("one finds oneself, and no row has more than a list shows", async () => {
+test("finds oneself, and returns no more fields than a list shows", async () => {
   const { users: found } = await alice.client.ok("searchUsers", { query: { username: "alice" } });
   expect(found).toEqual([
     {
@@ -125,13 +125,13 @@ test("one finds oneself, and no row has more than a list shows", async () => {
   ]);
 });
 
-test("a private account is found, without its count", async () => {
+test("finds a private account without its count", async () => {
   await upstream.db.update(users).set({ accountType: "private" }).where(eq(users.username, "rosemarie"));
   const { users: found } = await alice.client.ok("searchUsers", { query: { username: "rosemarie" } });
   expect(found).toMatchObject([{ username: "rosemarie", accountType: "private", followerCount: null }]);
 });
 
-test("a block hides each from the other, a closed account is not found", async () => {
+test("hides blocked people from each other and closed accounts from everyone", async () => {
   const bob = await upstream.signUp("bob");
   await alice.client.ok("blockUser", { params: { username: "bob" } });
   expect(await search("bob")).toEqual([]);
@@ -156,7 +156,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, code: "VALIDATION_FAILED" });
 });
 
-test("a visitor does not search", async () => {
+test("refuses a visitor's search", async () => {
   const visitor = await upstream.visitor();
   const response = await visitor.call("searchUsers", { query: { username: "mari" } });
   expect(response.statusCode).toBe(401);

@@ -38,7 +38,7 @@ const CODE_REQUIRED = {
   requires2FA: true,
 };
 
-test("a right password alone is answered with the wish for a code, and opens nothing", async () => {
+test("a correct password alone asks for a code and starts no session", async () => {
   await withSecondFactor("alice");
   for (const code of [undefined, "", "   ", "- -"]) {
     const { client, response } = await logIn("alice", code);
@@ -48,7 +48,7 @@ test("a right password alone is answered with the wish for a code, and opens not
   }
 });
 
-test("a wrong password and an unknown member get the same answer with a code as without, second factor or not", async () => {
+test("a wrong password and an unknown member get the same answer with or without a code or second factor", async () => {
   await withSecondFactor("wanda");
   await upstream.signUp("plain");
   const codes = [undefined, "123456", "abcd-efgh-jkmn-pqrs"];
@@ -67,7 +67,7 @@ test("a wrong password and an unknown member get the same answer with a code as 
   expect(answers[0]).toContain("INVALID_CREDENTIALS");
 });
 
-test("a code of the app opens a session once, and so does each later one", async () => {
+test("each app code starts a session once", async () => {
   const { code } = await withSecondFactor("carol");
   expect(await outcome("carol", code())).toBe("in");
   expect(await outcome("carol", code())).toBe("TWO_FACTOR_INVALID");
@@ -76,7 +76,7 @@ test("a code of the app opens a session once, and so does each later one", async
   expect(await outcome("carol", code())).toBe("in");
 });
 
-test("the code that turned it on does not open a session as well", async () => {
+test("the code that enabled the second factor does not start a session as well", async () => {
   const { client } = await upstream.signUp("first");
   const { secret = "" } = await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
   const code = appCode(upstream, secret);
@@ -89,7 +89,7 @@ test.each([
   [-1, "in"],
   [1, "in"],
   [2, "TWO_FACTOR_INVALID"],
-])("a code of %p steps away is %p", async (steps, expected) => {
+])("a code from %p steps away is %p", async (steps, expected) => {
   const { code } = await withSecondFactor(`clock.${steps + 2}`);
   upstream.advance(2 * TWO_FACTOR_STEP_MS);
   expect(await outcome(`clock.${steps + 2}`, code(steps))).toBe(expected);
@@ -105,7 +105,7 @@ test.each([
   ["with a dash", (code: string) => `${code.slice(0, 3)}\u2013${code.slice(3)}`],
   ["in full-width digits", fullWidth],
   ["in Arabic digits", arabic],
-])("a code of the app may be typed %s", async (label, typed) => {
+])("an app code can be typed %s", async (label, typed) => {
   const username = `typed.${label.replace(/\W/g, "").slice(0, 12).toLowerCase()}`;
   const { code } = await withSecondFactor(username);
   expect(await outcome(username, typed(code()))).toBe("in");
@@ -117,7 +117,7 @@ test.each([
   ["with spaces", (code: string) => code.replaceAll("-", " ")],
   ["in full-width signs", fullWidth],
   ["with o for 0 and l for 1", (code: string) => code.replaceAll("0", "o").replaceAll("1", "l")],
-])("a backup code typed %s opens a session once", async (label, typed) => {
+])("a backup code typed %s starts a session once", async (label, typed) => {
   const username = `back.${label.replace(/\W/g, "").slice(0, 12).toLowerCase()}`;
   const { backupCodes, client } = await withSecondFactor(username);
   const code = typed(backupCodes[4] ?? "");
@@ -134,7 +134,7 @@ test.each([
   );
 });
 
-test("another member's codes open nothing", async () => {
+test("another member's codes are refused", async () => {
   await withSecondFactor("gina");
   const { backupCodes, code } = await withSecondFactor("hugo");
   expect(await outcome("gina", backupCodes[0])).toBe("TWO_FACTOR_INVALID");
@@ -150,13 +150,13 @@ test.each([
   "u".repeat(16),
   "\u{1F512}".repeat(6),
   "x".repeat(64),
-])("%p is no code", async (code) => {
+])("%p is refused as a code", async (code) => {
   const username = `none.${code.length}${code.codePointAt(0)}`;
   await withSecondFactor(username);
   expect(await outcome(username, code)).toBe("TWO_FACTOR_INVALID");
 });
 
-test("of twenty who use the same code at once one gets in, and so with a backup code", async () => {
+test("one of twenty simultaneous uses of a code or backup code succeeds", async () => {
   const { code, backupCodes } = await withSecondFactor("crowd");
   for (const used of [code(), backupCodes[0]]) {
     const visitors = await Promise.all(Array.from({ length: 20 }, () => upstream.visitor()));
@@ -168,7 +168,7 @@ test("of twenty who use the same code at once one gets in, and so with a backup 
   }
 });
 
-describe("in two steps", () => {
+describe("a two-step login", () => {
   async function half(username: string) {
     const { client, response } = await logIn(username);
     expect(response.json()).toEqual(CODE_REQUIRED);
@@ -177,7 +177,7 @@ describe("in two steps", () => {
   const finish = (client: Awaited<ReturnType<typeof half>>, twoFactorCode: string) =>
     client.call("finishLogin", { body: { twoFactorCode } });
 
-  test("the code alone finishes a login whose password was right, once", async () => {
+  test("is completed once by the code alone after a correct password", async () => {
     const { code, backupCodes } = await withSecondFactor("ida");
     const client = await half("ida");
     const kept = client.copy();
@@ -192,7 +192,7 @@ describe("in two steps", () => {
     expect((await finish(await half("ida"), backupCodes[0] ?? "")).statusCode).toBe(200);
   });
 
-  test("holds for five minutes, on that device, while password and sessions are as they were", async () => {
+  test("is valid for five minutes on that device while password and sessions are unchanged", async () => {
     const { code, id, backupCodes } = await withSecondFactor("jana");
     const tooLate = { code: "INVALID_CREDENTIALS", message: expect.stringContaining("too long") };
 
@@ -220,7 +220,7 @@ describe("in two steps", () => {
   });
 });
 
-describe("tries", () => {
+describe("limits of code attempts", () => {
   let limited: TestUpstream;
 
   beforeAll(async () => {
@@ -228,7 +228,7 @@ describe("tries", () => {
   });
   afterAll(() => limited.close());
 
-  test("a challenge has five", async () => {
+  test("allow five per challenge", async () => {
     const { code } = await withSecondFactor("five", limited);
     const { client } = await logIn("five", undefined, limited);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -241,7 +241,7 @@ describe("tries", () => {
     expect(await outcome("five", code(), limited)).toBe("in");
   });
 
-  test("one call after the other has five on a device as well", async () => {
+  test("allow five per device across consecutive challenges", async () => {
     const { code } = await withSecondFactor("device", limited);
     const client = await limited.visitor("203.0.113.5");
     const attempt = (twoFactorCode: string) =>
@@ -250,7 +250,7 @@ describe("tries", () => {
     expect((await attempt(code())).json()).toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  test("wrong ones of a member who is signed in are counted apart, and use up none of signing in", async () => {
+  test("count a signed-in member's wrong codes separately from login", async () => {
     const { client, code, backupCodes } = await withSecondFactor("apart", limited);
     const check = (typed: string) => client.call("validateBackupCode", { body: { code: typed } });
     const giveAgain = () =>
@@ -265,7 +265,7 @@ describe("tries", () => {
     await visitor.ok("login", { body: { identifier: "apart", password: PASSWORD, twoFactorCode: code() } });
   });
 
-  test("a member has ten an hour, wherever they come from; right ones do not count", async () => {
+  test("allow a member ten an hour from anywhere, not counting correct ones", async () => {
     const { code } = await withSecondFactor("ten", limited);
     for (let count = 0; count < 3; count += 1) {
       const visitor = await limited.visitor("203.0.113.9");
@@ -285,7 +285,7 @@ describe("tries", () => {
   });
 });
 
-test("the secret is opened after the installation's secret was changed, moves on to the new one, and is nobody else's", async () => {
+test("the secret can be decrypted after a rotation, is re-encrypted, and is bound to its member", async () => {
   const { id, code, backupCodes } = await withSecondFactor("rota");
   const { id: otherId } = await withSecondFactor("rotb");
   const read = async () =>
@@ -313,7 +313,7 @@ test("the secret is opened after the installation's secret was changed, moves on
   expect(await outcome("rotb", code())).toBe("TWO_FACTOR_INVALID");
 });
 
-test("a login that had its password checked while the second factor was being turned on gets no session without a code", async () => {
+test("a login that checked its password before the second factor was enabled gets no session without a code", async () => {
   const { client } = await upstream.signUp("quick");
   const { secret = "" } = await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
   const code = appCode(upstream, secret);

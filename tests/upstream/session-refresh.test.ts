@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-describe("refresh", () => {
-  test("fifty at once with one token yield one successor and no failure", async () => {
+describe("refreshing a session", () => {
+  test("yields one successor for fifty simultaneous calls with one token", async () => {
     const { client } = await upstream.signUp("alice");
     const clients = Array.from({ length: 50 }, () => client.copy());
     const answers = await Promise.all(clients.map((copy) => copy.call("refresh")));
@@ -23,7 +23,7 @@ describe("refresh", () => {
     expect(protectedAnswers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  test("an old token that comes back after half a minute ends the session for everybody", async () => {
+  test("ends the session when an old token is reused after half a minute", async () => {
     const { client } = await upstream.signUp("bob");
     const thief = client.copy();
     await client.ok("refresh");
@@ -42,7 +42,7 @@ describe("refresh", () => {
     expect(authEvents.map(({ event, reason }) => reason ?? event)).toEqual(["signup", "refresh", "reused"]);
   });
 
-  test("within half a minute the old token still yields the same successor", async () => {
+  test("yields the same successor for the old token within half a minute", async () => {
     const { client } = await upstream.signUp("carol");
     const otherTab = client.copy();
     await client.ok("refresh");
@@ -52,7 +52,7 @@ describe("refresh", () => {
     expect(otherTab.cookies.get("refreshToken")).toBe(client.cookies.get("refreshToken"));
   });
 
-  test("an answer that was lost on the way can be asked for again for two hours", async () => {
+  test("can be repeated for two hours when the response was lost", async () => {
     const { client } = await upstream.signUp("dave");
     const lost = client.copy();
     await lost.ok("refresh");
@@ -62,7 +62,7 @@ describe("refresh", () => {
     await client.ok("checkProtected");
   });
 
-  test("an answer lost after a server worked with it is a lost answer too", async () => {
+  test("can be repeated when the response was lost after a server used the new token", async () => {
     const { client } = await upstream.signUp("judy");
     const server = client.copy();
     await server.ok("refresh");
@@ -72,7 +72,7 @@ describe("refresh", () => {
     expect(client.cookies.get("refreshToken")).toBe(server.cookies.get("refreshToken"));
   });
 
-  test("after two hours even an unused successor is not handed out again", async () => {
+  test("does not yield an unused successor again after two hours", async () => {
     const { client } = await upstream.signUp("erin");
     await client.copy().ok("refresh");
     upstream.advance(2 * HOUR + SECOND);
@@ -80,7 +80,7 @@ describe("refresh", () => {
     expect(refusal.json()).toMatchObject({ code: "SESSION_REVOKED" });
   });
 
-  test("a token from two generations ago ends the session even within half a minute", async () => {
+  test("ends the session for a token from two generations ago, even within half a minute", async () => {
     const { client } = await upstream.signUp("frank");
     const first = client.copy();
     await client.ok("refresh");
@@ -88,7 +88,7 @@ describe("refresh", () => {
     expect((await first.call("refresh")).json()).toMatchObject({ code: "SESSION_REVOKED" });
   });
 
-  test("the access token lives fifteen minutes and its session seven idle days", async () => {
+  test("gives an access token fifteen minutes and its session seven idle days", async () => {
     const { client } = await upstream.signUp("grace");
     upstream.advance(15 * MINUTE);
     expect((await client.call("checkProtected")).json()).toMatchObject({ code: "UNAUTHENTICATED" });
@@ -98,7 +98,7 @@ describe("refresh", () => {
     expect((await client.call("refresh")).statusCode).toBe(401);
   });
 
-  test("thirty days end the session however active it is", async () => {
+  test("ends the session after thirty days, however active", async () => {
     const { client } = await upstream.signUp("heidi");
     for (let day = 0; day < 28; day += 4) {
       upstream.advance(4 * DAY);
@@ -108,7 +108,7 @@ describe("refresh", () => {
     expect((await client.call("refresh")).statusCode).toBe(401);
   });
 
-  test("a token without its device key, or unknown, is refused and ends nothing", async () => {
+  test("refuses an unknown token or one without its device key and ends nothing", async () => {
     const { client } = await upstream.signUp("ivan");
     const elsewhere = client.copy();
     elsewhere.cookies.set("deviceKey", "A".repeat(32));

@@ -25,7 +25,7 @@ test("begins with the defaults: everything on except SMS", async () => {
   expect(settings).toMatchObject({ autoPlayVideos: true, pushNotifications: true, smsNotifications: false });
 });
 
-test("changes what is given, keeps the rest, and answers with all of it", async () => {
+test("changes the given settings, keeps the rest and returns all", async () => {
   expect(await change(alice, { autoPlayVideos: false })).toEqual({
     ...DEFAULT_SETTINGS,
     autoPlayVideos: false,
@@ -44,14 +44,14 @@ test("changes what is given, keeps the rest, and answers with all of it", async 
   );
 });
 
-test("is the same on every device of the member, and nobody else's", async () => {
+test("are the same on every device of the member and separate from other members'", async () => {
   await change(alice, { likes: false });
   const elsewhere = await upstream.logIn("alice");
   expect((await elsewhere.ok("getSettings")).settings.likes).toBe(false);
   expect(await settingsOf(bob)).toEqual(DEFAULT_SETTINGS);
 });
 
-test("changes that come at once do not undo each other, the very first ones included", async () => {
+test("keep simultaneous changes, including the first", async () => {
   const carol = await upstream.signUp("carol");
   const names = ["autoPlayVideos", "pushNotifications", "emailNotifications", "likes", "mentions"] as const;
   await Promise.all(names.map((name) => change(carol, { [name]: false })));
@@ -79,7 +79,7 @@ test("refuses unknown settings", async () => {
   expect(await settingsOf(bob)).toEqual(DEFAULT_SETTINGS);
 });
 
-test("text messages cannot be turned on where nothing sends them, and the refusal says so", async () => {
+test("text messages cannot be turned on without a provider, and the refusal explains it", async () => {
   const { client } = await upstream.signUp("sms_wanted");
   const refusal = await client.call("updateSettings", { body: { smsNotifications: true, likes: false } });
   expect(refusal.statusCode).toBe(400);

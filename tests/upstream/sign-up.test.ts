@@ -16,7 +16,7 @@ function alice(overrides: object = {}) {
   return { name: "Alice", username: "alice", email: "alice@example.org", password: PASSWORD, ...overrides };
 }
 
-test("a new member is signed in at once and can read the own profile", async () => {
+test("a new member is signed in at once and can read their profile", async () => {
   const client = await upstream.visitor();
   const answer = await client.ok("signup", { body: alice({ name: "  Alice 🌿 ", username: "Alice" }) });
   expect(answer.username).toBe("alice");
@@ -40,7 +40,7 @@ test("a new member is signed in at once and can read the own profile", async () 
   });
 });
 
-test("the password is stored as argon2id with the promised cost", async () => {
+test("the password is stored as argon2id with the specified cost", async () => {
   const [row] = await upstream.db.select({ hash: users.passwordHash }).from(users).limit(1);
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -64,14 +64,14 @@ test.each([
     { username: "x.y.z", email: "x@example.org", password: "P@ssw0rd" },
     "VALIDATION_FAILED",
   ],
-])("%s is refused beside its field", async (_case, overrides, code) => {
+])("%s is refused at its field", async (_case, overrides, code) => {
   const client = await upstream.visitor();
   const response = await client.call("signup", { body: alice(overrides) });
   expect(response.json()).toMatchObject({ success: false, code, fields: expect.any(Object) });
   expect(client.cookies.has("accessToken")).toBe(false);
 });
 
-test("of twenty sign-ups for one name at once exactly one succeeds", async () => {
+test("one of twenty simultaneous sign-ups for a name succeeds", async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => upstream.visitor()));
   const answers = await Promise.all(
     clients.map((client, index) =>
@@ -82,14 +82,14 @@ test("of twenty sign-ups for one name at once exactly one succeeds", async () =>
   expect(statuses).toEqual([200, ...Array(19).fill(409)]);
 });
 
-test("names in any script, and markup, come back as they were written", async () => {
+test("names in any script, and markup, are returned as written", async () => {
   const client = await upstream.visitor();
   const name = "<b>Ångström</b> شيماء 李";
   await client.ok("signup", { body: alice({ username: "world", email: "w@example.org", name }) });
   expect((await client.ok("getOwnProfile")).user.name).toBe(name);
 });
 
-test("overrides of the writing direction are taken out of a name", async () => {
+test("bidirectional overrides are removed from a name", async () => {
   const client = await upstream.visitor();
   await client.ok("signup", {
     body: alice({ username: "rtl", email: "r@example.org", name: "abc\u202Edef" }),
@@ -97,7 +97,7 @@ test("overrides of the writing direction are taken out of a name", async () => {
   expect((await client.ok("getOwnProfile")).user.name).toBe("abcdef");
 });
 
-test("nothing of a refused sign-up is stored", async () => {
+test("a refused sign-up stores nothing", async () => {
   const before = await upstream.db.select({ count: sql<number>`count(*)::int` }).from(users);
   const client = await upstream.visitor();
   for (const body of [
@@ -110,7 +110,7 @@ test("nothing of a refused sign-up is stored", async () => {
   expect(await upstream.db.select({ count: sql<number>`count(*)::int` }).from(users)).toEqual(before);
 });
 
-test("says of a username whether it is free, as sign-up would", async () => {
+test("the availability of a username matches sign-up's decision", async () => {
   const client = await upstream.visitor();
   const ask = (username: string) => client.call("checkUsername", { query: { username } });
   const isFree = async (username: string) => (await ask(username)).json().isFree;

@@ -18,7 +18,7 @@ const PACKETS_AT_ONCE = 8;
 const lineOf = ({ io }: Socket) =>
   (io.engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } }).ws._socket;
 
-test("a page that takes nothing is dropped before it fills the memory, and one that does is not", async () => {
+test("a page that reads nothing is disconnected before it fills the memory, and one that reads is kept", async () => {
   const http = createServer();
   const server = new Server(http);
   // It has no events or data of members, which nothing here asks for.

@@ -50,8 +50,8 @@ async function ticketsOfAll(): Promise<Bearer[]> {
 const textOf = (query: unknown) =>
   typeof query === "string" ? query : String((query as { text?: string } | undefined)?.text);
 
-(testStore === "postgres" ? describe : describe.skip)("many pages that come at once", () => {
-  test("are let in and told their counts together, a batch with one query", async () => {
+(testStore === "postgres" ? describe : describe.skip)("many pages connecting simultaneously", () => {
+  test("are admitted and receive their counts in batches of one query", async () => {
     const bearers = await ticketsOfAll();
     const asked = jest.spyOn(pg.Client.prototype, "query");
     const pages = await Promise.all(
@@ -66,7 +66,7 @@ const textOf = (query: unknown) =>
     }
   });
 
-  test("leave the members' calls the other connections, however long they have to wait", async () => {
+  test("leave the remaining database connections to members' calls, however long they wait", async () => {
     const bearers = await ticketsOfAll();
     const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ const textOf = (query: unknown) =>
   });
 });
 
-test("a ticket that two sockets bring at once opens one of them", async () => {
+test("one of two sockets with the same ticket is admitted", async () => {
   const { ticket } = (await members[0]?.client.ok("openRealtimeTicket")) ?? {};
   const address = await addressOf(upstream.app);
   const outcomes = await Promise.all([1, 2, 3].map(() => tryToConnect(address, { ticket })));

@@ -60,7 +60,7 @@ async function answersTo(member: Member, story: Story): Promise<number[]> {
   return answers.map(({ statusCode }) => statusCode);
 }
 
-test("a story lives its life: made, seen, liked, counted, expired, swept", async () => {
+test("a story is created, viewed, liked, counted, expired and swept", async () => {
   await follow(bob, "alice");
   const story = await makeStory(alice.client, {
     text: "Low tide",
@@ -123,22 +123,22 @@ test("a story lives its life: made, seen, liked, counted, expired, swept", async
   expect(await likesTold(alice)).toMatchObject([{ message: "bob liked your story", story: null }]);
 });
 
-describe("a picture", () => {
-  test("is cut to 9 to 16, never enlarged, and kept at three widths", async () => {
+describe("a story's picture", () => {
+  test("is cropped to 9:16, never enlarged and stored in three widths", async () => {
     const wide = await makeStory(alice.client, {}, await drawHalves(2_400, 2_000));
     expect(wide.image).toMatchObject({ width: 1_080, height: 1_920, widths: [320, 640, 1_080] });
     const small = await makeStory(alice.client, {}, await drawHalves(90, 400));
     expect(small.image).toMatchObject({ width: 90, height: 160, widths: [90] });
   });
 
-  test("may come as WebP or AVIF", async () => {
+  test("can be WebP or AVIF", async () => {
     for (const format of ["webp", "avif"] as const) {
       const made = await makeStory(alice.client, {}, await drawHalves(90, 160, format));
       expect(made.image).toMatchObject({ width: 90, height: 160 });
     }
   });
 
-  test("is needed, has to be one that stands still, and words beside it are checked", async () => {
+  test("is required and must be still, and its caption is validated", async () => {
     const gif = await sendStory(alice.client, {}, await drawHalves(90, 160, "gif"));
     expect([gif.statusCode, gif.json().message]).toEqual([
       415,
@@ -158,7 +158,7 @@ describe("a picture", () => {
     expect(await leftBehind(upstream)).toEqual([]);
   });
 
-  test("that is sent again, even four times at once, is one story with one picture", async () => {
+  test("is stored once with one story when resent, even four times simultaneously", async () => {
     const words = { text: "Once", idempotencyKey: crypto.randomUUID() };
     const made = await Promise.all(Array.from({ length: 4 }, () => makeStory(alice.client, words)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -166,7 +166,7 @@ describe("a picture", () => {
     expect(await leftBehind(upstream)).toHaveLength(1);
   });
 
-  test("goes at once with a story that its author deletes; others' stay", async () => {
+  test("is deleted at once when its author deletes the story, and others' are kept", async () => {
     const story = await makeStory(alice.client);
     expect((await bob.client.call("deleteStory", of(story))).statusCode).toBe(403);
     expect((await storiesOf(bob, "alice")).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe("a picture", () => {
     expect(await upstream.db.$count(mediaRemovals)).toBe(0);
   });
 
-  test("goes with the sweep when the storage was away as its story was deleted", async () => {
+  test("is deleted by the sweep when the storage was unavailable at deletion", async () => {
     const story = await makeStory(alice.client);
     const privateMedia = { ...upstream.deps.privateMedia, remove: () => Promise.reject(new Error("away")) };
     await deleteStory({ ...upstream.deps, privateMedia }, alice.id, story.id);
@@ -188,7 +188,7 @@ describe("a picture", () => {
   });
 });
 
-test("there can be so many at a time, and more once some are over", async () => {
+test("stories are limited in number until some expire", async () => {
   const image = await drawHalves(9, 16);
   for (let made = 0; made < STORIES_PER_MEMBER; made += 1) await makeStory(alice.client, {}, image);
   const answer = await sendStory(alice.client, {}, image);
@@ -197,7 +197,7 @@ test("there can be so many at a time, and more once some are over", async () => 
   await makeStory((await again(alice)).client, {}, image);
 });
 
-test("more than 30 within ten minutes are refused", async () => {
+test("the thirty-first story within ten minutes is refused", async () => {
   const limited = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const { client } = await limited.signUp("alice");
@@ -210,8 +210,8 @@ test("more than 30 within ten minutes are refused", async () => {
   }
 });
 
-describe("who sees a story", () => {
-  test("nobody who was blocked a second ago, and nobody who has blocked its author", async () => {
+describe("visibility of a story", () => {
+  test("excludes members who were just blocked, and those who blocked its author", async () => {
     await follow(bob, "alice");
     const story = await makeStory(alice.client);
     expect(await reelsOf(bob)).toEqual(["alice new"]);
@@ -224,7 +224,7 @@ describe("who sees a story", () => {
     expect((await alice.client.ok("getStory", of(story))).story.viewCount).toBe(0);
   });
 
-  test("of a private account its followers alone, and who no longer follows does not", async () => {
+  test("of a private account is limited to current followers", async () => {
     await follow(bob, "alice");
     await makePrivate(upstream.db, alice.id);
     const story = await makeStory(alice.client);
@@ -236,7 +236,7 @@ describe("who sees a story", () => {
     expect(saved).toEqual([]);
   });
 
-  test("who has been viewing is for its author only, without people who are blocked since", async () => {
+  test("shows the viewers to its author only, without people blocked since", async () => {
     const story = await makeStory(alice.client);
     await bob.client.ok("viewStory", of(story));
     await carol.client.ok("viewStory", of(story));
@@ -246,7 +246,7 @@ describe("who sees a story", () => {
     expect(viewers.map(({ person }) => person.username)).toEqual(["carol"]);
   });
 
-  test("the list of viewers goes on where a page ended", async () => {
+  test("pages the list of viewers", async () => {
     const story = await makeStory(alice.client);
     for (const viewer of [bob, carol]) {
       upstream.advance(SECOND);
@@ -263,8 +263,8 @@ describe("who sees a story", () => {
   });
 });
 
-describe("the scroller", () => {
-  test("shows people one follows, unseen first and then the newest, and opens the oldest unseen story", async () => {
+describe("the story tray", () => {
+  test("lists followed people, unseen first and then newest, and opens the oldest unseen story", async () => {
     await follow(bob, "alice");
     await follow(bob, "carol");
     const dave = await upstream.signUp("dave");
@@ -283,7 +283,7 @@ describe("the scroller", () => {
     expect((await bob.client.ok("listStories")).reels[1]).toMatchObject({ story: { id: first.id } });
   });
 
-  test("leaves out whom one has muted, whose stories can still be asked for", async () => {
+  test("omits muted people, whose stories can still be opened", async () => {
     await follow(bob, "alice");
     await makeStory(alice.client);
     await bob.client.ok("muteUser", { params: { username: "alice" }, body: { duration: "always" } });
@@ -291,7 +291,7 @@ describe("the scroller", () => {
     expect((await storiesOf(bob, "alice")).statusCode).toBe(200);
   });
 
-  test("has one's own apart, which are never new", async () => {
+  test("has the viewer's own separately, which are never new", async () => {
     const story = await makeStory(alice.client);
     const { own, reels } = await alice.client.ok("listStories");
     expect(own).toMatchObject({ story: { id: story.id }, hasUnseen: false, storyCount: 1 });
@@ -299,8 +299,8 @@ describe("the scroller", () => {
   });
 });
 
-describe("a like", () => {
-  test("of many people is one entry, and goes from it when it is taken back unread", async () => {
+describe("a story like", () => {
+  test("is grouped with others in one notification and removed from it when withdrawn unread", async () => {
     const story = await makeStory(alice.client);
     await bob.client.ok("likeStory", of(story));
     await carol.client.ok("likeStory", of(story));
@@ -310,7 +310,7 @@ describe("a like", () => {
     expect(await likesTold(alice)).toMatchObject([{ message: "bob liked your story" }]);
   });
 
-  test("counts exactly when twelve people like and half of them take it back, all at once", async () => {
+  test("counts exactly when twelve people like and half withdraw simultaneously", async () => {
     const story = await makeStory(alice.client);
     const fans = await Promise.all(Array.from({ length: 12 }, (_, index) => upstream.signUp(`fan${index}`)));
     await Promise.all(
@@ -323,18 +323,18 @@ describe("a like", () => {
     expect((await bob.client.ok("getStory", of(story))).story).toMatchObject({ likeCount: 6, viewCount: 12 });
   });
 
-  test("of one's own is told to nobody", async () => {
+  test("of one's own story notifies no one", async () => {
     const story = await makeStory(alice.client);
     await alice.client.ok("likeStory", of(story));
     expect(await likesTold(alice)).toEqual([]);
   });
 });
 
-describe("a favorite", () => {
+describe("a favorite story", () => {
   const favoritesOf = async (member: Member) =>
     (await member.client.ok("listFavoriteStories")).stories.map(({ id }) => id);
 
-  test("of another's lasts as long as the story; of one's own it stays for oneself, until it is taken out", async () => {
+  test("of another member lasts as long as the story, and of one's own until removed", async () => {
     const story = await makeStory(alice.client, { text: "Keep me" });
     for (const member of [alice, bob]) {
       await member.client.ok("favoriteStory", of(story));
@@ -356,7 +356,7 @@ describe("a favorite", () => {
     expect(await readdir(upstream.privateMediaDir)).toEqual([]);
   });
 
-  test("list goes on where a page ended", async () => {
+  test("is listed in pages", async () => {
     const made = [
       await makeStory(alice.client),
       await makeStory(alice.client),
@@ -374,7 +374,7 @@ describe("a favorite", () => {
   });
 });
 
-test("with an account go its stories, its looks and its likes, and nothing else", async () => {
+test("deleting an account deletes its stories, views and likes and nothing else", async () => {
   const story = await makeStory(alice.client);
   await makeStory(bob.client);
   for (const { client } of [bob, carol]) {

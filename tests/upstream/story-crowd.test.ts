@@ -60,13 +60,13 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-test("the scroller is as full as it can be, though the newest stories of many are not for the reader to see", async () => {
+test("the tray is full although the newest stories of many are invisible to the viewer", async () => {
   const { reels } = await bob.client.ok("listStories");
   const expected = Array.from({ length: STORY_REELS_MAX }, (_, at) => `person_${MUTED + 1 + at}`);
   expect(reels.map(({ person }) => person.username)).toEqual(expected);
 });
 
-test("what was seen comes after all that was not", async () => {
+test("seen stories come after all unseen ones", async () => {
   const since = new Date(upstream.now().getTime() - (MUTED + 5) * MINUTE + STORY_LIFE_MS);
   upstream.advance(since.getTime() - upstream.now().getTime());
   const client = await upstream.logIn("bob");

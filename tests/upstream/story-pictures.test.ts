@@ -49,7 +49,7 @@ const sweep = async () => {
 };
 
 describe("the address of a story's picture", () => {
-  test("is signed, told wherever the story is, and nothing else opens the file", async () => {
+  test("is signed, given wherever the story is, and alone opens the file", async () => {
     const story = await makeStory(alice.client);
     await bob.client.ok("favoriteStory", of(story));
     const { reels } = await bob.client.ok("listStories");
@@ -82,7 +82,7 @@ describe("the address of a story's picture", () => {
     expect(await readdir(upstream.mediaDir)).toEqual([]);
   });
 
-  test("ends within an hour, and is told anew to whoever may still see the story", async () => {
+  test("expires within an hour and is renewed for members who can still see the story", async () => {
     const story = await makeStory(alice.client);
     const early = await addressFor(bob, story);
     expect(await keptMs(early)).toBeGreaterThanOrEqual(30 * MINUTE);
@@ -95,7 +95,7 @@ describe("the address of a story's picture", () => {
     expect(await statusOf(await addressFor(alice, story))).toBe(200);
   });
 
-  test("ends with the story at the latest, before it is swept", async () => {
+  test("expires at the latest with the story, before it is swept", async () => {
     const story = await makeStory(alice.client);
     upstream.advance(STORY_LIFE_MS - 10 * MINUTE);
     const last = await addressFor(bob, story);
@@ -106,13 +106,13 @@ describe("the address of a story's picture", () => {
     expect(await statusOf(last)).toBe(404);
   });
 
-  test("ends at once when its story is deleted", async () => {
+  test("becomes invalid at once when its story is deleted", async () => {
     const story = await makeStory(alice.client);
     await alice.client.ok("deleteStory", of(story));
     expect(await statusOf(story.image.url)).toBe(404);
   });
 
-  test("of a story that its author keeps is told to the author, again and again", async () => {
+  test("of a story that its author saved is renewed for the author without limit", async () => {
     const story = await makeStory(alice.client);
     await alice.client.ok("favoriteStory", of(story));
     upstream.advance(STORY_LIFE_MS);
@@ -132,7 +132,7 @@ describe("the address of a story's picture", () => {
   });
 });
 
-test("the sweep for what crashes left leaves stories' pictures alone, and takes those without a story", async () => {
+test("the sweep keeps stories' pictures and deletes those without a story", async () => {
   const story = await makeStory(alice.client);
   upstream.advance(2 * HOUR);
   await sweepOrphans(upstream.deps);
@@ -149,7 +149,7 @@ test("the sweep for what crashes left leaves stories' pictures alone, and takes 
   expect(await upstream.db.$count(stories)).toBe(0);
 });
 
-test("stories from before there were private pictures go on to be seen, and to be removed", async () => {
+test("stories from before private pictures can still be viewed and deleted", async () => {
   const story = await makeStory(alice.client);
   const key = await keyOf(story);
   await upstream.db.update(media).set({ isPrivate: false }).where(eq(media.key, key));

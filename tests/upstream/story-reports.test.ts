@@ -42,7 +42,7 @@ const sweep = async () => {
   await removeQueuedPictures(upstream.deps);
 };
 
-test("a report hides the story from its reporter alone, and tells support how to see its picture", async () => {
+test("a report hides the story from its reporter only and tells support how to see its picture", async () => {
   const { number } = await report(bob);
   expect((await report(bob)).number).toBe(number);
   expect((await bob.client.ok("listStories")).reels).toEqual([]);
@@ -61,7 +61,7 @@ test("a report hides the story from its reporter alone, and tells support how to
     expect(listed).toContain(words);
 });
 
-test("one's own story, and one that is not one's to see, cannot be reported", async () => {
+test("one's own or an invisible story cannot be reported", async () => {
   const own = await alice.client.call("report", { body: { storyId: story.id, reason: "spam" } });
   expect(own.json()).toMatchObject({ code: "BAD_REQUEST", message: "You cannot report yourself" });
   await alice.client.ok("blockUser", { params: { username: "bob" } });
@@ -69,7 +69,7 @@ test("one's own story, and one that is not one's to see, cannot be reported", as
   expect(unseen.json()).toMatchObject({ code: "NOT_FOUND", message: "This does not exist any more" });
 });
 
-test("what is reported is kept past its end until the report is closed, out of everybody's sight", async () => {
+test("a reported story is kept beyond its expiry, invisible, until the report is closed", async () => {
   const { number } = await report(bob);
   upstream.advance(STORY_LIFE_MS);
   await sweep();
@@ -87,7 +87,7 @@ test("what is reported is kept past its end until the report is closed, out of e
   expect(await readdir(upstream.privateMediaDir)).toEqual([]);
 });
 
-test("and not for ever, if nobody ever looks at it", async () => {
+test("a reported story is deleted in the end even if the report stays open", async () => {
   await report(bob);
   upstream.advance(STORY_LIFE_MS + REPORTED_STORY_RETENTION_MS - DAY);
   await sweep();
@@ -97,7 +97,7 @@ test("and not for ever, if nobody ever looks at it", async () => {
   expect(await upstream.db.$count(stories)).toBe(0);
 });
 
-test("an operator takes a story away with its picture, and its author is told", async () => {
+test("an operator deletes a story with its picture, and its author is notified", async () => {
   await report(bob);
   const said = await admin("remove-story", story.id);
   expect(said).toBe(

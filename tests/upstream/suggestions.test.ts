@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-test("people are suggested by followers, without oneself and those followed", async () => {
+test("suggests people by followers, without oneself and followed people", async () => {
   await follow("bob", "carol");
   await follow("dave", "carol");
   await follow("bob", "dave");
@@ -37,7 +37,7 @@ test("people are suggested by followers, without oneself and those followed", as
   expect(await names()).toEqual(["dave", "bob"]);
 });
 
-test("friends of friends come first, by how many friends they share", async () => {
+test("puts friends of friends first, by the number of shared friends", async () => {
   for (const name of ["erin", "frank", "grace"]) clients.set(name, (await upstream.signUp(name)).client);
   await follow("carol", "erin");
   await follow("frank", "erin");
@@ -50,7 +50,7 @@ test("friends of friends come first, by how many friends they share", async () =
   expect(await names()).not.toContain("carol");
 });
 
-test("nobody is suggested whom one has muted, asked to follow or blocked, or who has blocked one", async () => {
+test("suggests no one who is muted, requested or blocked in either direction", async () => {
   const names = async () => (await as("grace").ok("suggestPeople")).users.map(({ username }) => username);
   expect(await names()).toEqual(expect.arrayContaining(["erin", "dave", "bob", "alice"]));
   await as("grace").ok("blockUser", { params: { username: "dave" } });
@@ -67,7 +67,7 @@ test("nobody is suggested whom one has muted, asked to follow or blocked, or who
   expect(await names()).toEqual([]);
 });
 
-test("trending are the most used hashtags of a week, recommended are others, first of people followed", async () => {
+test("trending topics are the most used hashtags of a week, and recommended ones are others, of followed people first", async () => {
   await write("bob", "#old #old2");
   await write("bob", "#old");
   await write("carol", "#knitting");
@@ -92,14 +92,14 @@ test("trending are the most used hashtags of a week, recommended are others, fir
   expect(recommended.map(({ hashtag }) => hashtag)).toEqual(["knitting", "old"]);
 });
 
-test("recommended topics have the posts of all time beside them, also those of people followed", async () => {
+test("recommended topics have all-time post counts, including those of followed people", async () => {
   await upstream.db.insert(hashtagCounts).values({ hashtag: "knitting", postCount: 7 });
   const { recommended } = await as("alice").ok("suggestTopics");
   expect(recommended[0]).toEqual({ hashtag: "knitting", postCount: 7 });
   await upstream.db.delete(hashtagCounts);
 });
 
-test("the counts are renewed every minute", async () => {
+test("counts are refreshed every minute", async () => {
   const visitor = await upstream.visitor();
   // One person alone, however often, is behind what two have written about.
   for (let times = 0; times < 9; times += 1) await write("bob", "#alone");
@@ -111,7 +111,7 @@ test("the counts are renewed every minute", async () => {
   expect(trending.map(({ hashtag }) => hashtag)).not.toContain("alone");
 });
 
-test("a visitor gets topics too", async () => {
+test("visitors get topics too", async () => {
   const visitor = await upstream.visitor();
   const { trending, recommended } = await visitor.ok("suggestTopics");
   expect(trending).toHaveLength(4);

@@ -21,7 +21,7 @@ const ask = (member: Member, text: string) => member.client.ok("askQuestion", { 
 const listOf = async (member: Member, query = {}) =>
   (await member.client.ok("listSupportRequests", { query })).requests;
 
-test("a question is stored, answered with its number and listed for its writer alone", async () => {
+test("a question is stored, answered with its number and listed for its author only", async () => {
   const { request, message } = await ask(alice, "  How do I change my cover?\r\nIt is old.  ");
   expect(request).toMatchObject({
     kind: "question",
@@ -35,7 +35,7 @@ test("a question is stored, answered with its number and listed for its writer a
   expect(await listOf(bob)).toEqual([]);
 });
 
-test("a report has a number of its own, and the two kinds are listed apart, newest first", async () => {
+test("a problem report has its own number, and each kind is listed separately, newest first", async () => {
   upstream.advance(MINUTE);
   const { request, message } = await alice.client.ok("reportProblem", { body: { text: "It blinks" } });
   expect(message).toBe(`Thank you. Your report has number ${request.number}.`);
@@ -43,7 +43,7 @@ test("a report has a number of its own, and the two kinds are listed apart, newe
   expect(await listOf(alice, { kind: "problem" })).toEqual([request]);
 });
 
-test("goes to the address of support by mail, with whom to answer", async () => {
+test("is mailed to the support address with a reply address", async () => {
   await upstream.runJobs();
   const before = upstream.sentMails.length;
   const { request } = await ask(bob, "Is there <b>a</b> dark theme?");
@@ -59,7 +59,7 @@ test("goes to the address of support by mail, with whom to answer", async () => 
   expect(mail?.html).not.toContain("<b>a</b>");
 });
 
-test("a mail that still waits goes with the member", async () => {
+test("a waiting mail is deleted with the member", async () => {
   const carol = await upstream.signUp("carol");
   await upstream.runJobs();
   await ask(carol, "Can I go?");
@@ -67,7 +67,7 @@ test("a mail that still waits goes with the member", async () => {
   expect(waiting.map(({ toAddress }) => toAddress)).toEqual(["support@example.org"]);
 });
 
-test("the same words sent twice are one request; a minute later they are another", async () => {
+test("the same text sent twice is one request, and a new one after a minute", async () => {
   const dave = await upstream.signUp("dave");
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(dave, "Hello?")));
   expect(new Set(answers.map(({ request }) => request.number)).size).toBe(1);
@@ -80,7 +80,7 @@ test("the same words sent twice are one request; a minute later they are another
   expect(await listOf(dave, { kind: "question" })).toHaveLength(2);
 });
 
-test("pages through a long list without gaps or repeats", async () => {
+test("a long list is paged without gaps or duplicates", async () => {
   const erin = await upstream.signUp("erin");
   for (let index = 0; index < 5; index += 1) {
     upstream.advance(MINUTE);
@@ -97,7 +97,7 @@ test("pages through a long list without gaps or repeats", async () => {
   expect(seen).toEqual(["Question 4", "Question 3", "Question 2", "Question 1", "Question 0"]);
 });
 
-test("shows what support answered, and since when it is closed", async () => {
+test("shows support's answer and when the request was closed", async () => {
   const { request } = await ask(alice, "Is it answered?");
   const closedAt = upstream.now();
   await upstream.db
@@ -111,18 +111,15 @@ test("shows what support answered, and since when it is closed", async () => {
 test.each([
   ["askQuestion", "Please enter a question"],
   ["reportProblem", "Please describe the problem"],
-] as const)(
-  "%s refuses a text that says nothing, in the words of the specification",
-  async (name, message) => {
-    for (const text of ["", "   \n\t ", "\u200b\u2800", undefined, 7]) {
-      const answer = await alice.client.call(name, { body: { text } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { text: message } });
-    }
-  },
-);
+] as const)("%s refuses a blank text in the specification's words", async (name, message) => {
+  for (const text of ["", "   \n\t ", "\u200b\u2800", undefined, 7]) {
+    const answer = await alice.client.call(name, { body: { text } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { text: message } });
+  }
+});
 
-test("takes a text of exactly the greatest length, and refuses a longer one in words", async () => {
+test("accepts a text of maximum length and refuses a longer one with a sentence", async () => {
   const { request } = await ask(alice, "x".repeat(SUPPORT_TEXT_MAX_LENGTH));
   expect(request.text).toHaveLength(SUPPORT_TEXT_MAX_LENGTH);
   const answer = await alice.client.call("askQuestion", {
@@ -141,7 +138,7 @@ test("visitors are asked to sign in", async () => {
   }
 });
 
-test("ten in an hour, questions and reports together; then it says how long to wait", async () => {
+test("ten requests an hour are allowed, questions and reports together; then Retry-After is sent", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const frank = await strict.signUp("frank");
@@ -159,7 +156,7 @@ test("ten in an hour, questions and reports together; then it says how long to w
   }
 });
 
-test("without an address of support it is stored all the same", async () => {
+test("is stored without a support address too", async () => {
   const silent = await startTestUpstream({ mail: { supportAddress: null } });
   try {
     const grace = await silent.signUp("grace");

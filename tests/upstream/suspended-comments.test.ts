@@ -56,7 +56,7 @@ async function below(reader: Member, postId: string) {
   return lines;
 }
 
-test("what a suspended member said is neither shown nor counted, and comes back with the member", async () => {
+test("a suspended member's comments are hidden and not counted, and restored with the member", async () => {
   await signUpMallory();
   const postId = await newPost();
   const root = await say(bob, postId, "Bob asks");
@@ -105,7 +105,7 @@ test("what a suspended member said is neither shown nor counted, and comes back 
   expect(await wrongCounts(upstream.db)).toEqual([]);
 });
 
-test("what others delete meanwhile takes nothing of a suspended member's with it", async () => {
+test("deletions by others keep a suspended member's comments", async () => {
   await signUpMallory();
   const postId = await newPost();
   const root = await say(bob, postId, "Bob takes this back");
@@ -128,7 +128,7 @@ test("what others delete meanwhile takes nothing of a suspended member's with it
   expect(await wrongCounts(upstream.db)).toEqual([]);
 });
 
-test("an account that is deleted meanwhile leaves the places of a suspended member's replies", async () => {
+test("an account deleted in the meantime keeps the places of a suspended member's replies", async () => {
   await signUpMallory();
   const zelda = await upstream.signUp(`zelda${round}`);
   const postId = await newPost();
@@ -144,7 +144,7 @@ test("an account that is deleted meanwhile leaves the places of a suspended memb
   expect(await wrongCounts(upstream.db)).toEqual([]);
 });
 
-test("the numbers are exact when a member is suspended while saying and deleting things", async () => {
+test("counts are exact when a member is suspended while commenting and deleting", async () => {
   await signUpMallory();
   const posts = await Promise.all(Array.from({ length: 4 }, newPost));
   const roots = await Promise.all(posts.map((postId) => say(bob, postId, "root")));

@@ -39,7 +39,7 @@ async function trends() {
   return (await alice.client.ok("listTrends")).trends;
 }
 
-test("a hashtag rises from three posts by two people", async () => {
+test("a hashtag trends from three posts by two people", async () => {
   await write(alice, "#moss");
   await write(bob, "#moss");
   await write(alice, "#alone");
@@ -50,7 +50,7 @@ test("a hashtag rises from three posts by two people", async () => {
   expect(await trends()).toEqual([{ hashtag: "moss", postCount: 3, series: [...Array(23).fill(0), 3] }]);
 });
 
-test("the series has the posts of each hour, oldest first", async () => {
+test("the series has each hour's posts, oldest first", async () => {
   upstream.advance(5 * HOUR);
   await signIn();
   await write(bob, "#moss");
@@ -58,7 +58,7 @@ test("the series has the posts of each hour, oldest first", async () => {
   expect(moss?.series).toEqual([...Array(18).fill(0), 3, 0, 0, 0, 0, 1]);
 });
 
-test("what is always written much gives way to what is new", async () => {
+test("a constantly used hashtag ranks below a newly used one", async () => {
   for (let day = 0; day < 7; day += 1) {
     upstream.advance(DAY);
     await signIn();
@@ -75,7 +75,7 @@ test("what is always written much gives way to what is new", async () => {
   ]);
 });
 
-test("posts that are deleted or of private accounts are nobody's trend", async () => {
+test("posts that are deleted or of private accounts do not count", async () => {
   const carol = await member("carol");
   await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
   for (const author of [alice, bob, carol]) await write(author, "#secret");
@@ -86,7 +86,7 @@ test("posts that are deleted or of private accounts are nobody's trend", async (
   expect(found).not.toContain("gone");
 });
 
-test("a server that has just started looks at once", async () => {
+test("a new server computes trends at once", async () => {
   const fresh = await startTestUpstream();
   try {
     const [carol, dave] = [await fresh.signUp("carol"), await fresh.signUp("dave")];

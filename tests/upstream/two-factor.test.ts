@@ -35,7 +35,7 @@ async function securityTitles(client: { ok: (name: "listNotifications") => Promi
   return notifications.map(({ title }) => title);
 }
 
-test("a first step makes a pending secret, which changes nothing about signing in", async () => {
+test("the first step creates a pending secret that does not affect login", async () => {
   const { client } = await upstream.signUp("pia");
   const { client: other } = await logIn("pia");
   const first = await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
@@ -59,7 +59,7 @@ test("a first step makes a pending secret, which changes nothing about signing i
   expect(refused.json()).toMatchObject({ code: "TWO_FACTOR_INVALID", fields: { code: expect.any(String) } });
 });
 
-test("a code turns it on, gives ten backup codes once, and ends every other session", async () => {
+test("a code enables it, returns ten backup codes once and ends every other session", async () => {
   const { client, id } = await upstream.signUp("alice");
   const { client: other } = await logIn("alice");
   const replay = client.copy();
@@ -101,7 +101,7 @@ test("a code turns it on, gives ten backup codes once, and ends every other sess
 test.each([
   ["no password", { enable: true }, "Password is required"],
   ["a wrong password", { enable: true, password: "Wrong1!xx" }, "This password is wrong"],
-])("%s makes no secret", async (label, body, message) => {
+])("%s creates no secret", async (label, body, message) => {
   const { client, id } = await upstream.signUp(label === "no password" ? "nora" : "wendy");
   expect((await client.call("setupTwoFactor", { body })).json()).toEqual({
     success: false,
@@ -113,7 +113,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test("a code without a pending secret, or with one that is too old, turns nothing on", async () => {
+test("a code without a pending secret or with an expired one enables nothing", async () => {
   const { client } = await upstream.signUp("tilda");
   await client.ok("reauthenticate", { body: { password: PASSWORD } });
   const none = await client.call("setupTwoFactor", { body: { enable: true, code: "123456" } });
@@ -128,7 +128,7 @@ test("a code without a pending secret, or with one that is too old, turns nothin
   expect(late.json()).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("Start again") });
 });
 
-test("the code is taken on the session that gave the password, for five minutes or until it is given again", async () => {
+test("the code is accepted on the session that entered the password, for five minutes or until re-entry", async () => {
   const { client } = await upstream.signUp("freya");
   const { client: other } = await logIn("freya");
   const { secret = "" } = await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
@@ -144,7 +144,7 @@ test("the code is taken on the session that gave the password, for five minutes 
   expect((await turnOn(client)).json()).toMatchObject({ twoFactorEnabled: true });
 });
 
-test("the first code has five tries per secret and ten an hour; they are no tries of signing in", async () => {
+test("the first code has five attempts per secret and ten an hour, separate from login", async () => {
   const limited = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const { client } = await limited.signUp("tess");
@@ -174,7 +174,7 @@ test("the first code has five tries per secret and ten an hour; they are no trie
   }
 });
 
-test("a member has ten tries an hour of a first code, of however many secrets", async () => {
+test("a member has ten attempts an hour for a first code across secrets", async () => {
   const limited = await startTestUpstream({ rateLimitScale: 1 });
   try {
     const { client } = await limited.signUp("toni");
@@ -193,7 +193,7 @@ test("a member has ten tries an hour of a first code, of however many secrets", 
   }
 });
 
-test("a backup code of the past, or another member's code, does not turn it on", async () => {
+test("a former backup code or another member's code does not enable it", async () => {
   const { client } = await upstream.signUp("uma");
   const { client: other } = await upstream.signUp("uwe");
   await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
@@ -207,7 +207,7 @@ test("a backup code of the past, or another member's code, does not turn it on",
   }
 });
 
-test("what is on cannot be set up again, and what is off cannot be turned off", async () => {
+test("it cannot be set up when enabled or disabled when not", async () => {
   const { client } = await upstream.signUp("oscar");
   const off = await client.call("setupTwoFactor", {
     body: { enable: false, password: PASSWORD, code: "123456" },
@@ -220,7 +220,7 @@ test("what is on cannot be set up again, and what is off cannot be turned off", 
   }
 });
 
-test("turning it off takes the password and a code, and ends every other session", async () => {
+test("disabling it requires password and code and ends every other session", async () => {
   const { client, id } = await upstream.signUp("dora");
   const { code, backupCodes: codes } = await enableSecondFactor(upstream, client);
   const { client: other } = await logIn("dora", code());
@@ -252,14 +252,14 @@ test("turning it off takes the password and a code, and ends every other session
   expect(await securityTitles(client)).toContain("2FA was turned off");
 });
 
-test("a code that was given to turn it off cannot be used once more to sign in", async () => {
+test("the code that disables it cannot start a session as well", async () => {
   const { client } = await upstream.signUp("ruth");
   const { code } = await enableSecondFactor(upstream, client);
   await client.ok("regenerateBackupCodes", { body: { password: PASSWORD, code: code() } });
   expect(await status("ruth", code())).toBe(401);
 });
 
-test("new backup codes take password and code, and void the earlier ones", async () => {
+test("new backup codes require password and code and invalidate the old ones", async () => {
   const { client } = await upstream.signUp("rita");
   const { code, backupCodes: former } = await enableSecondFactor(upstream, client);
   for (const body of [{ password: PASSWORD }, { code: code() }, { password: "Wrong1!xx", code: code() }]) {
@@ -274,7 +274,7 @@ test("new backup codes take password and code, and void the earlier ones", async
   expect(await securityTitles(client)).toContain("New backup codes were made");
 });
 
-test("a backup code can be checked without using it up", async () => {
+test("a backup code can be checked without using it", async () => {
   const { client } = await upstream.signUp("vera");
   const { client: other } = await upstream.signUp("vito");
   const { backupCodes: codes } = await enableSecondFactor(upstream, client);
@@ -290,7 +290,7 @@ test("a backup code can be checked without using it up", async () => {
   expect(await isValid(client, codes[3])).toBe(false);
 });
 
-test("an old cookie is told to start again for a second, and from then on that its session has ended", async () => {
+test("an old cookie is asked to start over for a second and afterwards reported as ended", async () => {
   const { client } = await upstream.signUp("olga");
   const { secret = "" } = await client.ok("setupTwoFactor", { body: { enable: true, password: PASSWORD } });
   const former = client.copy();

@@ -72,8 +72,8 @@ async function profileForm(bytes: Uint8Array<ArrayBuffer>) {
   ]);
 }
 
-describe("An upload over a real connection", () => {
-  test("that says it is too large is refused before it is sent", async () => {
+describe("an upload over a real connection", () => {
+  test("is refused by its declared size before the body is sent", async () => {
     const { contentType } = await profileForm(new Uint8Array(1));
     const { request, answer } = openRequest(alice.client, contentType, { "content-length": 40 * MIB });
     request.flushHeaders();
@@ -82,7 +82,7 @@ describe("An upload over a real connection", () => {
     expect(await nothing()).toEqual({ left: [], rows: 0 });
   });
 
-  test("that does not say how large it is, is counted and refused as soon as it is too large", async () => {
+  test("without a declared size is counted and refused once it is too large", async () => {
     const { payload, contentType } = await profileForm(new Uint8Array(12 * MIB));
     const { request, answer } = openRequest(alice.client, contentType);
     // The end is never sent: the answer does not wait for it.
@@ -98,7 +98,7 @@ describe("An upload over a real connection", () => {
   test.each([
     ["in the file", 0.5],
     ["before the file", 0.01],
-  ])("that stops half-way %s is given up after a while", async (_where, part) => {
+  ])("that stalls %s is aborted after a while", async (_where, part) => {
     Object.assign(upstream.deps.uploads, { timeoutMs: SHORT_TIMEOUT_MS });
     const { payload, contentType } = await profileForm(await drawHalves(900, 900, "png"));
     const { request, answer } = openRequest(alice.client, contentType);
@@ -110,7 +110,7 @@ describe("An upload over a real connection", () => {
     expect(await nothing()).toEqual({ left: [], rows: 0 });
   });
 
-  test("whose sender leaves half-way leaves nothing behind", async () => {
+  test("that is aborted leaves no files", async () => {
     const { payload, contentType } = await profileForm(new Uint8Array(3 * MIB));
     const { request, answer } = openRequest(alice.client, contentType);
     answer.catch(() => undefined);
@@ -122,7 +122,7 @@ describe("An upload over a real connection", () => {
     expect(await nothing()).toEqual({ left: [], rows: 0 });
   });
 
-  test("that breaks the form's rules is malformed", async () => {
+  test("that violates the form's rules is malformed", async () => {
     const { payload, contentType } = await profileForm(await drawHalves(90, 90));
     const cutShort: [string, Buffer] = [contentType, payload.subarray(0, -20)];
     const wrong: [string, Buffer][] = [
@@ -141,7 +141,7 @@ describe("An upload over a real connection", () => {
   });
 });
 
-test("a picture that cannot be stored changes nothing, and the answer does not say why", async () => {
+test("a failure to store a picture changes nothing and does not disclose the reason", async () => {
   failure = new Error("No space left on /secret/place");
   const response = await sendImage(alice.client, await drawHalves(90, 90));
   expect(response.statusCode).toBe(500);
@@ -149,7 +149,7 @@ test("a picture that cannot be stored changes nothing, and the answer does not s
   expect(await nothing()).toEqual({ left: [], rows: 0 });
 });
 
-test("files go again when their row cannot be written", async () => {
+test("deletes the files when the row cannot be written", async () => {
   const ghost = await upstream.signUp("ghost");
   const { pictures } = upstream.deps;
   const make = pictures.make.bind(pictures);
@@ -167,7 +167,7 @@ test("files go again when their row cannot be written", async () => {
   alice = await upstream.signUp("alice");
 });
 
-test("forms are taken where a file belongs and nowhere else", async () => {
+test("forms are accepted only where a file belongs", async () => {
   const { payload, contentType } = await encodeForm([["content", "Hello"]]);
   const headers = { ...memberHeaders(alice.client), "content-type": contentType };
   for (const [method, url] of [
@@ -182,7 +182,7 @@ test("forms are taken where a file belongs and nowhere else", async () => {
   expect(json.json()).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
 });
 
-test("forms are documented with the fields of their file", async () => {
+test("forms are documented with their file fields", async () => {
   const { paths } = (await upstream.app.inject({ method: "GET", url: "/openapi.json" })).json();
   const formOf = (path: string) => paths[path].put.requestBody.content["multipart/form-data"].schema;
   const file = { type: "string", format: "binary" };
@@ -190,7 +190,7 @@ test("forms are documented with the fields of their file", async () => {
   expect(formOf("/profile/update").properties).toMatchObject({ profileImage: file, bio: {} });
 });
 
-test("more pictures at once than there are places for are asked to wait", async () => {
+test("simultaneous pictures beyond the capacity are asked to wait", async () => {
   const small = await startTestUpstream({ pictures: { maxRunning: 1, maxQueued: 1 } });
   const bob = await small.signUp("bob");
   const bytes = await drawHalves(1500, 1500);
@@ -205,7 +205,7 @@ test("more pictures at once than there are places for are asked to wait", async 
   await small.close();
 });
 
-test("thirty pictures in half an hour are enough", async () => {
+test("thirty pictures in half an hour are allowed", async () => {
   const strict = await startTestUpstream({ rateLimitScale: 1 });
   const bob = await strict.signUp("bob");
   const bytes = new TextEncoder().encode("no picture");

@@ -447,7 +447,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   await clientOf("pending").ok("followUser", ofSubject);
 }
 
-test("the table has every read endpoint", () => {
+test("the table contains every read endpoint", () => {
   const reads = Object.entries(endpoints).flatMap(([name, { method }]) => (method === "GET" ? [name] : []));
   expect([...new Set(readsOf("bob").map(({ name }) => name))].sort()).toEqual(reads.sort());
 });

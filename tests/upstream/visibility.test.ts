@@ -68,14 +68,14 @@ async function places(viewer: Member, username: string) {
 const everything = { profile: "shown", posts: "shown", publicFeed: true, suggestions: true, topics: true };
 const nothing = { publicFeed: false, homeFeed: false, suggestions: false };
 
-test("a public account is seen by everybody", async () => {
+test("a public account is visible to everyone", async () => {
   expect(await places(alice, "bob")).toEqual({ ...everything, homeFeed: false });
   const visitor = await upstream.visitor();
   const authors = (await visitor.ok("getPublicFeed")).posts.map((post) => post.author.username);
   expect(new Set(authors)).toEqual(new Set(["alice", "bob", "carol"]));
 });
 
-test("date of birth is on one's own profile only, and so is the second factor", async () => {
+test("the date of birth and second factor are shown only on one's own profile", async () => {
   expect((await bob.client.ok("getOwnProfile")).user).toMatchObject({
     dateOfBirth: "1990-05-01",
     twoFactorEnabled: false,
@@ -84,7 +84,7 @@ test("date of birth is on one's own profile only, and so is the second factor", 
   expect(user).toMatchObject({ dateOfBirth: null, twoFactorEnabled: null, location: { country: "Norway" } });
 });
 
-test("no answer holds an email address or a password hash", async () => {
+test("no response contains an email address or a password hash", async () => {
   const answers = [
     await bob.client.call("getOwnProfile"),
     await alice.client.call("getProfile", { params: { username: "bob" } }),
@@ -99,7 +99,7 @@ const restricted = { profile: "shown", posts: "PRIVATE_ACCOUNT", topics: false }
 describe("a private account", () => {
   beforeAll(() => makePrivate(upstream.db, bob.id));
 
-  test("shows a stranger who it is, and nothing else", async () => {
+  test("shows a stranger its identity and nothing else", async () => {
     const { user } = await alice.client.ok("getProfile", { params: { username: "bob" } });
     expect(user).toEqual({
       id: bob.id,
@@ -119,7 +119,7 @@ describe("a private account", () => {
     expect(await places(alice, "bob")).toEqual({ ...nothing, ...restricted });
   });
 
-  test("shows somebody with a pending request no more", async () => {
+  test("shows a member with a pending request no more", async () => {
     await carol.client.ok("followUser", { params: { username: "bob" } });
     expect(await places(carol, "bob")).toEqual({ ...nothing, ...restricted });
     await carol.client.ok("unfollowUser", { params: { username: "bob" } });
@@ -134,7 +134,7 @@ describe("a private account", () => {
     expect(await places(bob, "bob")).toEqual({ ...shown, suggestions: false });
   });
 
-  test("is not in a visitor's feed", async () => {
+  test("is absent from a visitor's feed", async () => {
     const visitor = await upstream.visitor();
     expect((await visitor.call("getPublicFeed")).body).not.toContain("by bob");
     expect((await visitor.call("suggestTopics")).body).not.toContain("aboutbob");
@@ -142,7 +142,7 @@ describe("a private account", () => {
 });
 
 describe("a block", () => {
-  test("hides the blocker from the blocked everywhere, and says only that", async () => {
+  test("hides the blocker from the blocked member everywhere and reveals nothing else", async () => {
     await block(carol, alice);
     expect(await places(alice, "carol")).toMatchObject({ ...nothing, profile: "BLOCKED", posts: "BLOCKED" });
     const refusal = await alice.client.call("getProfile", { params: { username: "carol" } });
@@ -154,14 +154,14 @@ describe("a block", () => {
     });
   });
 
-  test("takes the blocked out of the blocker's lists, while the profile stays to unblock from", async () => {
+  test("hides the blocked member from the blocker's lists, while the profile can be opened to unblock", async () => {
     expect(await places(carol, "alice")).toMatchObject({ ...nothing, profile: "shown" });
     const { user } = await carol.client.ok("getProfile", { params: { username: "alice" } });
     expect(user.isBlocked).toBe(true);
   });
 });
 
-test("a closed account is not there for anybody, itself included", async () => {
+test("a closed account is invisible to everyone, including itself", async () => {
   const dave = await upstream.signUp("dave");
   await dave.client.ok("createPost", { body: { content: "by dave #aboutdave" } });
   await upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, dave.id));
