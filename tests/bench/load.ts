@@ -1,47 +1,90 @@
-import { Pool } from "undici";
+import autocannon from "autocannon";
+import { median } from "./statistics.ts";
 
 const CONNECTIONS = 10;
-const WARM_UP_MS = 3_000;
-const MEASURED_MS = 8_000;
+const WARM_UP_SECONDS = 5;
+const ROUND_SECONDS = 5;
+const ROUNDS = 3;
+const MIN_REQUESTS = 50;
 
-export interface Load {
-  requestsPerSecond: number;
-  requestsPerCpuSecond: number;
+/** A page and the processes that answer it. */
+export interface Target {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A different Cookie header for each request, so that no two can share a document. */
+  readonly nextCookie?: () => string;
+  /** CPU seconds used so far, by process. */
+  readonly cpuSeconds: readonly (() => number)[];
 }
 
-async function requestUntil(pool: Pool, headers: Record<string, string>, deadline: number): Promise<number> {
-  let count = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() < deadline) {
-        const { statusCode, body } = await pool.request({ method: "GET", path: "/", headers });
-        await body.dump({ limit: 1_000_000 });
-        if (statusCode !== 200) throw new Error(`/ answers ${statusCode} under load`);
-        count += 1;
-      }
+/** Medians of the rounds. */
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** CPU milliseconds per request, in the order of `cpuSeconds`. */
+  readonly cpuMs: readonly number[];
+}
+
+async function request(
+  { url, headers, nextCookie }: Target,
+  limit: { amount: number } | { duration: number },
+) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    headers: { accept: "text/html", "accept-encoding": "gzip", ...headers },
+    ...(nextCookie && {
+      requests: [
+        {
+          setupRequest: (each: autocannon.Request) => ({
+            ...each,
+            headers: { ...each.headers, cookie: nextCookie() },
+          }),
+        },
+      ],
     }),
-  );
-  return count;
+    ...limit,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} requests failed`);
+  }
+  return result;
+}
+
+async function measureRound(target: Target, amount: number): Promise<Load> {
+  const before = target.cpuSeconds.map((read) => read());
+  const { duration } = await request(target, { amount });
+  const cpuMs = target.cpuSeconds.map((read, process) => ((read() - (before[process] ?? 0)) * 1000) / amount);
+  return { requestsPerSecond: amount / duration, cpuMs };
 }
 
 /**
- * Ten connections asking for `/` as fast as they are answered.
- * @param cpuSeconds processor time used so far by the process that answers
+ * Requests each target as fast as it answers, after a warm-up. The targets take turns, so that other work on the machine
+ * disturbs all alike. A round is a number of requests, since those that a deadline cuts off would have cost CPU time.
  */
-export async function measureLoad(origin: string, cookie: string, cpuSeconds: () => number): Promise<Load> {
-  const pool = new Pool(origin.replace("localhost", "127.0.0.1"), { connections: CONNECTIONS });
-  const headers = {
-    "accept-encoding": "gzip",
-    accept: "text/html",
-    host: new URL(origin).host,
-    ...(cookie && { cookie }),
-  };
-  await requestUntil(pool, headers, performance.now() + WARM_UP_MS);
-  const cpuBefore = cpuSeconds();
-  const begin = performance.now();
-  const count = await requestUntil(pool, headers, begin + MEASURED_MS);
-  const seconds = (performance.now() - begin) / 1000;
-  const cpu = cpuSeconds() - cpuBefore;
-  await pool.close();
-  return { requestsPerSecond: count / seconds, requestsPerCpuSecond: count / cpu };
+export async function compareLoads<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+): Promise<Record<Name, Load>> {
+  const entries = Object.entries<Target>(targets).map(([name, target]) => ({ name, target }));
+  const amounts = new Map<string, number>();
+  for (const { name, target } of entries) {
+    const { requests } = await request(target, { duration: WARM_UP_SECONDS });
+    amounts.set(name, Math.max(MIN_REQUESTS, Math.round((requests.total / WARM_UP_SECONDS) * ROUND_SECONDS)));
+  }
+  const rounds = new Map<string, Load[]>(entries.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, target } of entries) {
+      rounds.get(name)?.push(await measureRound(target, amounts.get(name) ?? MIN_REQUESTS));
+    }
+  }
+  const medians = entries.map(({ name, target }) => {
+    const loads = rounds.get(name) ?? [];
+    const load: Load = {
+      requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
+      cpuMs: target.cpuSeconds.map((_, process) =>
+        median(loads.map(({ cpuMs }) => cpuMs[process] ?? Number.NaN)),
+      ),
+    };
+    return [name, load];
+  });
+  return Object.fromEntries(medians) as Record<Name, Load>; // the names that it was given
 }

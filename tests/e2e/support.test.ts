@@ -11,7 +11,7 @@ test("a question keeps its draft, is sent once, confirmed with its number and li
   await page.goto("/ask-questions");
   const main = page.getByRole("main");
   await expect(main).toContainText("You have not asked anything yet");
-  await main.getByRole("button", { name: "Send" }).click();
+  await main.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main).toContainText("Please enter a question");
 
   const field = main.getByRole("textbox", { name: "Your question" });
@@ -19,7 +19,7 @@ test("a question keeps its draft, is sent once, confirmed with its number and li
   await page.reload();
   await expect(field).toHaveValue("How do I pin a post?");
 
-  await main.getByRole("button", { name: "Send" }).dblclick();
+  await main.getByRole("button", { name: "Send", exact: true }).dblclick();
   await expect(main.getByText(/^Thank you\. Your question has number \d+\.$/)).toBeVisible();
   await expect(field).toHaveValue("");
   await page.reload();
@@ -43,12 +43,12 @@ test("a text is neither lost nor sent while there is no connection", async ({
   const main = page.getByRole("main");
   await main.getByLabel("What went wrong?").fill("The bell rings twice");
   await context.setOffline(true);
-  await main.getByRole("button", { name: "Send" }).click();
+  await main.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByRole("alert")).toContainText("Your report could not be sent.");
   await context.setOffline(false);
   await page.reload();
   await expect(main.getByLabel("What went wrong?")).toHaveValue("The bell rings twice");
-  await main.getByRole("button", { name: "Send" }).click();
+  await main.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByText(/^Thank you\. Your report has number \d+\.$/)).toBeVisible();
 });
 
@@ -62,10 +62,10 @@ test.describe("without script", () => {
     await signedIn("paula");
     await page.goto("/report-problem");
     const main = page.getByRole("main");
-    await main.getByRole("button", { name: "Send" }).click();
+    await main.getByRole("button", { name: "Send", exact: true }).click();
     await expect(main).toContainText("Please describe the problem");
     await main.getByLabel("What went wrong?").fill("The bell rings\ntwice");
-    await main.getByRole("button", { name: "Send" }).click();
+    await main.getByRole("button", { name: "Send", exact: true }).click();
     await expect(main.getByText(/^Thank you\. Your report has number \d+\.$/)).toBeVisible();
     const row = main.getByRole("listitem");
     await row.locator("summary").click();
@@ -94,7 +94,7 @@ test("what is asked reaches support by mail", async ({ page, signedIn, stack }) 
   await page.goto("/ask-questions");
   const words = `Is anybody there for ${username}?`;
   await page.getByRole("textbox", { name: "Your question" }).fill(words);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
   const outbox = join(stack.dataDir, "outbox");
   await expect

@@ -1,4 +1,4 @@
-import { openBenchDatabase } from "#tests/bench/social/bench-database";
+import { openBenchDatabase } from "./bench-database.ts";
 import { Stack } from "./stack.ts";
 
 /** Two nodes on one database, each with its own web server: two sites to a browser, with the same members. */

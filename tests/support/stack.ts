@@ -109,6 +109,16 @@ export class Stack {
     return this.#web.cpuSeconds();
   }
 
+  /** CPU time of the upstream, in seconds. */
+  upstreamCpuSeconds(): number {
+    return this.#upstream.cpuSeconds();
+  }
+
+  /** Current and peak memory of the web server. */
+  webMemory(): { bytes: number; peakBytes: number } {
+    return this.#web.memory();
+  }
+
   /** Stops the upstream; with `SIGKILL` as if the machine had failed. */
   async stopUpstream(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     await this.#upstream.stop(signal);

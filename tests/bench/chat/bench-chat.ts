@@ -1,110 +1,64 @@
-import { megabytes, milliseconds, say } from "#tests/bench/say";
-import { openBenchDatabase } from "#tests/bench/social/bench-database";
-import { aim, sayLoadAverage } from "#tests/bench/social/say-case";
-import { NODE_SECRET, startUpstreamNode } from "#tests/bench/social/upstream-node";
+import { megabytes, milliseconds, type Row } from "#tests/bench/report";
+import { openBenchDatabase } from "#tests/support/bench-database";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
-import { type JoinedStacks, startJoinedStacks } from "#tests/support/joined-stacks";
+import { NODE_SECRET, startUpstreamNode } from "#tests/support/upstream-node";
 import { measureCrowd } from "./measure-crowd.ts";
-import { measureDelivery } from "./measure-delivery.ts";
+import { type Delivery, measureDelivery } from "./measure-delivery.ts";
 import { measureOpening } from "./measure-opening.ts";
-import { measurePainting } from "./measure-painting.ts";
-import { measureStatements } from "./measure-statements.ts";
-import { StatementCounter } from "./statement-counter.ts";
-import { openTalkingPages } from "./talking-pages.ts";
 
 const ORIGIN = "http://localhost:3000";
 const MEMBERS = 2_000;
-/** Issue and specification name these. */
-const aims = { delivery: 120, acrossNodes: 200, crowd: 250 };
-/** Characters of a statement that tell of which kind it is. */
-const KIND_LENGTH = 100;
-const NEEDS_REDIS = "skipped: no Redis";
+const goalMs = { oneNode: 120, twoNodes: 200, crowd: 250 };
 
-interface ChatBench {
-  /** Without it nothing is measured across nodes. */
-  readonly redisUrl: string | null;
-  /** For which the crowd talks. */
-  readonly minutes: number;
-}
+const describe = ({ p50Ms, p95Ms, maxMs }: Delivery) =>
+  `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}, longest ${milliseconds(maxMs)}`;
 
-async function benchDelivery(databaseUrl: string, crowd: Crowd, redisUrl: string | null): Promise<void> {
+async function measureDeliveries(databaseUrl: string, crowd: Crowd, redisUrl: string | null): Promise<Row[]> {
   const env: Record<string, string> = redisUrl === null ? {} : { REDIS_URL: redisUrl };
+  const row = (what: string, times: Delivery, limit: number): Row => ({
+    what: `a message from the call to the other's page, ${what}`,
+    measured: describe(times),
+    goal: `p95 ≤ ${limit} ms`,
+    isMet: times.p95Ms <= limit,
+  });
   const one = await startUpstreamNode(databaseUrl, ORIGIN, env);
   const two = redisUrl === null ? null : await startUpstreamNode(databaseUrl, ORIGIN, env);
   try {
-    const here = await measureDelivery(crowd, { from: one.address, to: one.address, origin: ORIGIN });
-    say("message to the other's page, one node", inWords(here), aim(here.p95Ms, aims.delivery));
-    if (!two) return say("message to the other's page, two nodes", NEEDS_REDIS);
-    const there = await measureDelivery(crowd, { from: one.address, to: two.address, origin: ORIGIN });
-    say("message to the other's page, two nodes", inWords(there), aim(there.p95Ms, aims.acrossNodes));
+    const near = await measureDelivery(crowd, { from: one.address, to: one.address, origin: ORIGIN });
+    const rows = [row("one node", near, goalMs.oneNode)];
+    if (!two) return [...rows, { what: "the same across two nodes", measured: "skipped: no Redis" }];
+    const far = await measureDelivery(crowd, { from: one.address, to: two.address, origin: ORIGIN });
+    return [...rows, row("two nodes", far, goalMs.twoNodes)];
   } finally {
     await one.stop();
     await two?.stop();
   }
 }
 
-const inWords = ({ p50Ms, p95Ms, maxMs }: { p50Ms: number; p95Ms: number; maxMs: number }) =>
-  `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}, most ${milliseconds(maxMs)}`;
-
-async function benchCrowd(databaseUrl: string, crowd: Crowd, minutes: number): Promise<void> {
+async function measureTalk(databaseUrl: string, crowd: Crowd, minutes: number): Promise<Row> {
   const node = await startUpstreamNode(databaseUrl, ORIGIN);
   try {
     const cpuBefore = node.process.cpuSeconds();
-    const result = await measureCrowd(crowd, { address: node.address, origin: ORIGIN, minutes }, (minute) =>
-      say(`  after ${minute} min`, megabytes(node.process.memory().bytes)),
-    );
+    const result = await measureCrowd(crowd, { address: node.address, origin: ORIGIN, minutes });
     const { sockets, sent, failed, lost, doubled, p95Ms } = result;
-    const cpu = (1_000 * (node.process.cpuSeconds() - cpuBefore)) / Math.max(1, sent);
-    say(
-      `${sockets} members, one message each in 10 s, ${minutes} min`,
-      `${sent} sent, ${failed} refused, ${lost} lost, ${doubled} doubled`,
-      inWords(result),
-      `processor ${milliseconds(cpu)} per message`,
-      aim(p95Ms, aims.crowd),
-    );
-    if (lost + doubled > 0) throw new Error("Messages were lost or doubled");
+    const cpuMs = (1_000 * (node.process.cpuSeconds() - cpuBefore)) / Math.max(1, sent);
+    return {
+      what: `${sockets} members, a message each in 10 s, for ${minutes} min`,
+      measured: `${describe(result)}; ${sent} sent, ${failed} refused, ${lost} lost, ${doubled} doubled`,
+      reference: `upstream CPU ${milliseconds(cpuMs)} each, memory ${megabytes(node.process.memory().peakBytes)}`,
+      goal: `p95 ≤ ${goalMs.crowd} ms, none lost or doubled`,
+      isMet: p95Ms <= goalMs.crowd && lost + doubled === 0,
+    };
   } finally {
     await node.stop();
   }
 }
 
-/** How many there were, and of which kinds. */
-function sayStatements(label: string, statements: readonly string[]): void {
-  say(label, `${statements.length} statements`);
-  const kinds = Map.groupBy(statements, (text) => text.slice(0, KIND_LENGTH).replaceAll(/\s+/g, " "));
-  for (const [kind, { length }] of kinds) say(`  ${length} of these`, kind);
-}
-
-async function benchPainting([one, two]: JoinedStacks["stacks"], counter: StatementCounter): Promise<void> {
-  const near = await openTalkingPages({ from: one, to: one }, { from: "anna", to: "ben" });
-  const here = await measurePainting(near);
-  say("Enter to the other's screen, one node", inWords(here), aim(here.p95Ms, aims.delivery));
-  const { keys, typing, going } = await measureStatements(counter, near);
-  sayStatements(`${keys} key presses of somebody who writes`, typing);
-  sayStatements("somebody goes while another watches", going);
-  await near.close();
-  const far = await openTalkingPages({ from: one, to: two }, { from: "carla", to: "dan" });
-  const there = await measurePainting(far);
-  say("Enter to the other's screen, two nodes", inWords(there), aim(there.p95Ms, aims.acrossNodes));
-  await far.close();
-}
-
-async function benchBrowsers(postgres: string, redisUrl: string | null): Promise<void> {
-  if (redisUrl === null) return say("Enter to the other's screen", NEEDS_REDIS);
-  const { counter, url } = await StatementCounter.start(postgres);
-  const joined = await startJoinedStacks(url, redisUrl, "roost_bench_pages");
-  try {
-    await benchPainting(joined.stacks, counter);
-  } finally {
-    await joined.stop();
-    await counter.stop();
-  }
-}
-
-/** What conversations cost: delivery, opening a long one, and 2,000 members who talk. */
-export async function benchChat(postgres: string, { redisUrl, minutes }: ChatBench): Promise<void> {
-  sayLoadAverage();
-  await benchBrowsers(postgres, redisUrl);
+/**
+ * What conversations cost: delivery, opening a long one, and many members who write at once.
+ * @param minutes for which they write
+ */
+export async function benchChat(postgres: string, redisUrl: string | null, minutes: number): Promise<Row[]> {
   const bench = await openBenchDatabase(postgres, {
     name: "roost_bench_chat",
     isKept: false,
@@ -112,15 +66,15 @@ export async function benchChat(postgres: string, { redisUrl, minutes }: ChatBen
   });
   const crowd = await makeCrowd(bench.url, NODE_SECRET, MEMBERS);
   try {
-    await benchDelivery(bench.url, crowd, redisUrl);
+    const rows = await measureDeliveries(bench.url, crowd, redisUrl);
     const node = await startUpstreamNode(bench.url, ORIGIN);
     for (const { label, p50Ms, p95Ms, aimMs } of await measureOpening(bench.database, node.address, crowd)) {
-      const times = `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}`;
-      say(`100,000 messages: ${label}`, times, aim(p95Ms, aimMs));
+      const measured = `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}`;
+      const what = `of a conversation of 100,000 messages: ${label}`;
+      rows.push({ what, measured, goal: `p95 ≤ ${aimMs} ms`, isMet: p95Ms <= aimMs });
     }
     await node.stop();
-    await benchCrowd(bench.url, crowd, minutes);
-    sayLoadAverage();
+    return [...rows, await measureTalk(bench.url, crowd, minutes)];
   } finally {
     await crowd.close();
     await bench.close();

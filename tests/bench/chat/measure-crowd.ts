@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "undici";
 import { quantile } from "#tests/bench/statistics";
+import { type ChatPage, openChatPage } from "#tests/support/chat-page";
 import type { Crowd } from "#tests/support/crowd";
-import { type ChatPage, openChatPage } from "./chat-page.ts";
 import { send } from "./send.ts";
 
 const SEND_EVERY_MS = 10_000;
@@ -35,14 +35,10 @@ async function openPages(address: string, origin: string, crowd: Crowd): Promise
   return pages;
 }
 
-/**
- * Everybody is connected and sends one message in ten seconds.
- * @param onMinute told how long it has been going on, in minutes
- */
+/** Everybody is connected and sends one message in ten seconds. */
 export async function measureCrowd(
   crowd: Crowd,
   { address, origin, minutes }: { address: string; origin: string; minutes: number },
-  onMinute: (minute: number) => void,
 ): Promise<CrowdResult> {
   const pages = await openPages(address, origin, crowd);
   const pool = new Pool(address, { connections: CONNECTIONS });
@@ -75,14 +71,12 @@ export async function measureCrowd(
   const start = performance.now();
   const perRound = crowd.members.length;
   const rounds = Math.round((minutes * 60_000) / SEND_EVERY_MS);
-  let minute = 0;
   for (let at = 0; at < rounds * perRound; at += 1) {
     const dueAt = start + (at / perRound) * SEND_EVERY_MS;
     const ahead = dueAt - performance.now();
     if (ahead > 1) await wait(ahead);
     const sending = sendOne(at % perRound, Math.floor(at / perRound)).finally(() => underWay.delete(sending));
     underWay.add(sending);
-    if (performance.now() - start >= (minute + 1) * 60_000) onMinute(++minute);
   }
   await Promise.all(underWay);
   await wait(SETTLE_MS);

@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { quantile } from "#tests/bench/statistics";
+import { openChatPage } from "#tests/support/chat-page";
 import type { Crowd } from "#tests/support/crowd";
-import { openChatPage } from "./chat-page.ts";
 import { send } from "./send.ts";
 
 const ROUNDS = 300;

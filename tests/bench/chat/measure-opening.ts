@@ -7,7 +7,6 @@ import type { Crowd } from "#tests/support/crowd";
 const MESSAGES = 100_000;
 const ROUNDS = 200;
 const WARM_UP = 20;
-/** The issue names it. */
 const OPENING_AIM_MS = 30;
 /** A search for what is nowhere reads the whole conversation. */
 const SEARCH_AIM_MS = 300;

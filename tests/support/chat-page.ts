@@ -1,7 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import type { Message } from "#contract/message";
 import { SOCKET_PATH } from "#contract/paths";
-import type { Crowd, CrowdMember } from "#tests/support/crowd";
+import type { Crowd, CrowdMember } from "./crowd.ts";
 
 const PATIENCE_MS = 60_000;
 

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endpoints } from "#contract/endpoints";
-import { findFreePort } from "#tests/support/free-port";
-import { ServerProcess } from "#tests/support/server-process";
-import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
+import { findFreePort } from "./free-port.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const READY_MS = 60_000;
 
@@ -45,11 +43,4 @@ export async function startUpstreamNode(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Signs somebody of the network in. */
-export async function signIn(client: WebClient, username: string): Promise<WebClient> {
-  const response = await client.post(endpoints.login.path, { identifier: username, password: TEST_PASSWORD });
-  if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
-  return client;
 }

@@ -1,0 +1,80 @@
+import autocannon from "autocannon";
+import { endpoints } from "#contract/endpoints";
+import type { Stack } from "#tests/support/stack";
+import { megabytes, milliseconds, type Row } from "./report.ts";
+
+const CONNECTIONS = 200;
+const TIMEOUT_SECONDS = 10;
+const P99_MS = 2_000;
+const MEMORY_BYTES = 450_000_000;
+
+const visitorPaths = [
+  "/",
+  "/about",
+  "/explore",
+  "/popular",
+  "/trending",
+  "/profile/demo",
+  "/tag/photography",
+  "/login",
+];
+const memberPaths = [
+  "/",
+  "/notifications",
+  "/explore",
+  "/bookmarks",
+  "/chat",
+  "/communities",
+  "/profile/demo",
+];
+
+/** Alternates pages of visitors and of a member. */
+async function mixRequests({ upstreamAddress }: Stack, memberCookie: string): Promise<autocannon.Request[]> {
+  const feed = await fetch(upstreamAddress + endpoints.getPublicFeed.path);
+  const { posts }: { posts: { id: string }[] } = await feed.json();
+  const postPaths = posts.slice(0, 3).map(({ id }) => `/post/${id}`);
+  const headers = { accept: "text/html", "accept-encoding": "gzip" };
+  const visits = [...visitorPaths, ...postPaths].map((path) => ({ path, headers }));
+  const membersVisits = [...memberPaths, ...postPaths].map((path) => ({
+    path,
+    headers: { ...headers, cookie: memberCookie },
+  }));
+  return visits.flatMap((visit, place) => [visit, membersVisits[place % membersVisits.length] ?? visit]);
+}
+
+/** Many connections that request different pages for so many seconds: whether all are answered in time, and the web process's memory. */
+export async function measureMixedLoad(stack: Stack, memberCookie: string, seconds: number): Promise<Row[]> {
+  const requests = await mixRequests(stack, memberCookie);
+  let clients = 0;
+  const result = await autocannon({
+    url: stack.origin.replace("localhost", "127.0.0.1"),
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: TIMEOUT_SECONDS,
+    requests,
+    // Each begins elsewhere: otherwise all would request the same page at the same time.
+    setupClient(client) {
+      const start = clients++ % requests.length;
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    },
+  });
+  const refused = Number(result.statusCodeStats?.["503"]?.count ?? 0);
+  const answered = result.requests.total;
+  const { peakBytes } = stack.webMemory();
+  const others = result.non2xx - refused;
+  return [
+    {
+      what: `${CONNECTIONS} connections on mixed pages for ${seconds} s`,
+      measured: `${result.timeouts} time-outs, p99 ${milliseconds(result.latency.p99)}`,
+      reference: `${answered} answers, ${refused} of them refused (503), ${others} others not 200, p50 ${milliseconds(result.latency.p50)}`,
+      goal: "0 time-outs, p99 ≤ 2 s or refused early",
+      isMet: result.timeouts === 0 && others === 0 && result.latency.p99 <= P99_MS,
+    },
+    {
+      what: "web process, peak memory under that load",
+      measured: megabytes(peakBytes),
+      goal: `≤ ${megabytes(MEMORY_BYTES)}`,
+      isMet: peakBytes <= MEMORY_BYTES,
+    },
+  ];
+}
