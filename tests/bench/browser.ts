@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { findChromium } from "#scripts/lib/chromium";
+import { adoptSession } from "#tests/e2e/adopt-session";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo } from "#tests/support/web-client";
 import { openPglite } from "#upstream/core/db/connection/connection";
-import { addCookies } from "./add-cookies.ts";
 import { megabytes, milliseconds, type Row } from "./report.ts";
 import { quantile } from "./statistics.ts";
 
@@ -147,9 +147,8 @@ export async function benchBrowser(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     await lengthenWorld(stack);
-    const { cookieHeader } = await signInAsDemo(stack.origin);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await addCookies(context, stack.origin, cookieHeader);
+    await adoptSession(context, stack.origin, await signInAsDemo(stack.origin));
     const page = await context.newPage();
     await page.goto(stack.origin, { waitUntil: "networkidle" });
     return await measureFeed(browser, page);

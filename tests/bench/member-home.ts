@@ -30,7 +30,11 @@ async function measure(node: UpstreamNode): Promise<Map<string, number>> {
   const pool = new Pool(node.address, { connections: 1 });
   const request = async (path: string, count: number) => {
     for (let sent = 0; sent < count; sent += 1) {
-      const { statusCode, body } = await pool.request({ method: "GET", path, headers: { cookie: cookieHeader } });
+      const { statusCode, body } = await pool.request({
+        method: "GET",
+        path,
+        headers: { cookie: cookieHeader },
+      });
       await body.dump({ limit: 10_000_000 });
       if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
     }
@@ -55,9 +59,10 @@ async function measureOn(store: string, databaseUrl: string): Promise<Row[]> {
     const empty = cpuMs.get(EMPTY) ?? 0;
     const all = homePaths.reduce((sum, path) => sum + (cpuMs.get(path) ?? 0), 0);
     const reference = `an empty answer ${milliseconds(empty)}`;
-    return [...homePaths.map((path) => [path, cpuMs.get(path) ?? 0] as const), ["all of them", all] as const].map(
-      ([path, ms]) => ({ what: `${store}: ${path}`, measured: `${milliseconds(ms)} of CPU`, reference }),
-    );
+    return [
+      ...homePaths.map((path) => [path, cpuMs.get(path) ?? 0] as const),
+      ["all of them", all] as const,
+    ].map(([path, ms]) => ({ what: `${store}: ${path}`, measured: `${milliseconds(ms)} of CPU`, reference }));
   } finally {
     await node.stop();
   }

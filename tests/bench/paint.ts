@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { addCookies } from "./add-cookies.ts";
+import { adoptSession } from "#tests/e2e/adopt-session";
+import type { WebClient } from "#tests/support/web-client";
 import { median } from "./statistics.ts";
 
 const LOADS = 5;
@@ -14,10 +15,10 @@ const network = {
 };
 const CPU_SLOWDOWN = 4;
 
-async function loadOnce(browser: Browser, origin: string, cookie: string): Promise<number> {
+async function loadOnce(browser: Browser, origin: string, client: WebClient): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    await addCookies(context, origin, cookie);
+    await adoptSession(context, origin, client);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
@@ -43,10 +44,14 @@ async function loadOnce(browser: Browser, origin: string, cookie: string): Promi
   }
 }
 
-/** Largest Contentful Paint of `/` in milliseconds: the median of cold loads on a slow network and CPU. */
-export async function measureLargestPaint(browser: Browser, origin: string, cookie: string): Promise<number> {
-  await loadOnce(browser, origin, cookie);
+/** Largest Contentful Paint of `/` for the client, in milliseconds: the median of cold loads on a slow network and CPU. */
+export async function measureLargestPaint(
+  browser: Browser,
+  origin: string,
+  client: WebClient,
+): Promise<number> {
+  await loadOnce(browser, origin, client);
   const loads: number[] = [];
-  for (let load = 0; load < LOADS; load += 1) loads.push(await loadOnce(browser, origin, cookie));
+  for (let load = 0; load < LOADS; load += 1) loads.push(await loadOnce(browser, origin, client));
   return median(loads);
 }

@@ -16,8 +16,6 @@ const REQUESTS = 150;
 /** Before them, so that every connection has prepared its statements. */
 const WARM_UP = 40;
 const EMPTY = "/livez";
-/** Of a large table, so that reading all of it matters. */
-const LARGE_ROWS = 10_000;
 
 interface Call {
   readonly method: "GET" | "POST" | "DELETE";
@@ -83,22 +81,6 @@ async function measureRefreshes(url: string): Promise<Row[]> {
   return rows;
 }
 
-async function sequentialScans(database: Client): Promise<Map<string, number>> {
-  const { rows } = await database.query<{ name: string; scans: string }>(
-    `select relname as name, seq_scan as scans from pg_stat_user_tables join pg_class on pg_class.oid = relid
-     where reltuples >= $1`,
-    [LARGE_ROWS],
-  );
-  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
-}
-
-async function describeScans(database: Client, before: Map<string, number>): Promise<Row> {
-  const after = await sequentialScans(database);
-  const grown = [...after].map(([name, scans]) => [name, scans - (before.get(name) ?? 0)] as const);
-  const scanned = grown.filter(([, scans]) => scans > 0).map(([name, scans]) => `${name} ${scans}x`);
-  return { what: "large tables read from one end to the other", measured: scanned.join(", ") || "none" };
-}
-
 /**
  * What requests cost on a large network.
  * @param isKept keeps the database for the next run
@@ -118,14 +100,10 @@ export async function benchDatabase(postgres: string, isKept: boolean): Promise<
     }
     await database.query("vacuum (analyze)");
     const cases = await databaseCases(database);
-    const scansBefore = await sequentialScans(database);
     for (const each of cases) {
       const member = crowd.members[each.caller ?? 0];
       if (member) rows.push(await measureCase(node, pool, member, each));
     }
-    // A server process reports its statistics when its connection closes.
-    await node.stop();
-    rows.push(await describeScans(database, scansBefore));
     const made = seconds === null ? "kept from before" : `made in ${seconds.toFixed(0)} s`;
     return [{ what: `${PEOPLE} people and ${POSTS} posts on PostgreSQL`, measured: made }, ...rows];
   } finally {
