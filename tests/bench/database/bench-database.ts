@@ -1,4 +1,3 @@
-import type { Client } from "pg";
 import { Pool } from "undici";
 import { milliseconds, type Row, times } from "#tests/bench/report";
 import { quantile } from "#tests/bench/statistics";
