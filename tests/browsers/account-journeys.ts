@@ -41,7 +41,7 @@ export const accountJourneys: Journeys = {
     await logIn(world, username);
   },
 
-  async "a member chooses a theme, and reads where they seem to be"({ tab, signedIn }) {
+  async "a member chooses a theme and sees their location"({ tab, signedIn }) {
     await signedIn("theo");
     await tab.open(routes.settings());
     await tab.see(role("heading", "Settings"));
@@ -55,7 +55,7 @@ export const accountJourneys: Journeys = {
     await tab.see(role("region", localizationTexts.place, { text: "English" }));
   },
 
-  async "a member goes back and forth between two pages, and none is lost"({ tab, signedIn }) {
+  async "a member goes back and forward between two pages without losing either"({ tab, signedIn }) {
     await signedIn("nora");
     await tab.open(routes.home());
     for (let time = 0; time < 4; time += 1) {
@@ -67,7 +67,7 @@ export const accountJourneys: Journeys = {
     await tab.see(role("button", "Logout", { index: 0 }));
   },
 
-  async "a page whose data is lost on the way is opened all the same"({ tab, signedIn, allow }) {
+  async "a page opens even when the request for its data fails"({ tab, signedIn, allow }) {
     allow(/RSC payload|lost on the way/);
     await signedIn("otto");
     await tab.open(routes.home());

@@ -29,7 +29,7 @@ async function expectClosedByEscape(tab: Tab, label: string): Promise<void> {
 }
 
 export const chatJourneys: Journeys = {
-  async "a message is written in a box that grows, with an emoji, and sent"(world) {
+  async "a message with an emoji is written in a growing box and sent"(world) {
     const { tab } = world;
     await openConversation(world);
     await tab.fill(box, "Hello");
@@ -66,7 +66,7 @@ export const chatJourneys: Journeys = {
     expect(failed).toEqual([]);
   },
 
-  async "Escape closes what holds an empty search field"(world) {
+  async "Escape closes a sheet with an empty search field"(world) {
     const { tab } = world;
     await openConversation(world);
     await tab.see(box);

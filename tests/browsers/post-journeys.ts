@@ -53,7 +53,7 @@ export const postJourneys: Journeys = {
     );
   },
 
-  async "a member asks in a poll, in a text box that grows with it"({ tab, signedIn }) {
+  async "a member posts a poll with a growing text box"({ tab, signedIn }) {
     await signedIn("paula");
     await openHome(tab);
     const before = (await tab.see(field)).height;
@@ -73,7 +73,7 @@ export const postJourneys: Journeys = {
     await tab.see({ ...newest, text: "Coffee" });
   },
 
-  async "a post's menu hangs from its button, and Escape closes it"({ tab, signedIn }) {
+  async "a post's menu is anchored to its button and closes on Escape"({ tab, signedIn }) {
     const { client } = await signedIn("mona");
     for (const content of ["First", "Second", "Third"]) await client.post("/posts", { content });
     await tab.open(routes.home());
@@ -87,7 +87,7 @@ export const postJourneys: Journeys = {
     await tab.seeFocused(button);
   },
 
-  async "emoji are chosen from a picker that hangs from its button, and Escape closes it"({ tab, signedIn }) {
+  async "the emoji picker is anchored to its button and closes on Escape"({ tab, signedIn }) {
     await signedIn("emma");
     await openHome(tab);
     const button = role("button", texts.addEmoji);
@@ -107,7 +107,7 @@ export const postJourneys: Journeys = {
     );
   },
 
-  async "a post is liked and commented on, in a box that grows"({ tab, signedIn, member }) {
+  async "a post is liked and commented on in a growing box"({ tab, signedIn, member }) {
     const bob = await member("bob");
     const { post: made } = await (
       await bob.client.post("/posts", { content: "The harbour is quiet" })

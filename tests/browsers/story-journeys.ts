@@ -24,7 +24,7 @@ const posts = (tab: Tab) =>
   );
 
 export const storyJourneys: Journeys = {
-  async "a story is made of a picture, and looked at"({ tab, signedIn }) {
+  async "a story is created from a picture and viewed"({ tab, signedIn }) {
     const { username } = await signedIn("stella");
     await tab.open(routes.createStory());
     await tab.see(role("button", texts.share));
@@ -43,7 +43,7 @@ export const storyJourneys: Journeys = {
     expect(username).toContain("stella");
   },
 
-  async "Flicker goes on slide by slide, and stays where the reader is while more are added"({
+  async "Flicker advances slide by slide and keeps its position while more are loaded"({
     tab,
     signedIn,
   }) {

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a member leaves for good, after thinking it over twice", async ({
+test("deletes a member's account after two confirmations", async ({
   page,
   context,
   signedIn,

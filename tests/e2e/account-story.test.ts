@@ -92,7 +92,7 @@ function taker(codes: readonly string[]): () => string {
   };
 }
 
-test("a member guards the account, loses a device, takes everything along and leaves", async ({
+test("a member secures the account, loses a device, exports the data and deletes the account", async ({
   page,
   browser,
   stack,

@@ -55,7 +55,7 @@ const about = (pages: readonly PageSeen[], say: (page: PageSeen) => readonly str
   Object.fromEntries(pages.map((page) => [page.path, say(page)] as const).filter(([, { length }]) => length));
 
 for (const width of WIDTHS) {
-  test(`nothing moves while a page loads at ${width} px`, async ({ pagesSeen }) => {
+  test(`pages load without layout shifts at ${width} px`, async ({ pagesSeen }) => {
     const [visitor, member] = [await pagesSeen("visitor", width), await pagesSeen("member", width)];
     expect(visitor).toHaveLength(visitorPages.length);
     expect(member).toHaveLength(memberPages.length);
@@ -71,7 +71,7 @@ for (const who of ["visitor", "member"] as const) {
   const { paths, forAxe } = groups[who];
 
   for (const width of WIDTHS) {
-    test(`no page breaks the policy for a ${who} at ${width} px`, async ({ pagesSeen }) => {
+    test(`no page violates the policy for a ${who} at ${width} px`, async ({ pagesSeen }) => {
       const pages = await pagesSeen(who, width);
       expect(pages).toHaveLength(paths.length);
       for (const { path, policy } of pages) {
@@ -81,7 +81,7 @@ for (const who of ["visitor", "member"] as const) {
       expect(about(pages, (page) => page.violations)).toEqual({});
     });
 
-    test(`a ${who}'s browser complains of no page at ${width} px`, async ({ pagesSeen }) => {
+    test(`a ${who}'s browser reports no console errors at ${width} px`, async ({ pagesSeen }) => {
       const pages = await pagesSeen(who, width);
       // Screens and posts that are not there yet.
       const mayBeMissing = (path: string) => who === "member" && !mainPages.includes(path);
@@ -93,7 +93,7 @@ for (const who of ["visitor", "member"] as const) {
   }
 
   for (const colorScheme of colorSchemes) {
-    test(`axe finds nothing on a ${who}'s pages in the ${colorScheme} theme`, async ({ pagesSeen }) => {
+    test(`axe finds no violations on a ${who}'s pages in the ${colorScheme} theme`, async ({ pagesSeen }) => {
       const pages = (await pagesSeen(who, AXE_WIDTH)).filter(({ axe }) => axe);
       expect(pages.map(({ path }) => path).sort()).toEqual([...forAxe].sort());
       for (const { path, axe } of pages) {

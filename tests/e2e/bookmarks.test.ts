@@ -9,7 +9,7 @@ const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 const bookmark = (page: Page, text: string) => article(page, text).getByRole("button", { name: /bookmark/i });
 
-test("a post is put aside, sorted into a new collection, and found again", async ({
+test("bookmarks a post, sorts it into a new collection and finds it again", async ({
   page,
   signedIn,
   elsewhere,
@@ -45,7 +45,7 @@ test("a post is put aside, sorted into a new collection, and found again", async
   await expect(mainOf(page)).toContainText(texts.empty);
 });
 
-test("a collection is made, shown to others, renamed and deleted", async ({ page, signedIn, elsewhere }) => {
+test("creates, publishes, renames and deletes a collection", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   await page.goto(routes.bookmarks());
   await page.getByRole("button", { name: texts.newCollection }).click();
@@ -78,7 +78,12 @@ test("a collection is made, shown to others, renamed and deleted", async ({ page
   await expect(mainOf(page)).toContainText(texts.noCollectionsHint);
 });
 
-test("another's private collection is not found", async ({ page, signedIn, elsewhere, complaints }) => {
+test("answers 404 for another member's private collection", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
   await signedIn("alice");
   const bob = await elsewhere("bob");
   const made = await bob.client.post("/collections", { name: "Secret" });
@@ -89,7 +94,7 @@ test("another's private collection is not found", async ({ page, signedIn, elsew
   await expect(mainOf(page)).not.toContainText("Secret");
 });
 
-test("likes are one's own until they are shown, and every tab has an address that works by itself", async ({
+test("keeps likes private until they are shown, and gives each tab an address that works by itself", async ({
   page,
   signedIn,
   elsewhere,

@@ -20,7 +20,7 @@ const caption = (page: Page) =>
 const description = (page: Page) => page.getByRole("textbox", { name: texts.pictureAlt });
 const row = (page: Page, id: string) => page.locator(`a[href="${routes.conversation(id)}"]`);
 
-test("what is written and the picture with it stay with their conversation, through others, a reload and a sent message", async ({
+test("keeps a draft and its picture with their conversation across others, a reload and a sent message", async ({
   page,
   elsewhere,
   friends,
@@ -58,7 +58,7 @@ test("what is written and the picture with it stay with their conversation, thro
   await expect(page.getByRole("button", { name: texts.removePicture })).toHaveCount(0);
 });
 
-test("an answer that was begun is one afterwards, until it is given up", async ({ page, friends }) => {
+test("keeps a draft's reply target until it is cancelled", async ({ page, friends }) => {
   const { bob, id } = await friends();
   await sayIn(id, bob, "How is the lake?");
   await openThread(page, id);
@@ -83,7 +83,7 @@ test("an answer that was begun is one afterwards, until it is given up", async (
   await expect(banner).toHaveCount(0);
 });
 
-test("what is answered or changed goes on as it is now, and ends when it is deleted elsewhere", async ({
+test("updates the message being replied to or edited, and cancels when it is deleted elsewhere", async ({
   page,
   context,
   friends,
@@ -120,7 +120,7 @@ test("what is answered or changed goes on as it is now, and ends when it is dele
   await expect(composer(bob.page)).toHaveValue("Really?");
 });
 
-test("a picture is dropped anywhere on the conversation, and what shows nothing is not sent", async ({
+test("accepts a picture dropped anywhere on the conversation, and refuses one that cannot be shown", async ({
   page,
   friends,
 }) => {
@@ -144,7 +144,7 @@ test("a picture is dropped anywhere on the conversation, and what shows nothing 
   await expect(page.getByText(texts.dropHere)).toHaveCount(0);
 });
 
-test("what is written stands in all tabs, and in none once it is sent or removed", async ({
+test("shows a draft in all tabs, and in none once it is sent or removed", async ({
   page,
   context,
   friends,

@@ -29,7 +29,7 @@ const inSidebar = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat\b/ });
 const inTopBar = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Chat\b/ });
 
-test("Chat says in how many conversations something is unread, in the first HTML, at once, and in every tab", async ({
+test("shows the number of unread conversations in the first HTML, live and in every tab", async ({
   page,
   context,
   signedIn,
@@ -70,7 +70,7 @@ test("Chat says in how many conversations something is unread, in the first HTML
   }
 });
 
-test("a profile leads to the conversation with its member", async ({ page, signedIn, elsewhere }) => {
+test("opens the conversation with a member from the profile", async ({ page, signedIn, elsewhere }) => {
   await signedIn("alice");
   const bob = await elsewhere("bob");
   await page.goto(routes.profile(bob.username));
@@ -85,7 +85,7 @@ test("a profile leads to the conversation with its member", async ({ page, signe
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("so it does", async ({ page, signedIn, elsewhere }) => {
+  test("opens it without script too", async ({ page, signedIn, elsewhere }) => {
     await signedIn("alice");
     const bob = await elsewhere("bob");
     await page.goto(routes.profile(bob.username));

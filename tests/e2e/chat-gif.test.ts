@@ -6,10 +6,7 @@ import { expect, test } from "./chat-fixtures.ts";
 import { openThread, thread } from "./chat-steps.ts";
 import { gifFile } from "./picture-files.ts";
 
-test("a GIF sent in a conversation moves, unless the reader wants nothing to move by itself", async ({
-  page,
-  friends,
-}) => {
+test("plays a GIF in a conversation unless the reader prefers reduced motion", async ({ page, friends }) => {
   const { bob, id } = await friends();
   await openThread(page, id);
   await openThread(bob.page, id);

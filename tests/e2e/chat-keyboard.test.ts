@@ -25,7 +25,7 @@ const isFocused = (page: Page, name: string | RegExp) => async () => {
   return typeof name === "string" ? label === name : name.test(label);
 };
 
-test("a conversation is led by the keyboard alone", async ({ page, friends }) => {
+test("a conversation can be used with the keyboard only", async ({ page, friends }) => {
   const { bob, id } = await friends();
   await sayIn(id, bob, "What do you think?");
   await openThread(page, id);
@@ -91,7 +91,7 @@ test("a conversation is led by the keyboard alone", async ({ page, friends }) =>
   await expect(first).toBeFocused();
 });
 
-test("a conversation is begun by the keyboard alone", async ({ page, signedIn, elsewhere }) => {
+test("a conversation can be started with the keyboard only", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await befriend(alice, bob);
@@ -110,7 +110,7 @@ test("a conversation is begun by the keyboard alone", async ({ page, signedIn, e
   await expect(composer(page)).toBeVisible();
 });
 
-test("list, thread, menu and sheets pass axe, dark and light, wide and narrow", async ({
+test("list, thread, menu and sheets pass axe in both themes and widths", async ({
   page,
   signedIn,
   elsewhere,
@@ -177,7 +177,7 @@ test("list and thread alternate on a phone, each with its address", async ({ pag
   await expect(thread(page)).toBeVisible();
 });
 
-test("a microphone that is refused is said to be, and what is written stays", async ({ page, friends }) => {
+test("reports a refused microphone and keeps the draft", async ({ page, friends }) => {
   const { id } = await friends();
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
@@ -189,7 +189,7 @@ test("a microphone that is refused is said to be, and what is written stays", as
   await expect(composer(page)).toHaveValue("half a sentence");
 });
 
-test("without script the newest messages are to be read, and a stranger's address leads nowhere", async ({
+test("shows the newest messages without script, and 404 at a stranger's address", async ({
   browser,
   stack,
   elsewhere,
@@ -211,7 +211,7 @@ test("without script the newest messages are to be read, and a stranger's addres
   await context.close();
 });
 
-test("without script a request is declined, and accepted, and nothing stands there that needs any", async ({
+test("declines and accepts a request without script, with no control that needs it", async ({
   browser,
   stack,
   signedIn,

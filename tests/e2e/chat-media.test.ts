@@ -10,7 +10,7 @@ import { pictureFile } from "./picture-files.ts";
 
 test.use(fakeMicrophone);
 
-test("a page that stayed open until its addresses ran out still shows a picture whole and plays a recording", async ({
+test("shows a picture and plays a recording after their addresses have expired", async ({
   browser,
   complaints,
 }) => {

@@ -18,7 +18,7 @@ async function holdBack(page: Page): Promise<void> {
 const keptIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox.message.")));
 
-test("what could not be sent goes out from whatever page is opened next", async ({
+test("sends pending messages from whichever page is opened next", async ({
   page,
   context,
   complaints,
@@ -42,7 +42,7 @@ test("what could not be sent goes out from whatever page is opened next", async 
   await expect.poll(() => keptIn(next)).toEqual([]);
 });
 
-test("and goes on from where one went without loading a page", async ({ page, complaints, friends }) => {
+test("sends pending messages after a client-side navigation too", async ({ page, complaints, friends }) => {
   complaints.allow(/ERR_FAILED/);
   const { bob, id } = await friends();
   await openThread(page, id);
@@ -58,7 +58,7 @@ test("and goes on from where one went without loading a page", async ({ page, co
   await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
-test("a fault of the server is said in its words, and one need not wait for the next try", async ({
+test("shows the server's error and offers to resend without waiting", async ({
   page,
   complaints,
   friends,
@@ -80,7 +80,7 @@ test("a fault of the server is said in its words, and one need not wait for the 
   expect(await saidIn(bob.page)).toEqual(["1 as soon as you can", "2 and this"]);
 });
 
-test("a picture says how far it is while it is on its way", async ({ page, friends }) => {
+test("shows a picture's upload progress", async ({ page, friends }) => {
   const { id } = await friends();
   await openThread(page, id);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test("a picture says how far it is while it is on its way", async ({ page, frien
   await expect(progress).toHaveCount(0);
 });
 
-test("a picture is attached without a network, and goes when there is one", async ({
+test("attaches a picture while offline and sends it on reconnection", async ({
   page,
   context,
   complaints,
@@ -122,7 +122,7 @@ test("a picture is attached without a network, and goes when there is one", asyn
   await expect(messageOf(bob.page, "From the train").locator("img").first()).toBeVisible();
 });
 
-test("what is said in passing stands above what is being written", async ({ page, friends }) => {
+test("shows a toast above the text box", async ({ page, friends }) => {
   const { id } = await friends();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -142,7 +142,7 @@ test("what is said in passing stands above what is being written", async ({ page
   }
 });
 
-test("signing out gives up what waits, and it stays so", async ({ page, complaints, friends }) => {
+test("discards pending messages on sign-out for good", async ({ page, complaints, friends }) => {
   complaints.allow(/ERR_FAILED/);
   const { bob, id } = await friends();
   await openThread(page, id);

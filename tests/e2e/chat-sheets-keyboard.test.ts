@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("every sheet of a group opens, is used and closes by keyboard, and passes axe", async ({
+test("every sheet of a group can be opened, used and closed with the keyboard and passes axe", async ({
   page,
   signedIn,
   elsewhere,
@@ -132,7 +132,7 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
   }
 });
 
-test("what can be done with a message, and what stands over the text box, goes by keyboard and passes axe", async ({
+test("the message menu and the bars above the text box work with the keyboard and pass axe", async ({
   page,
   friends,
 }) => {
@@ -233,7 +233,11 @@ test("what can be done with a message, and what stands over the text box, goes b
   await expectNoViolationInThemes(page, "main");
 });
 
-test("requests and new conversations go by keyboard and pass axe", async ({ page, signedIn, elsewhere }) => {
+test("requests and new conversations work with the keyboard and pass axe", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
   test.setTimeout(180_000);
   const alice = await signedIn("alice");
   const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];

@@ -5,7 +5,7 @@ import { putDown } from "./touch-steps.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test("a finger that is held on a message opens its menu, which stays when it leaves", async ({
+test("opens a message's menu on a long press and keeps it open on release", async ({
   page,
   signedIn,
   elsewhere,

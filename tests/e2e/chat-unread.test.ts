@@ -14,7 +14,7 @@ async function detailsOf(client: WebClient, id: string): Promise<ConversationDet
   return conversation;
 }
 
-test("a conversation opens where the unread begins, and is read as far as it was seen", async ({
+test("opens a conversation at the first unread message and marks as read what was in view", async ({
   page,
   friends,
 }) => {
@@ -38,7 +38,10 @@ test("a conversation opens where the unread begins, and is read as far as it was
   await expect(page.getByTitle(chatTexts.newest)).toHaveCount(0);
 });
 
-test("what comes while one reads further up moves nothing, and is counted", async ({ page, friends }) => {
+test("counts new messages while the reader has scrolled up, without moving the thread", async ({
+  page,
+  friends,
+}) => {
   const { alice, bob, id } = await friends();
   for (let line = 1; line <= LINES; line += 1) await sayIn(id, alice, `Line ${line}.`);
   await openThread(page, id);
@@ -58,7 +61,7 @@ test("what comes while one reads further up moves nothing, and is counted", asyn
   await expect(messageOf(page, "Do you read this?")).toBeInViewport();
 });
 
-test("what was being read in a conversation is there again after Back, and the newest after a look at that", async ({
+test("restores the reading position after Back, and opens at the newest after that was seen", async ({
   page,
   friends,
 }) => {

@@ -21,7 +21,7 @@ import { pictureFile } from "./picture-files.ts";
 
 test.use(fakeMicrophone);
 
-test("two browsers hold a conversation, one of them offline in the middle, and show the same afterwards", async ({
+test("two browsers show the same conversation after one was offline in the middle", async ({
   page,
   signedIn,
   elsewhere,
@@ -165,7 +165,7 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
   expect(id).toHaveLength(36);
 });
 
-test("what is written stays through a reload, and goes out as soon as there is a network", async ({
+test("keeps a message across a reload and sends it when the network returns", async ({
   page,
   complaints,
   friends,
@@ -191,7 +191,7 @@ test("what is written stays through a reload, and goes out as soon as there is a
   expect(await saidIn(bob.page)).toEqual(["1 first", "2 second"]);
 });
 
-test("older messages come in above without a jump, newer ones wait below", async ({ page, friends }) => {
+test("loads older messages above without a jump and holds newer ones below", async ({ page, friends }) => {
   const { alice, bob, id } = await friends();
   for (let number = 1; number <= 55; number += 1) {
     await sayIn(id, alice, `This is message number ${number} of many, which takes a line or two`);
@@ -223,11 +223,7 @@ test("older messages come in above without a jump, newer ones wait below", async
   await expect(messageOf(page, "number 2 of")).toBeInViewport();
 });
 
-test("somebody whom one does not follow waits in Requests until accepted", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("lists a stranger's message under Requests until accepted", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   const id = await conversationOf(bob, [alice]);
@@ -253,7 +249,7 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   await expect(page.getByRole("link", { name: "Requests 1" })).toHaveCount(0);
 });
 
-test("a group of three is named, muted and left", async ({ page, signedIn, elsewhere }) => {
+test("a group of three is renamed, muted and left", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
   await befriend(alice, bob, carol);
@@ -290,7 +286,7 @@ test("a group of three is named, muted and left", async ({ page, signedIn, elsew
   await expect(messageOf(bob.page, "Bob is gone")).toHaveCount(0);
 });
 
-test("a person who goes is said to have been there", async ({ page, friends }) => {
+test("shows when a member was last online", async ({ page, friends }) => {
   const { alice, bob, id } = await friends();
   await sayIn(id, alice, "Hello");
   await sayIn(id, bob, "Hello too");
@@ -301,7 +297,7 @@ test("a person who goes is said to have been there", async ({ page, friends }) =
   await expect(page.getByRole("status").getByText(lastSeenMessage(""))).toBeVisible({ timeout: 30_000 });
 });
 
-test("a recording is not lost by leaving without a question", async ({ page, friends }) => {
+test("asks before leaving discards a recording", async ({ page, friends }) => {
   const { bob, id } = await friends();
   await sayIn(id, bob, "Hello");
   await openThread(page, id);

@@ -19,7 +19,7 @@ async function expectSent(item: Locator): Promise<void> {
   await expect(item.getByRole("button", { name: commentTexts.like })).toBeVisible();
 }
 
-test("a comment stands on top at once, is told of in the other's open page, is answered and liked", async ({
+test("shows a comment on top at once and in the author's open page, where it is answered and liked", async ({
   page,
   signedIn,
   elsewhere,
@@ -64,11 +64,7 @@ test("a comment stands on top at once, is told of in the other's open page, is a
   await expect(comment(page, "I agree")).toHaveCount(0);
 });
 
-test("the notification of a reply leads to the newest one, by its id", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("opens the newest reply by its id from a notification", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   const postId = await newPost(bob.client, "How was the concert?");
@@ -87,7 +83,7 @@ test("the notification of a reply leads to the newest one, by its id", async ({
   await expect(reply).toHaveAttribute("aria-current", "true");
 });
 
-test("one's own comment is deleted after a question, and leaves its place to the replies", async ({
+test("deletes a comment after a confirmation and keeps its place above the replies", async ({
   page,
   signedIn,
   elsewhere,
@@ -118,7 +114,7 @@ test("one's own comment is deleted after a question, and leaves its place to the
   await expect(comment(page, "Why would you?").last()).toBeVisible();
 });
 
-test("what the network cuts off can be sent again, and makes one comment", async ({
+test("resends a comment after a network failure and creates it once", async ({
   page,
   signedIn,
   complaints,
@@ -145,10 +141,7 @@ test("what the network cuts off can be sent again, and makes one comment", async
   await expect(item).toHaveCount(1);
 });
 
-test("what is being written survives a reload, and a blank comment is ignored", async ({
-  page,
-  signedIn,
-}) => {
+test("keeps a draft across a reload and ignores a blank comment", async ({ page, signedIn }) => {
   const alice = await signedIn("alice");
   const postId = await newPost(alice.client, "Take your time");
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
@@ -162,11 +155,7 @@ test("what is being written survives a reload, and a blank comment is ignored", 
   expect((await box(page).boundingBox())?.height).toBeLessThanOrEqual(101);
 });
 
-test("a link leads to one comment, also when it is a reply far down", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("links to a single comment, including a reply far down", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   const postId = await newPost(alice.client, "A long talk");
@@ -183,11 +172,7 @@ test("a link leads to one comment, also when it is a reply far down", async ({
   await expect(mainOf(page)).toContainText(commentTexts.linkedGone);
 });
 
-test("a post that is not there is said to be so, and Back is one step", async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
+test("shows that a post does not exist, with one step back", async ({ page, signedIn, complaints }) => {
   complaints.allow(/status of 404/);
   await signedIn("alice");
   await page.goto(routes.search(), { waitUntil: "networkidle" });
@@ -201,7 +186,7 @@ test("a post that is not there is said to be so, and Back is one step", async ({
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a post is read with its replies, commented on and answered", async ({
+  test("shows a post with its replies and accepts comments and replies", async ({
     page,
     signedIn,
     elsewhere,
@@ -228,10 +213,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a link to a public post has a picture, and one to a private post does not", async ({
-  signedIn,
-  stack,
-}) => {
+test("shows a picture for a link to a public post, but not to a private one", async ({ signedIn, stack }) => {
   const { client, username } = await signedIn("alice");
   const postId = await newPost(client, "Look at this, everybody & <friends>");
   const card = await fetch(stack.origin + routes.postCard(postId));

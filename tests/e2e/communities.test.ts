@@ -15,7 +15,7 @@ async function found(owner: { username: string; client: WebClient }, isPublic = 
 const main = (page: Page) => page.getByRole("main");
 const feedOf = (page: Page) => page.getByRole("feed", { name: "Posts in this community" });
 
-test("a community from its making to its moderation, in two browsers", async ({
+test("a community is created, joined and moderated in two browsers", async ({
   page,
   signedIn,
   elsewhere,
@@ -91,7 +91,7 @@ test("a community from its making to its moderation, in two browsers", async ({
   expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
 });
 
-test("a moderator is made and the community handed over", async ({ page, signedIn, elsewhere }) => {
+test("an owner appoints a moderator and transfers ownership", async ({ page, signedIn, elsewhere }) => {
   const ada = await signedIn("ada");
   const ben = await elsewhere("ben");
   const slug = await found(ada);
@@ -111,11 +111,7 @@ test("a moderator is made and the community handed over", async ({ page, signedI
   await expect(page.getByText("Only the owner can edit this community")).toBeVisible();
 });
 
-test("what the owner changes is shown, and a deleted community is gone", async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
+test("shows the owner's changes, and 404 for a deleted community", async ({ page, signedIn, complaints }) => {
   complaints.allow(/status of 404/);
   const ada = await signedIn("ada");
   const slug = await found(ada);
@@ -137,7 +133,7 @@ test("what the owner changes is shown, and a deleted community is gone", async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member makes, joins, reads and leaves; a visitor reads and is asked to sign in", async ({
+  test("a member creates, joins, reads and leaves a community; a visitor reads and is asked to sign in", async ({
     page,
     signedIn,
     elsewhere,
@@ -199,11 +195,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the sidebar joins and leaves, and the page beside it follows", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("updates the page when joining and leaving in the sidebar", async ({ page, signedIn, elsewhere }) => {
   const ben = await elsewhere("ben");
   const slug = await found(ben);
   const { client } = await signedIn("ada");
@@ -224,7 +216,7 @@ test("the sidebar joins and leaves, and the page beside it follows", async ({
   ).toBeVisible();
 });
 
-test("who joins and opens the community before the answer is there comes in as a member", async ({
+test("shows a member's view when the page is opened while the join request is pending", async ({
   page,
   signedIn,
   elsewhere,
@@ -250,7 +242,7 @@ test("who joins and opens the community before the answer is there comes in as a
   await expect(main(page).locator("[data-composer]")).toBeVisible();
 });
 
-test("a community of members alone is asked, answers, and shows both at once", async ({
+test("shows a join request and its answer live in a members-only community", async ({
   page,
   signedIn,
   elsewhere,
@@ -298,7 +290,7 @@ test("a community of members alone is asked, answers, and shows both at once", a
   await expect(main(ben.page).getByRole("button", { name: "Request to join" })).toBeVisible();
 });
 
-test("a notification of a request leads to where it is answered", async ({ page, signedIn, elsewhere }) => {
+test("opens the join requests from a notification", async ({ page, signedIn, elsewhere }) => {
   const ada = await signedIn("ada");
   const ben = await elsewhere("ben");
   const slug = await found(ada, false);
@@ -311,12 +303,7 @@ test("a notification of a request leads to where it is answered", async ({ page,
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
 });
 
-test("an invitation link is made, lets somebody in, and is revoked", async ({
-  page,
-  signedIn,
-  elsewhere,
-  complaints,
-}) => {
+test("an invitation link is created, used and revoked", async ({ page, signedIn, elsewhere, complaints }) => {
   // Of the link that is no more.
   complaints.allow(/status of 400/);
   const ada = await signedIn("ada");
@@ -357,7 +344,7 @@ test("an invitation link is made, lets somebody in, and is revoked", async ({
   await expect(main(cleo.page).getByText("It may have been revoked")).toBeVisible();
 });
 
-test("a visitor with an invitation signs in, comes back to it and joins", async ({
+test("a visitor signs in from an invitation, returns to it and joins", async ({
   browser,
   baseURL,
   elsewhere,
@@ -385,7 +372,7 @@ test("a visitor with an invitation signs in, comes back to it and joins", async 
   await visitor.close();
 });
 
-test("a public community can be followed in a feed reader, one for members cannot", async ({
+test("offers a feed for a public community but not for a members-only one", async ({
   request,
   elsewhere,
 }) => {

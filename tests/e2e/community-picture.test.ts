@@ -17,7 +17,7 @@ async function cropPicture(page: Page, button: string, file: PickedFile, alt: st
   await expect(dialog).toBeHidden();
 }
 
-test("a new community has its picture from the first moment, and a failure keeps all of the form", async ({
+test("creates a community with its picture, and keeps the form after a failure", async ({
   page,
   signedIn,
   complaints,
@@ -62,7 +62,7 @@ test("a new community has its picture from the first moment, and a failure keeps
   await expect(main(page).getByRole("img", { name: "All red" })).toBeVisible();
 });
 
-test("a picture that was chosen can be taken out again", async ({ page, signedIn }) => {
+test("removes a chosen picture", async ({ page, signedIn }) => {
   const { username } = await signedIn("ada");
   await page.goto(routes.newCommunity());
   await page.getByLabel("Name").fill(`Plain wings of ${username}`);

@@ -17,7 +17,7 @@ async function addThree(page: Page): Promise<(string | null)[]> {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("pictures are put in order with the mouse", async ({ page, signedIn }) => {
+test("sorts pictures with the mouse", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   const [first, second, third] = await addThree(page);
@@ -38,10 +38,7 @@ test.describe("on a touch screen", () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  test("a picture is taken up by a finger that rests, and put elsewhere; one that moves scrolls", async ({
-    page,
-    signedIn,
-  }) => {
+  test("moves a picture after a long press, and scrolls on a swipe", async ({ page, signedIn }) => {
     await signedIn("alice");
     await openHome(page);
     await field(page).fill("A line\n".repeat(30));

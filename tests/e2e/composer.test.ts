@@ -42,7 +42,7 @@ async function hand(page: Page, kind: "drop" | "paste", files: PickedFile[]): Pr
   );
 }
 
-test("a thread is announced, previewed, posted, and counts as one post", async ({ page, signedIn }) => {
+test("announces and previews a thread, and posts it as one post", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   const start = "The first sentence stands alone. ".repeat(9);
@@ -58,7 +58,7 @@ test("a thread is announced, previewed, posted, and counts as one post", async (
   await expect(articles(page).first()).not.toContainText("second part");
 });
 
-test("pictures are picked, pasted, described, put in order, and posted with their descriptions", async ({
+test("selects, pastes, describes, sorts and posts pictures with their descriptions", async ({
   page,
   signedIn,
 }) => {
@@ -80,10 +80,7 @@ test("pictures are picked, pasted, described, put in order, and posted with thei
   await expect(row.getByRole("img", { name: /^All/ }).first()).toHaveAttribute("alt", "All red");
 });
 
-test("of six files that are dropped four are taken, with a word on the others", async ({
-  page,
-  signedIn,
-}) => {
+test("accepts four of six dropped files and reports the others", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "f.jpg"];
@@ -93,7 +90,7 @@ test("of six files that are dropped four are taken, with a word on the others", 
   await expect(page.getByRole("button", { name: texts.addPictures })).toBeDisabled();
 });
 
-test("a GIF stands alone, and is posted without words", async ({ page, signedIn }) => {
+test("posts a GIF alone and without text", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   await pick(page, texts.addGif, await gifFile("wave.gif"));
@@ -109,7 +106,7 @@ test("a GIF stands alone, and is posted without words", async ({ page, signedIn 
   await expect(articles(page).first().locator("img:visible").first()).toBeVisible();
 });
 
-test("a poll is posted by keyboard alone", async ({ page, signedIn }) => {
+test("posts a poll with the keyboard only", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   await page.keyboard.type("What do you drink?");
@@ -129,7 +126,7 @@ test("a poll is posted by keyboard alone", async ({ page, signedIn }) => {
   await expect(row).toContainText("Coffee");
 });
 
-test("a draft survives a reload with its picture, description and poll-less text, and is one in all tabs", async ({
+test("restores a draft with its picture and description after a reload and shares it between tabs", async ({
   page,
   context,
   signedIn,
@@ -153,7 +150,11 @@ test("a draft survives a reload with its picture, description and poll-less text
   await expect(field(page)).toHaveValue("A whole thought");
 });
 
-test("two tabs that post the same draft at once make one post of it", async ({ page, context, signedIn }) => {
+test("creates one post when two tabs send the same draft simultaneously", async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn("alice");
   await openHome(page);
   await field(page).fill("Said once");
@@ -178,7 +179,7 @@ test("two tabs that post the same draft at once make one post of it", async ({ p
   await expect(articles(page).filter({ hasText: "Said once" })).toHaveCount(1);
 });
 
-test("a picture whose upload is cut off is tried again, and a post that was cut off is sent once", async ({
+test("retries an interrupted picture upload, and sends an interrupted post once", async ({
   page,
   context,
   signedIn,
@@ -218,7 +219,7 @@ test("a picture whose upload is cut off is tried again, and a post that was cut 
   await expect(articles(page).filter({ hasText: "From the train" })).toHaveCount(1);
 });
 
-test("a post written after the network is gone stands there at once, marked, and is sent once there is one", async ({
+test("shows a post written offline at once, marked as pending, and sends it once on reconnection", async ({
   page,
   context,
   signedIn,
@@ -239,7 +240,7 @@ test("a post written after the network is gone stands there at once, marked, and
   await expect(articles(page).filter({ hasText: "From the tunnel" })).toHaveCount(1);
 });
 
-test("the page of the composer leads home to the new post", async ({ page, signedIn }) => {
+test("returns home with the new post from the composer page", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto("/post");
   await expect(field(page)).toBeFocused();
@@ -251,7 +252,7 @@ test("the page of the composer leads home to the new post", async ({ page, signe
   await expect(articles(page).first()).toContainText("Written on a page of its own");
 });
 
-test("names and hashtags are completed, and emoji picked", async ({ page, signedIn, elsewhere }) => {
+test("completes names and hashtags and inserts emoji", async ({ page, signedIn, elsewhere }) => {
   const { username } = await elsewhere("bob");
   await signedIn("alice");
   await openHome(page);
@@ -266,7 +267,7 @@ test("names and hashtags are completed, and emoji picked", async ({ page, signed
   await expect(field(page)).toHaveValue(new RegExp(`^Hello @${username} \\p{Emoji}`, "u"));
 });
 
-test("what completes a word stays inside the field, and goes when the caret or the focus leaves the word", async ({
+test("positions the suggestions inside the field and closes them when the caret or focus leaves the word", async ({
   page,
   signedIn,
   elsewhere,
@@ -293,7 +294,7 @@ test("what completes a word stays inside the field, and goes when the caret or t
   await expect(menu).toBeHidden();
 });
 
-test("the composer full of everything is sound for assistive technology", async ({ page, signedIn }) => {
+test("the full composer passes axe", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);
   await field(page).fill("x".repeat(300));
@@ -314,7 +315,7 @@ test("the composer full of everything is sound for assistive technology", async 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("text is posted from the page of the composer", async ({ page, signedIn }) => {
+  test("posts text from the composer page", async ({ page, signedIn }) => {
     await signedIn("alice");
     await page.goto("/post");
     await field(page).fill("Sent by a plain form");

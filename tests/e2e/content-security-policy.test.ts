@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { collectViolations } from "./policy-violations.ts";
 
 // That no page breaks the policy is asked in all-pages.test.ts.
-test("markup that got into a page would not run", async ({ page, stack, complaints }) => {
+test("does not run injected markup", async ({ page, stack, complaints }) => {
   complaints.allow(/Content Security Policy/);
   const violations = await collectViolations(page);
   const markup = '<script>window.planted = true</script><img src="/icon.svg" onload="window.planted = true">';

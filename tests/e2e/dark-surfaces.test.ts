@@ -84,7 +84,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 });
 
-test("the cards of stories and the viewer are dark in every theme", async ({ page, signedIn, elsewhere }) => {
+test("story cards and the viewer are dark in every theme", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await follow(alice.client, bob.username);
@@ -120,7 +120,7 @@ test("flicker is dark in every theme", async ({ page, signedIn }) => {
   await expectSameInEveryTheme(page, 100);
 });
 
-test("what is said over a white story can be read: on its card, in the viewer and among the favorites", async ({
+test("text over a white story is readable on its card, in the viewer and among favorites", async ({
   page,
   signedIn,
   elsewhere,

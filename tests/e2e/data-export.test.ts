@@ -44,7 +44,7 @@ async function unpack(zip: Buffer): Promise<string> {
   return folder;
 }
 
-test("a member asks for a copy, sees it being made, downloads it and browses it without a connection", async ({
+test("a member requests an export, sees its progress, downloads it and browses it offline", async ({
   page,
   context,
   signedIn,

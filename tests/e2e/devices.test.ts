@@ -23,7 +23,7 @@ async function signInElsewhere(browser: Browser, origin: string, username: strin
 
 const devices = (page: Page) => page.getByRole("list", { name: "Devices" }).getByRole("listitem");
 
-test("one browser logs the other out, whose page goes to the sign-in by itself and says why", async ({
+test("redirects a browser that was logged out from another to sign-in and shows the reason", async ({
   page,
   signedIn,
   browser,
@@ -70,7 +70,7 @@ test("one browser logs the other out, whose page goes to the sign-in by itself a
   await other.close();
 });
 
-test("Logout All ends this browser and the other", async ({ page, signedIn, browser, stack, complaints }) => {
+test("ends every session with Logout All", async ({ page, signedIn, browser, stack, complaints }) => {
   complaints.allow(/status of 40[13]/);
   const { username } = await signedIn("alice");
   const other = await signInElsewhere(browser, stack.origin, username);
@@ -89,12 +89,7 @@ test("Logout All ends this browser and the other", async ({ page, signedIn, brow
   await other.close();
 });
 
-test("without script the list is there, and Logout All works", async ({
-  browser,
-  signedIn,
-  context,
-  stack,
-}) => {
+test("lists devices and offers Logout All without script", async ({ browser, signedIn, context, stack }) => {
   await signedIn("alice");
   const plain = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
   await plain.addCookies(await context.cookies());

@@ -8,7 +8,7 @@ const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.la
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchTexts.tabs });
 const feedOf = (page: Page, name: string | RegExp) => page.getByRole("feed", { name });
 
-test("the popular posts of a day, a week and a month have addresses, and load on", async ({
+test("popular posts of a day, a week and a month have addresses and further pages", async ({
   page,
   signedIn,
 }) => {
@@ -33,12 +33,7 @@ test("the popular posts of a day, a week and a month have addresses, and load on
   await expect(page).toHaveURL("/");
 });
 
-test("a rising hashtag leads to its posts, newest first", async ({
-  page,
-  signedIn,
-  elsewhere,
-  freshName,
-}) => {
+test("a trending hashtag opens its posts, newest first", async ({ page, signedIn, elsewhere, freshName }) => {
   const tag = freshName("comet");
   const { client } = await signedIn("quin");
   const other = await elsewhere("rosa");
@@ -70,11 +65,7 @@ test("a rising hashtag leads to its posts, newest first", async ({
   await expect(page).toHaveURL(routes.tag(tag));
 });
 
-test("search finds posts and hashtags too, follows what is typed, and keeps its tab", async ({
-  page,
-  signedIn,
-  freshName,
-}) => {
+test("searches posts and hashtags while typing, and keeps the tab", async ({ page, signedIn, freshName }) => {
   const word = freshName("zebra").replaceAll("_", "");
   const { client } = await signedIn("sven");
   await client.post("/posts", { content: `A ${word} crossed the road. #${word}tag` });
@@ -128,8 +119,8 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   await expect(tabsOf(page)).toHaveCount(0);
 });
 
-test.describe("for visitors and search engines", () => {
-  test("a hashtag's page is whole without script, and tells of itself only when it is worth finding", async ({
+test.describe("discovery for visitors and search engines", () => {
+  test("renders a hashtag's page without script and announces it to search engines only with enough posts", async ({
     request,
     stack,
   }) => {
@@ -145,7 +136,7 @@ test.describe("for visitors and search engines", () => {
     }
   });
 
-  test("home and explore describe what stands on them", async ({ request, stack }) => {
+  test("describes home and explore in metadata", async ({ request, stack }) => {
     const dataOf = async (path: string) => {
       const html = await (await request.get(path)).text();
       const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
@@ -164,7 +155,7 @@ test.describe("for visitors and search engines", () => {
     expect((await request.get(contentUrl)).headers()["content-type"]).toBe("image/jpeg");
   });
 
-  test("the sitemap names public pages only, and each of them can be read", async ({ request, stack }) => {
+  test("lists only public, readable pages in the sitemap", async ({ request, stack }) => {
     const xml = await (await request.get("/sitemap.xml")).text();
     const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) =>
       url.replace(stack.origin, ""),
@@ -178,7 +169,7 @@ test.describe("for visitors and search engines", () => {
     }
   });
 
-  test("what is for members is not for search engines", async ({ page, signedIn }) => {
+  test("excludes members' pages from search engines", async ({ page, signedIn }) => {
     await signedIn("tess");
     for (const path of [routes.popular(), routes.search(), routes.profile("demo"), routes.settings()]) {
       const response = await page.request.get(path);
@@ -189,7 +180,7 @@ test.describe("for visitors and search engines", () => {
   });
 });
 
-test("the suggestions lead to hashtags, and one list is open at a time", async ({ page, signedIn }) => {
+test("links suggestions to hashtags and opens one list at a time", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signedIn("uma");
   await page.goto("/");

@@ -14,7 +14,7 @@ async function withholdScripts(page: Page): Promise<() => void> {
   return script.resolve;
 }
 
-test("what is pressed before the page has its script is done once it has it, and once", async ({ page }) => {
+test("performs a press before hydration once, after it", async ({ page }) => {
   const release = await withholdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const columns = page.locator(".shell-frame");
@@ -27,10 +27,7 @@ test("what is pressed before the page has its script is done once it has it, and
   await expect(columns.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("what is written before the page has its script is kept within its limit once it has it", async ({
-  page,
-  signedIn,
-}) => {
+test("keeps and limits text typed before hydration", async ({ page, signedIn }) => {
   await signedIn("alice");
   const release = await withholdScripts(page);
   await page.goto(routes.editProfile(), { waitUntil: "commit" });
@@ -40,7 +37,7 @@ test("what is written before the page has its script is kept within its limit on
   await expect(page.getByLabel("Bio")).toHaveValue("x".repeat(160));
 });
 
-test("a menu that is opened before the page has its script is gone through by keys once it has it", async ({
+test("navigates a menu opened before hydration with the keyboard after it", async ({
   page,
   signedIn,
   elsewhere,
@@ -56,10 +53,7 @@ test("a menu that is opened before the page has its script is gone through by ke
   await expect(block).toBeFocused();
 });
 
-test("a switch and a choice that are pressed before the page has its script act once it has it", async ({
-  page,
-  signedIn,
-}) => {
+test("applies a switch and a radio changed before hydration", async ({ page, signedIn }) => {
   await signedIn("alice");
   const release = await withholdScripts(page);
   await page.goto(routes.themeCustomization(), { waitUntil: "commit" });

@@ -48,10 +48,7 @@ async function expectStoredAsShown(page: Page, { client, field, apply }: Applied
   return { picture, shown };
 }
 
-test("a profile picture is cropped, turned and stored by mouse, as the preview showed it", async ({
-  page,
-  signedIn,
-}) => {
+test("crops, rotates and saves a profile picture by mouse as previewed", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   await page.goto("/edit-profile");
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -105,10 +102,7 @@ test.describe("on a touch screen", () => {
     await session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  test("a photograph that was taken upright is pinched, dragged and stored as the preview showed it", async ({
-    page,
-    signedIn,
-  }) => {
+  test("pinches, drags and saves an upright photo as previewed", async ({ page, signedIn }) => {
     const { client } = await signedIn("bob");
     await page.goto("/edit-profile");
     const [chooser] = await Promise.all([
@@ -153,7 +147,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a cover is chosen, moved, described and stored by keyboard alone", async ({ page, signedIn }) => {
+test("selects, moves, describes and saves a cover with the keyboard only", async ({ page, signedIn }) => {
   const { client } = await signedIn("carol");
   // From the start: a key is pressed faster than the browser begins to ask the test instead of the member.
   const choosing = page.waitForEvent("filechooser", { timeout: 30_000 });
@@ -193,7 +187,7 @@ test("a cover is chosen, moved, described and stored by keyboard alone", async (
   await expect(page.getByLabel("Description of your cover photo")).toHaveValue("Hills and stripes");
 });
 
-test("says what cannot be used, discards on Cancel, and keeps a crop that could not be stored", async ({
+test("reports unusable files, discards on Cancel and keeps a crop that could not be saved", async ({
   page,
   signedIn,
   complaints,
@@ -255,7 +249,7 @@ test("says what cannot be used, discards on Cancel, and keeps a crop that could 
   expect(gone.user.profileImage).toBeNull();
 });
 
-test("what was typed outlives a reload, and is on the profile once it is saved", async ({
+test("restores input after a reload and shows it on the profile once saved", async ({
   page,
   signedIn,
   context,

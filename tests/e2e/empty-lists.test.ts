@@ -7,7 +7,7 @@ import { discoveryTexts } from "#components/trend/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "./fixtures.ts";
 
-test("an empty list says where to go from there", async ({ page, signedIn }) => {
+test("offers a next step in an empty list", async ({ page, signedIn }) => {
   const { client } = await signedIn("nora");
   const made = await client.post("/collections", { name: "Recipes" });
   const { collection }: { collection: { id: string } } = await made.json();

@@ -37,7 +37,7 @@ const placeOf = (page: Page, text: string) =>
 const countPlaces = (page: Page) =>
   page.evaluate((key) => Object.keys(JSON.parse(sessionStorage.getItem(key) ?? "{}")).length, PLACE_KEY);
 
-test("the place in the feed is kept over back, forward and a reload", async ({ page, signedIn }) => {
+test("restores the feed's scroll position on back, forward and reload", async ({ page, signedIn }) => {
   const { client, username } = await signedIn("alice");
   for (let number = 1; number <= 28; number += 1) {
     expect((await client.post("/posts", { content: `Post number ${number}.` })).status).toBe(200);
@@ -80,7 +80,7 @@ function isPlaceNoted(page: Page): Promise<boolean> {
   }, PLACE_KEY);
 }
 
-test("the place in the gallery is kept over a reload, further down than its first page", async ({ page }) => {
+test("restores the gallery's scroll position beyond the first page after a reload", async ({ page }) => {
   await page.goto(routes.explore());
   const pictures = page.locator("#main [data-image]");
   await expect(async () => {
@@ -99,10 +99,7 @@ test("the place in the gallery is kept over a reload, further down than its firs
   await expect.poll(offset).toBeLessThan(2);
 });
 
-test("after Back the focus is on the post one came from, and the next key goes on from there", async ({
-  page,
-  signedIn,
-}) => {
+test("restores the focus to the opened post on Back", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   const count = 12;
   for (let number = 1; number <= count; number += 1) {
@@ -130,7 +127,7 @@ test("after Back the focus is on the post one came from, and the next key goes o
   await expect(rows.nth(8)).toBeFocused();
 });
 
-test("Page Down and Page Up go from post to post", async ({ page, signedIn }) => {
+test("moves between posts with Page Down and Page Up", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   for (const content of ["The older one", "The newer one"]) await client.post("/posts", { content });
   await page.goto("/", { waitUntil: "networkidle" });

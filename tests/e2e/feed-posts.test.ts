@@ -5,11 +5,7 @@ import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
 import { publish, postRow as row } from "./post-steps.ts";
 
-test("a like is kept over a reload and counts once for a person, however often they press", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("keeps a like across a reload and counts it once per member", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await follow(alice.client, bob.username);
@@ -27,7 +23,7 @@ test("a like is kept over a reload and counts once for a person, however often t
   );
 });
 
-test("a deleted post is gone at once, and back by Undo", async ({ page, signedIn }) => {
+test("removes a deleted post at once and restores it on Undo", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   await publish(client, "Written in haste");
   await publish(client, "Written with care");
@@ -43,7 +39,7 @@ test("a deleted post is gone at once, and back by Undo", async ({ page, signedIn
   await expect(hasty).toBeVisible();
 });
 
-test("an edited post says so, and what it said before", async ({ page, signedIn }) => {
+test("labels an edited post and shows its history", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   await publish(client, "The fair is on Saturday");
   await openConnected(page, "/");
@@ -60,11 +56,7 @@ test("an edited post says so, and what it said before", async ({ page, signedIn 
   await expect(versions).toHaveText([/The fair is on Sunday/, /The fair is on Saturday/]);
 });
 
-test("a vote in one browser is counted in another while it is looked at", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("counts a vote live in another browser", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await follow(bob.client, alice.username);
@@ -81,7 +73,7 @@ test("a vote in one browser is counted in another while it is looked at", async 
   expect((await bob.client.post(`/posts/${id}/vote`, { option: 0 })).status).toBe(409);
 });
 
-test("a new post of somebody who is followed shows as a pill at once, and moves nothing", async ({
+test("announces a followed member's new post as a button without a layout shift", async ({
   page,
   signedIn,
   elsewhere,
@@ -101,7 +93,7 @@ test("a new post of somebody who is followed shows as a pill at once, and moves 
   await expect(row(page, "The second of two")).toBeVisible();
 });
 
-test("a post with a muted word is folded, says why, and can be shown", async ({
+test("collapses a post with a muted word, shows the reason and expands it", async ({
   page,
   signedIn,
   elsewhere,
@@ -120,7 +112,7 @@ test("a post with a muted word is folded, says why, and can be shown", async ({
   await expect(folded.getByText("Who wins the election tonight?")).toBeVisible();
 });
 
-test("a thread unfolds in its place", async ({ page, signedIn }) => {
+test("expands a thread in place", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   const sentences = Array.from(
     { length: 12 },

@@ -44,7 +44,7 @@ async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
 
 const slides = (page: Page) => page.getByRole("feed", { name: flickerTexts.feed }).getByRole("article");
 
-test("the space bar plays and stops a video, from where nothing is focused, and Shift with it goes back", async ({
+test("plays and pauses with the space bar without a focused element, and goes back with Shift", async ({
   page,
   signedIn,
 }) => {
@@ -69,7 +69,7 @@ test("the space bar plays and stops a video, from where nothing is focused, and 
   await expect(slide).toBeInViewport({ ratio: 0.99 });
 });
 
-test("End goes to the last post that is there, and Home to the first", async ({ page, signedIn }) => {
+test("goes to the last loaded post on End and to the first on Home", async ({ page, signedIn }) => {
   await signedIn("enno");
   const released = Promise.withResolvers<void>();
   await page.route("**/api/feed/flicker?*", async (route) => {
@@ -93,7 +93,7 @@ test("End goes to the last post that is there, and Home to the first", async ({ 
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`what fills the window has its focus ring on all sides, on early and late slides, in the ${theme} theme`, async ({
+  test(`shows the focus ring of the current slide on all sides, on early and late slides, in the ${theme} theme`, async ({
     page,
     context,
     signedIn,

@@ -24,7 +24,7 @@ async function openFilms(
   return slides;
 }
 
-test("the sound is asked for once and kept for the videos that follow, and only the one in view plays", async ({
+test("remembers that sound was turned on for the next videos, and plays only the one in view", async ({
   page,
   signedIn,
 }) => {
@@ -56,7 +56,7 @@ test("the sound is asked for once and kept for the videos that follow, and only 
   await expect(first).toHaveJSProperty("muted", true);
 });
 
-test("captions are shown, and switched off and on", async ({ page, signedIn }) => {
+test("shows captions and toggles them", async ({ page, signedIn }) => {
   const { client } = await signedIn("vincent");
   const [slide] = await openFilms(page, client);
   const video = slide.locator("video");
@@ -71,7 +71,7 @@ test("captions are shown, and switched off and on", async ({ page, signedIn }) =
   await expect.poll(modeOf).toBe("showing");
 });
 
-test("with less motion nothing plays by itself; what is pressed does, and stops as the next comes", async ({
+test("does not autoplay with reduced motion; a started video stops at the next slide", async ({
   page,
   signedIn,
 }) => {
@@ -92,11 +92,7 @@ test("with less motion nothing plays by itself; what is pressed does, and stops 
   expect(await timeOf(second)).toBe(0);
 });
 
-test("a file that does not come is said to have failed, and plays after Retry", async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
+test("reports a failed file and plays it after Retry", async ({ page, signedIn, complaints }) => {
   complaints.allow(/Failed to load resource|net::ERR/);
   const { client } = await signedIn("victor");
   const [slide] = await openFilms(page, client, () =>
@@ -110,7 +106,7 @@ test("a file that does not come is said to have failed, and plays after Retry", 
   await expect(slide).toBeFocused();
 });
 
-test("a swipe with a finger leads to the next video, also across what can be pressed, and a tap stops it", async ({
+test("swipes to the next video, even across controls, and pauses on a tap", async ({
   browser,
   stack,
   page,
@@ -160,7 +156,7 @@ test("a swipe with a finger leads to the next video, also across what can be pre
   await phone.close();
 });
 
-test("the head lies over none of a slide's switches", async ({ page, signedIn }) => {
+test("does not cover a slide's controls with the header", async ({ page, signedIn }) => {
   const { client } = await signedIn("vanessa");
   const [slide] = await openFilms(page, client);
   const head = await page.locator(".flicker-head").boundingBox();

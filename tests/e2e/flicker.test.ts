@@ -23,7 +23,7 @@ async function openFlicker(page: Page): Promise<void> {
   await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
 }
 
-test("is found from Explore, fills the window, and Back leads to where one was", async ({
+test("opens from Explore, fills the window, and Back returns to the same place", async ({
   page,
   signedIn,
 }) => {
@@ -43,7 +43,7 @@ test("is found from Explore, fills the window, and Back leads to where one was",
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("the first post stands in the page as it comes, without script too", async ({
+test("renders the first post on the server, without script too", async ({
   browser,
   stack,
   signedIn,
@@ -60,10 +60,7 @@ test("the first post stands in the page as it comes, without script too", async 
   await still.close();
 });
 
-test("keys go from post to post, one per screen, and what comes next is loaded before it is reached", async ({
-  page,
-  signedIn,
-}) => {
+test("moves one post per key and loads the next ones ahead", async ({ page, signedIn }) => {
   await signedIn("finn");
   await openFlicker(page);
   for (const [key, expected] of [
@@ -91,10 +88,7 @@ test("keys go from post to post, one per screen, and what comes next is loaded b
   }
 });
 
-test("the wheel stops at every post, and further pages come before the end of one", async ({
-  page,
-  signedIn,
-}) => {
+test("stops at every post with the wheel and loads further pages ahead", async ({ page, signedIn }) => {
   await signedIn("fanny");
   await openFlicker(page);
   const before = await slides(page).count();
@@ -108,10 +102,7 @@ test("the wheel stops at every post, and further pages come before the end of on
   expect(await slides(page).count()).toBeGreaterThan(before);
 });
 
-test("Down that is pressed while more posts are loading is a step for each time", async ({
-  page,
-  signedIn,
-}) => {
+test("moves one post for each Down pressed while loading", async ({ page, signedIn }) => {
   await signedIn("frank");
   const released = Promise.withResolvers<void>();
   await page.route("**/api/feed/flicker?*", async (route) => {
@@ -131,10 +122,7 @@ test("Down that is pressed while more posts are loading is a step for each time"
   await expect(slides(page).nth(last + 3)).toBeFocused();
 });
 
-test("a post is liked by key and by button, and its comments are a page away that Back leads back from", async ({
-  page,
-  signedIn,
-}) => {
+test("likes a post by key and button, and Back returns from its comments", async ({ page, signedIn }) => {
   await signedIn("felix");
   await openFlicker(page);
   await page.keyboard.press("ArrowDown");
@@ -155,7 +143,7 @@ test("a post is liked by key and by button, and its comments are a page away tha
   await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.99 });
 });
 
-test("the place is found again after a reload", async ({ page, signedIn }) => {
+test("restores the position after a reload", async ({ page, signedIn }) => {
   await signedIn("faye");
   await openFlicker(page);
   // Further than one slide for every frame that the place is looked for.
@@ -170,7 +158,7 @@ test("the place is found again after a reload", async ({ page, signedIn }) => {
   await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("what was looked at comes after what was not when flicker is opened the next time, and not before", async ({
+test("puts seen posts after unseen ones the next time flicker is opened, but not before", async ({
   page,
   signedIn,
 }) => {
@@ -193,10 +181,7 @@ test("what was looked at comes after what was not when flicker is opened the nex
   expect(await ids()).not.toContain(second);
 });
 
-test("has no fault that axe knows of, on a phone and on a desk, in both themes", async ({
-  page,
-  signedIn,
-}) => {
+test("passes axe on a phone and a desktop in both themes", async ({ page, signedIn }) => {
   await signedIn("fiona");
   for (const [width, height] of [
     [390, 844],

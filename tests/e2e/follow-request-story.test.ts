@@ -26,7 +26,7 @@ function placesOf(username: string): [page: string, api?: string][] {
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 
-test("a private member hears a request and accepts it; the other's page changes by itself; a block takes all of it away", async ({
+test("a private member accepts a request live, the requester's page updates, and a block reverses everything", async ({
   page: adaPage,
   signedIn,
   elsewhere,

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { forgetSession } from "./forget-session.ts";
 import { memberPages, visitorPages } from "./pages.ts";
 
-test("visitors of guarded pages are sent to sign in, and public pages open", async ({ request }) => {
+test("redirects visitors of guarded pages to sign-in and opens public pages", async ({ request }) => {
   for (const path of memberPages.filter((page) => !visitorPages.includes(page))) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(307);
@@ -14,7 +14,7 @@ test("visitors of guarded pages are sent to sign in, and public pages open", asy
   }
 });
 
-test("signing in leads back to the page that asked for it, query included", async ({ page, stack }) => {
+test("returns to the requested page with its query after signing in", async ({ page, stack }) => {
   await page.goto("/profile/demo?tab=media");
   await page.waitForURL(/\/login\?returnTo=/);
   await page.getByLabel("Email or username").fill("demo");
@@ -23,7 +23,7 @@ test("signing in leads back to the page that asked for it, query included", asyn
   await page.waitForURL(`${stack.origin}/profile/demo?tab=media`);
 });
 
-test("a return address of another site is not followed", async ({ page, stack, freshName, request }) => {
+test("does not redirect to another site", async ({ page, stack, freshName, request }) => {
   const ivan = freshName("ivan");
   const { csrfToken } = await (await request.get("/api/session")).json();
   await request.post("/api/auth/signup", {
@@ -45,7 +45,7 @@ test("a return address of another site is not followed", async ({ page, stack, f
   }
 });
 
-test("somebody signed in has no business at the sign-in", async ({ page, stack, signedIn }) => {
+test("redirects a signed-in member away from sign-in", async ({ page, stack, signedIn }) => {
   await signedIn("jana");
   await page.goto("/login?returnTo=%2Fsettings");
   await page.waitForURL(`${stack.origin}/settings`);

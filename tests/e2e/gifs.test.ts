@@ -54,7 +54,7 @@ async function openGifs(page: Page) {
   return panel;
 }
 
-test("a GIF is searched by keyboard, seen from our own origin alone, picked and posted with its title", async ({
+test("searches a GIF with the keyboard, loads it from this origin only and posts it with its title", async ({
   page,
   signedIn,
   provider,
@@ -96,7 +96,7 @@ test("a GIF is searched by keyboard, seen from our own origin alone, picked and 
   expect(elsewhere).toEqual([]);
 });
 
-test("a provider that fails is said to, and a file can still be uploaded", async ({
+test("reports a failing provider and still allows uploads", async ({
   page,
   signedIn,
   provider,

@@ -16,7 +16,7 @@ const hostilePosts = [
 ];
 
 for (const width of [390, 1440]) {
-  test(`hostile posts and names are harmless text inside the layout at ${width} px`, async ({
+  test(`shows hostile posts and names as text inside the layout at ${width} px`, async ({
     page,
     stack,
     freshName,
@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("what is refused is refused in words and changes nothing", async ({ stack, freshName }) => {
+test("refuses invalid input with a message and changes nothing", async ({ stack, freshName }) => {
   const client = new WebClient(stack.origin);
   const username = freshName("niko");
   await client.post("/auth/signup", {
@@ -124,7 +124,7 @@ async function drawsOnNeighbours(page: Page, locator: Locator): Promise<boolean>
   return colours.some(({ channels }) => channels.some(({ min, max }) => min !== max));
 }
 
-test("marks piled on letters stay within the lines of their post and name", async ({ page, signedIn }) => {
+test("keeps stacked combining marks within the lines of their post and name", async ({ page, signedIn }) => {
   const alice = await signedIn("alice");
   const tower = `H${"\u030d\u0316".repeat(30)}`;
   const name = `H${"\u030d\u0316".repeat(MARKS_PER_LETTER / 2)}i`;

@@ -3,7 +3,7 @@ import { signUpMember, TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-test("a new member writes, follows, and finds everything again after a restart", async ({
+test("a new member posts, follows, and finds everything again after a restart", async ({
   page,
   stack,
   complaints,
@@ -75,7 +75,7 @@ test("a member signs out and in again", async ({ page, stack, signedIn }) => {
   await expect(page.getByRole("main")).toContainText(`@${username}`);
 });
 
-test("the feed goes on when its end comes into view", async ({ page }) => {
+test("loads the next page of the feed when its end comes into view", async ({ page }) => {
   await page.goto("/");
   const articles = page.getByRole("main").getByRole("article");
   await expect(articles).toHaveCount(10);

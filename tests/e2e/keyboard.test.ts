@@ -11,7 +11,7 @@ async function tabTo(page: Page, role: "textbox" | "button" | "link", name: RegE
   throw new Error(`Tab never reaches the ${role} ${name}`);
 }
 
-test("signing in and out needs no mouse", async ({ page, stack }) => {
+test("signs in and out without a mouse", async ({ page, stack }) => {
   await page.goto("/login");
   await tabTo(page, "textbox", /^Email or username/);
   await page.keyboard.type("demo");
@@ -31,7 +31,7 @@ test("signing in and out needs no mouse", async ({ page, stack }) => {
   await expect(page.getByRole("button", { name: "Logout" }).first()).toBeFocused();
 });
 
-test("a wrong sign-in puts the focus where the problem is said", async ({ page, complaints }) => {
+test("focuses the error after a failed sign-in", async ({ page, complaints }) => {
   complaints.allow(/status of 401/);
   await page.goto("/login");
   await page.getByLabel("Email or username").fill("demo");
@@ -42,7 +42,7 @@ test("a wrong sign-in puts the focus where the problem is said", async ({ page, 
   expect(focused).not.toBe("BODY");
 });
 
-test("every focused control shows a ring", async ({ page }) => {
+test("shows a focus ring on every control", async ({ page }) => {
   await page.goto("/login");
   let ringed = 0;
   for (let presses = 0; presses < 12; presses += 1) {

@@ -31,7 +31,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0);
 }
 
-test("at 400 % a conversation and its sheets are there to be used, and nothing scrolls sideways", async ({
+test("a conversation and its sheets are usable at 400 % without horizontal scrolling", async ({
   page,
   signedIn,
   elsewhere,
@@ -67,11 +67,7 @@ test("at 400 % a conversation and its sheets are there to be used, and nothing s
   }
 });
 
-test("at 400 % a story, the page where one is made and flicker are there to be used", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("stories, their composer and flicker are usable at 400 %", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await follow(alice.client, bob.username);

@@ -26,7 +26,7 @@ async function cutOff(page: Page, words: string): Promise<() => void> {
 // Scripts that are still on their way are of no interest to a test that has ended.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("a page whose parts do not arrive stays what its HTML makes it, and has them once they do", async ({
+test("keeps the server-rendered page while its chunks fail, and becomes interactive once they load", async ({
   page,
   signedIn,
   complaints,
@@ -47,7 +47,7 @@ test("a page whose parts do not arrive stays what its HTML makes it, and has the
   }).toPass();
 });
 
-test("a page that is opened from another and whose parts do not arrive says so when pressed", async ({
+test("reports missing chunks on a press after a client-side navigation", async ({
   page,
   signedIn,
   complaints,
@@ -79,7 +79,7 @@ test("a page that is opened from another and whose parts do not arrive says so w
   }).toPass();
 });
 
-test("what a menu and a button open comes with the next press after a lost network", async ({
+test("loads a menu's or dialog's chunk on the next press after a network failure", async ({
   page,
   context,
   signedIn,

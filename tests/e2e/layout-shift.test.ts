@@ -2,11 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { measureShifts } from "./layout-shifts.ts";
 
 // That nothing moves on any page is asked in all-pages.test.ts, which has two browsers open at a time.
-test("the measure notices a page that moves, whichever of two browsers it is in", async ({
-  page,
-  browser,
-  stack,
-}) => {
+test("the measurement detects a layout shift in either of two browsers", async ({ page, browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.origin });
   const pages = [page, await context.newPage()];
   await Promise.all(pages.map((each) => each.goto("/")));

@@ -8,12 +8,7 @@ import { expect, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 600 };
 
-test("a name is whole where there is room for it and the handle", async ({
-  page,
-  stack,
-  signedIn,
-  freshName,
-}) => {
+test("shows a name in full when it fits beside the handle", async ({ page, stack, signedIn, freshName }) => {
   const username = freshName("dan");
   const client = new WebClient(stack.origin);
   const email = `${username}@example.com`;
@@ -26,7 +21,7 @@ test("a name is whole where there is room for it and the handle", async ({
   expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
 });
 
-test("what a long sheet lets one decide stays in reach on a phone", async ({ page, signedIn, elsewhere }) => {
+test("keeps the actions of a long sheet in reach on a phone", async ({ page, signedIn, elsewhere }) => {
   await signedIn("rita");
   const bob = await elsewhere("bob");
   await bob.client.post("/posts", { content: "Cheap watches" });
@@ -46,7 +41,7 @@ test("what a long sheet lets one decide stays in reach on a phone", async ({ pag
   );
 });
 
-test("the sidebar stands at one place, however wide the page beside it is", async ({ page, signedIn }) => {
+test("keeps the sidebar in one place at any page width", async ({ page, signedIn }) => {
   await signedIn("walt");
   const places: (number | undefined)[] = [];
   for (const path of [routes.home(), routes.explore(), routes.popular()]) {
@@ -57,7 +52,7 @@ test("the sidebar stands at one place, however wide the page beside it is", asyn
   expect(new Set(places).size).toBe(1);
 });
 
-test("the foot of the composer keeps to its column, however much is written", async ({ page, signedIn }) => {
+test("keeps the composer's footer in its column for any text", async ({ page, signedIn }) => {
   await signedIn("lena");
   await page.setViewportSize(phone);
   await openHome(page);
@@ -71,7 +66,7 @@ test("the foot of the composer keeps to its column, however much is written", as
   }
 });
 
-test("what a community is and how large stands on one line of a phone", async ({ page, signedIn }) => {
+test("shows a community's kind and size on one line on a phone", async ({ page, signedIn }) => {
   await signedIn("olga");
   await page.setViewportSize(phone);
   await page.goto(routes.community("slow-kitchen"));
@@ -79,7 +74,7 @@ test("what a community is and how large stands on one line of a phone", async ({
   expect((await facts.boundingBox())?.height ?? 99).toBeLessThan(30);
 });
 
-test("the ways from a photo stand on one line of a phone", async ({ page, signedIn }) => {
+test("shows a photo's links on one line on a phone", async ({ page, signedIn }) => {
   await signedIn("phil");
   await page.setViewportSize(phone);
   await page.goto(routes.explore());

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
-test("a visitor's links open without loading a document, and back leads to where one was", async ({
+test("opens a visitor's links without a document load, and Back returns to the same place", async ({
   page,
 }) => {
   await page.goto(routes.home(), { waitUntil: "networkidle" });
@@ -27,7 +27,7 @@ test("a visitor's links open without loading a document, and back leads to where
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("without a network a link says so, and what is there stays", async ({ page, context, stack }) => {
+test("reports a link that fails offline and keeps the page", async ({ page, context, stack }) => {
   await page.goto("/explore");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -40,14 +40,14 @@ test("without a network a link says so, and what is there stays", async ({ page,
   await expect(page).toHaveURL(`${stack.origin}/`);
 });
 
-test("a link of the page being shown loads it anew", async ({ page }) => {
+test("reloads the page on a link to itself", async ({ page }) => {
   await page.goto(routes.home(), { waitUntil: "networkidle" });
   await mark(page);
   await page.getByRole("banner").getByRole("link", { name: "Roost" }).click();
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
 });
 
-test("a click with Ctrl opens a tab, and Enter is a click", async ({ page, context, signedIn }) => {
+test("opens a tab on Ctrl+click and follows a link on Enter", async ({ page, context, signedIn }) => {
   await signedIn("linus");
   await page.goto(routes.home(), { waitUntil: "networkidle" });
   await mark(page);

@@ -20,7 +20,7 @@ async function scrollTo(item: Locator, part: number): Promise<void> {
   }, part);
 }
 
-test("replies come in while the page is open: as a number, then in their thread; what is deleted goes", async ({
+test("updates an open page with the count of replies, then the replies, and removes deleted ones", async ({
   page,
   signedIn,
   elsewhere,
@@ -62,7 +62,7 @@ test("replies come in while the page is open: as a number, then in their thread;
   await expect(comment(page, other)).toHaveCount(0);
 });
 
-test("a reply that comes in does not move what is being read", async ({ page, signedIn, elsewhere }) => {
+test("keeps the reading position when a reply arrives", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   const postId = await newPost(alice.client, "Tell me everything");
@@ -97,7 +97,7 @@ test("a reply that comes in does not move what is being read", async ({ page, si
   }
 });
 
-test("replies of somebody who is muted or blocked are not told of", async ({ page, signedIn, elsewhere }) => {
+test("announces no replies of muted or blocked members", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const [bob, carol, dave] = [await elsewhere("bob"), await elsewhere("carol"), await elsewhere("dave")];
   await alice.client.post(`/mute/${carol.username}`, { duration: "always" });

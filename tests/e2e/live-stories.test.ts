@@ -16,7 +16,7 @@ const pill = (page: Page) => tray(page).getByRole("button", { name: /^New storie
 const order = (page: Page) =>
   cards(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.storyOf));
 
-test("stories come and go above the feed while it is looked at, and nothing that is looked at moves", async ({
+test("adds and removes stories above an open feed without layout shifts", async ({
   page,
   signedIn,
   elsewhere,
@@ -45,7 +45,7 @@ test("stories come and go above the feed while it is looked at, and nothing that
   await expect.poll(() => order(page)).toEqual([alice.username, bob.username]);
 });
 
-test("what was seen goes behind what is new when the viewer closes, and the focus and the row stay where they were", async ({
+test("moves seen stories behind new ones when the viewer closes, and keeps the focus and scroll position", async ({
   page,
   signedIn,
   elsewhere,
@@ -79,7 +79,7 @@ test("what was seen goes behind what is new when the viewer closes, and the focu
   await expect(card).toHaveAttribute("data-seen", "");
 });
 
-test("a profile leads to the stories of its owner, and its ring says whether any is new", async ({
+test("links a profile to its owner's stories and marks new ones on its ring", async ({
   page,
   signedIn,
   elsewhere,
@@ -104,7 +104,7 @@ test("a profile leads to the stories of its owner, and its ring says whether any
   await expect(page).toHaveURL(routes.profile(bob.username));
 });
 
-test("a story keeps its address while the page underneath is loaded anew", async ({
+test("keeps a story's address while the page underneath is refreshed", async ({
   page,
   signedIn,
   elsewhere,

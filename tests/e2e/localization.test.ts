@@ -1,7 +1,7 @@
 import { routes } from "#contract/web-routes";
 import { expect, test } from "./fixtures.ts";
 
-test("the chosen zone and language shape dates from the first HTML on, in other browsers too", async ({
+test("applies the chosen zone and language from the first HTML on, in other browsers too", async ({
   page,
   context,
   signedIn,

@@ -17,7 +17,7 @@ async function chooseOf(page: Page, text: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-test("whoever is muted leaves the feed at once, comes back by Undo, and stands on a page that ends it", async ({
+test("removes a muted member from the feed at once, restores on Undo, and lists the mute to end it", async ({
   page,
   signedIn,
   elsewhere,
@@ -54,7 +54,7 @@ test("whoever is muted leaves the feed at once, comes back by Undo, and stands o
   await expect(article(page, "Bob talks a lot")).toBeVisible();
 });
 
-test("a muted word folds posts away and says why, until it is removed", async ({
+test("collapses posts with a muted word and shows the reason until it is removed", async ({
   page,
   signedIn,
   elsewhere,
@@ -80,7 +80,7 @@ test("a muted word folds posts away and says why, until it is removed", async ({
   await expect(mainOf(page).getByText("The ending of the film")).toBeVisible();
 });
 
-test("a reported post is hidden at once and for good, and its reporter gets a number", async ({
+test("hides a reported post permanently and gives its reporter a number", async ({
   page,
   signedIn,
   elsewhere,
@@ -110,7 +110,7 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
   await expect(article(bob.page, "Cheap watches")).toBeVisible();
 });
 
-test("wherever posts are found, whoever is muted leaves the list at once, and so does what is reported", async ({
+test("removes muted members and reported posts from every list at once", async ({
   page,
   signedIn,
   elsewhere,
@@ -152,7 +152,7 @@ test("wherever posts are found, whoever is muted leaves the list at once, and so
   }
 });
 
-test("a reported comment is hidden with its replies at once and for good, from its reporter alone", async ({
+test("hides a reported comment with its replies permanently from its reporter only", async ({
   page,
   signedIn,
   elsewhere,
@@ -183,7 +183,7 @@ test("a reported comment is hidden with its replies at once and for good, from i
   await expect(comment(bob.page, "Not with you lot")).toBeVisible();
 });
 
-test("somebody is muted and reported from their profile", async ({ page, signedIn, elsewhere }) => {
+test("mutes and reports a member from the profile", async ({ page, signedIn, elsewhere }) => {
   await signedIn("alice");
   const bob = await elsewhere("bob");
   await page.goto(routes.profile(bob.username));
@@ -202,7 +202,7 @@ test("somebody is muted and reported from their profile", async ({ page, signedI
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("words are muted and freed, and people too", async ({ page, signedIn, elsewhere }) => {
+  test("mutes and unmutes words and people", async ({ page, signedIn, elsewhere }) => {
     const alice = await signedIn("alice");
     const bob = await elsewhere("bob");
     await alice.client.post(`/mute/${bob.username}`, { duration: "always" });

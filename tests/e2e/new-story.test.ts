@@ -30,7 +30,7 @@ for (const { width, height, fontSize } of [
   { width: 320, height: 512, fontSize: "large" },
   { width: 820, height: 500, fontSize: "medium" },
 ]) {
-  test(`the picture stays in sight and hides nothing that has the focus, at ${width} by ${height} with ${fontSize} type`, async ({
+  test(`keeps the picture in view without covering the focus, at ${width} by ${height} with ${fontSize} type`, async ({
     page,
     context,
     stack,
@@ -76,7 +76,7 @@ async function shareInVain(page: Page): Promise<void> {
 const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
 const shared = (page: Page) => page.getByRole("status", { name: "Messages" }).getByText(texts.shared);
 
-test("a story that found no network is shared once there is one, from whatever page is open", async ({
+test("shares a story created offline on reconnection, from any page", async ({
   page,
   complaints,
   signedIn,
@@ -94,7 +94,7 @@ test("a story that found no network is shared once there is one, from whatever p
   await expect(page.getByLabel(texts.choose)).toBeVisible();
 });
 
-test("and one that is being changed meanwhile is shared as it is, when its author says so", async ({
+test("shares a story that is being edited as it is when its author confirms", async ({
   page,
   complaints,
   signedIn,

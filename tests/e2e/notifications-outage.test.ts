@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 /** Longer than the ten attempts of a second each after which a socket would give up by itself. */
 const OUTAGE_MS = 30 * SECOND;
 
-test("30 s without the upstream sign nobody out: notifications say so, come back, and miss nothing", async ({
+test("a 30 s outage signs no one out, and notifications report it, recover and miss nothing", async ({
   page,
   stack,
   signedIn,

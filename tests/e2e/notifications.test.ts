@@ -18,7 +18,7 @@ async function makePrivate(client: WebClient): Promise<void> {
   expect((await client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
 }
 
-test("requests are accepted and rejected in place, and one taken back goes by itself", async ({
+test("accepts and rejects requests in place and removes a withdrawn one live", async ({
   page,
   stack,
   signedIn,
@@ -51,7 +51,7 @@ test("requests are accepted and rejected in place, and one taken back goes by it
   await expect(tab(page, /^all/)).toHaveAccessibleName("all");
 });
 
-test("a request that is made again comes live each time, in every tab, with its own time and the right count", async ({
+test("shows a repeated request live in every tab with its own time and the right count", async ({
   page,
   context,
   signedIn,
@@ -100,7 +100,7 @@ test("a request that is made again comes live each time, in every tab, with its 
   await expect(row).toHaveCount(0);
 });
 
-test("tabs show one type each, stay in the address, and everything is marked as read at once", async ({
+test("filters one type per tab with an address, and marks everything as read at once", async ({
   page,
   stack,
   signedIn,
@@ -158,7 +158,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   await expect(rowOf(page, grace)).not.toContainText(notificationTexts.unread);
 });
 
-test("what is older than 24 hours is reached by Show earlier", async ({ page, context }) => {
+test("shows entries older than 24 hours on Show earlier", async ({ page, context }) => {
   test.setTimeout(120_000);
   const stack = await Stack.start({ clockJumpMs: 25 * HOUR });
   try {
@@ -192,7 +192,7 @@ async function adopt(context: BrowserContext, url: string, client: WebClient): P
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list is read, filtered and answered", async ({ page, stack, signedIn, freshName }) => {
+  test("lists, filters and answers notifications", async ({ page, stack, signedIn, freshName }) => {
     const karl = await signedIn("karl");
     await makePrivate(karl.client);
     const lisa = freshName("lisa");
@@ -211,7 +211,7 @@ test.describe("without script", () => {
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({
+  test(`axe finds no violations in the ${colorScheme} theme`, async ({
     page,
     context,
     stack,

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("while the upstream is down pages say so, and members stay signed in", async ({
+test("pages report an outage of the upstream, and members stay signed in", async ({
   page,
   stack,
   signedIn,

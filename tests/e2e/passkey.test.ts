@@ -68,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(routes.login());
 }
 
-test("a passkey is added, signs in, gets another name, and is of no use once it is removed", async ({
+test("a passkey is added, signs in, is renamed and becomes unusable once removed", async ({
   page,
   signedIn,
   complaints,
@@ -129,7 +129,7 @@ test("a passkey is added, signs in, gets another name, and is of no use once it 
   await page.waitForURL(routes.home());
 });
 
-test("who cancels stays where they were, and nothing is lost", async ({ page, signedIn, complaints }) => {
+test("keeps the page and its input when the prompt is cancelled", async ({ page, signedIn, complaints }) => {
   complaints.allow(/status of 403/);
   const device = await plugIn(page);
   await signedIn("paul");
@@ -160,7 +160,7 @@ test("who cancels stays where they were, and nothing is lost", async ({ page, si
   await page.waitForURL(routes.home());
 });
 
-test("another name of this machine says where passkeys work", async ({ page, stack, complaints }) => {
+test("explains at another host name where passkeys work", async ({ page, stack, complaints }) => {
   complaints.allow(/status of 40/);
   await plugIn(page);
   const { port } = new URL(stack.origin);
@@ -171,12 +171,7 @@ test("another name of this machine says where passkeys work", async ({ page, sta
   await expect(page).toHaveURL(stack.origin + routes.login());
 });
 
-test("without script nothing is offered that would not work", async ({
-  browser,
-  stack,
-  signedIn,
-  context,
-}) => {
+test("offers nothing that needs script without it", async ({ browser, stack, signedIn, context }) => {
   await signedIn("petra");
   const plain = await browser.newContext({
     baseURL: stack.origin,

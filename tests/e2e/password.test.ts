@@ -17,7 +17,7 @@ async function fillIn(page: Page, current: string, next: string): Promise<void> 
   await page.getByLabel("Confirm New Password").fill(next);
 }
 
-test("a member changes the password, is signed out in every tab, and signs in with the new one", async ({
+test("changes the password, signs out in every tab and signs in with the new one", async ({
   page,
   context,
   stack,
@@ -57,12 +57,7 @@ test("a member changes the password, is signed out in every tab, and signs in wi
   await page.waitForURL(`${stack.origin}/`);
 });
 
-test("a forgotten password is reset by a mailed link, once", async ({
-  page,
-  stack,
-  signedIn,
-  complaints,
-}) => {
+test("resets a forgotten password once with a mailed link", async ({ page, stack, signedIn, complaints }) => {
   complaints.allow(/status of 40[01]/);
   const { username } = await signedIn("quentin");
   await page.context().clearCookies();
@@ -91,7 +86,7 @@ test("a forgotten password is reset by a mailed link, once", async ({
   await page.waitForURL(`${stack.origin}/forgot-password`);
 });
 
-test("a new address is confirmed from the mail, after the password was given again", async ({
+test("confirms a new address from the mail after the password is entered again", async ({
   page,
   stack,
   signedIn,
@@ -129,7 +124,7 @@ test("a new address is confirmed from the mail, after the password was given aga
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member changes the password", async ({ page, stack, signedIn }) => {
+  test("changes the password", async ({ page, stack, signedIn }) => {
     const { username } = await signedIn("sam");
     await page.goto("/change-password");
     await fillIn(page, "Wrong1!password", NEW_PASSWORD);
@@ -144,7 +139,7 @@ test.describe("without script", () => {
     await page.waitForURL(`${stack.origin}/`);
   });
 
-  test("a forgotten password is reset by a mailed link, once", async ({ page, stack, signedIn }) => {
+  test("resets a forgotten password once with a mailed link", async ({ page, stack, signedIn }) => {
     const { username } = await signedIn("tina");
     await page.context().clearCookies();
     await page.goto("/forgot-password");
@@ -169,7 +164,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("New Password", { exact: true })).toHaveCount(0);
   });
 
-  test("a new address takes the password first, and is confirmed by a button", async ({
+  test("asks for the password before an address change, which is confirmed by a button", async ({
     page,
     stack,
     signedIn,

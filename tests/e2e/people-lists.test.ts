@@ -33,10 +33,7 @@ test.beforeAll(async ({ stack }) => {
 const followersOf = (username: string) => `/profile/${username}/followers`;
 const rows = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
 
-test("the filter asks for what is beyond the first page, and stays in the address", async ({
-  page,
-  signedIn,
-}) => {
+test("filters beyond the first page and keeps the query in the address", async ({ page, signedIn }) => {
   await signedIn("vera");
   await page.goto(followersOf(star.username));
   await expect(page.getByRole("heading", { name: `Followers (${CROWD})` })).toBeVisible();
@@ -60,7 +57,7 @@ test("the filter asks for what is beyond the first page, and stays in the addres
   await expect(page.getByText("No matching followers found")).toBeVisible();
 });
 
-test("the list loads on, and Back finds the same place in it", async ({ page, signedIn }) => {
+test("loads further pages, and Back restores the scroll position", async ({ page, signedIn }) => {
   await signedIn("walt");
   await page.goto(`/profile/${star.username}`);
   await page
@@ -88,7 +85,7 @@ test("the list loads on, and Back finds the same place in it", async ({ page, si
   await expect(page).toHaveURL(new RegExp(`/profile/${star.username}$`));
 });
 
-test("lists that cannot be shown say why", async ({ page, stack, signedIn, freshName, complaints }) => {
+test("explains why a list cannot be shown", async ({ page, stack, signedIn, freshName, complaints }) => {
   complaints.allow(/status of 40[34]/);
   const { username } = await signedIn("xena");
   const petra = freshName("petra");
@@ -108,7 +105,7 @@ test("lists that cannot be shown say why", async ({ page, stack, signedIn, fresh
   }
 });
 
-test("a member removes a follower, after being asked", async ({ page, stack, signedIn, freshName }) => {
+test("removes a follower after a confirmation", async ({ page, stack, signedIn, freshName }) => {
   const { username } = await signedIn("yara");
   const [bob, carol] = [freshName("bob"), freshName("carol")];
   const clients: WebClient[] = [];
@@ -138,7 +135,7 @@ test("a member removes a follower, after being asked", async ({ page, stack, sig
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a member unblocks somebody", async ({ page, stack, signedIn, freshName }) => {
+test("unblocks a member", async ({ page, stack, signedIn, freshName }) => {
   const { client } = await signedIn("zack");
   await page.goto("/blocked-users");
   await expect(page.getByText("You haven’t blocked anyone yet")).toBeVisible();
@@ -164,7 +161,7 @@ test("a member unblocks somebody", async ({ page, stack, signedIn, freshName }) 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lists are read, filtered, followed from and unblocked from", async ({
+  test("lists can be read, filtered, and used to follow and unblock", async ({
     page,
     stack,
     signedIn,
@@ -193,7 +190,7 @@ test.describe("without script", () => {
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
+  test(`axe finds no violations in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
     await storeTheme(context, colorScheme);
     const { username, client } = await signedIn("tess");
     await follow(star.client, username);

@@ -2,7 +2,7 @@ import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
-test("in a post the author leads to the profile, the text to the post, and the text can be selected", async ({
+test("links the author to the profile and the text to the post, and keeps the text selectable", async ({
   page,
   signedIn,
 }) => {
@@ -38,7 +38,7 @@ test("in a post the author leads to the profile, the text to the post, and the t
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a name that is too long for a phone is cut, and leaves handle and time on the line", async ({
+test("truncates a long name on a phone and keeps handle and time on the line", async ({
   page,
   stack,
   signedIn,

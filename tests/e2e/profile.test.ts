@@ -11,7 +11,7 @@ const mainOf = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true });
 const posts = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 
-test("a member blocks somebody without a mouse, and unblocks them on the profile that is left", async ({
+test("blocks a member without a mouse and unblocks them on the remaining profile", async ({
   page,
   signedIn,
   elsewhere,
@@ -53,7 +53,7 @@ test("a member blocks somebody without a mouse, and unblocks them on the profile
   await expect(posts(page, "Bob was here")).toBeVisible();
 });
 
-test("whoever is blocked loses sight of the other on every open page, and keeps what was being typed", async ({
+test("hides the blocker on every open page of the blocked member and keeps drafts", async ({
   page,
   signedIn,
   elsewhere,
@@ -97,7 +97,7 @@ test("whoever is blocked loses sight of the other on every open page, and keeps 
   await expect(posts(profile, "For those who follow Alice")).toBeVisible();
 });
 
-test("an account goes private and public again, here and in another tab; only the outcome of rapid changes counts", async ({
+test("goes private and public here and in another tab, and sends rapid changes as their outcome", async ({
   page,
   signedIn,
   elsewhere,
@@ -138,7 +138,7 @@ test("an account goes private and public again, here and in another tab; only th
   await expect(button(bob.page, "Following")).toBeVisible();
 });
 
-test("the tile of the posts leads to the profile's posts, and back", async ({ page, signedIn }) => {
+test("the count of posts links to the profile's posts, and Back returns", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto(routes.profile("demo"));
   await mainOf(page)
@@ -154,7 +154,7 @@ test("the tile of the posts leads to the profile's posts, and back", async ({ pa
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("blocking and unblocking are plain forms", async ({ page, signedIn }) => {
+  test("blocks and unblocks with plain forms", async ({ page, signedIn }) => {
     await signedIn("carol");
     await page.goto(routes.profile("demo"));
     await button(page, profileTexts.moreOptions).first().click();

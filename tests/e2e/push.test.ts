@@ -123,7 +123,7 @@ const click = (worker: Worker): Promise<string[]> =>
     return opened;
   });
 
-test("a push arrives encrypted, is shown, and opens what it tells of, which is then read", async ({
+test("a push arrives encrypted, is shown, and opens its subject, which is marked as read", async ({
   page,
   context,
   stack,
@@ -161,7 +161,7 @@ test("a push arrives encrypted, is shown, and opens what it tells of, which is t
   expect(list).toMatchObject({ unreadCount: 0, notifications: [{ id: content.id, isRead: true }] });
 });
 
-test("what somebody says is pushed to who is elsewhere, and not shown over the conversation itself", async ({
+test("pushes a message to a member elsewhere, but not while the conversation is open", async ({
   page,
   context,
   stack,
@@ -206,7 +206,7 @@ test("what somebody says is pushed to who is elsewhere, and not shown over the c
   await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "Something else" }]);
 });
 
-test("what is no message of ours is shown as news, and leads nowhere else", async ({
+test("shows a foreign push as a general notification that opens nothing else", async ({
   page,
   context,
   stack,
@@ -229,7 +229,7 @@ test("what is no message of ours is shown as news, and leads nowhere else", asyn
   }
 });
 
-test("turning push off, or signing out, ends it in this browser", async ({
+test("turning push off or signing out ends it in this browser", async ({
   page,
   context,
   stack,
@@ -262,7 +262,7 @@ test("turning push off, or signing out, ends it in this browser", async ({
   expect(service.messagesOf(browser)).toEqual([]);
 });
 
-test("every switch stays as it was left", async ({ page, signedIn }) => {
+test("keeps the state of every switch", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto(routes.notificationSettings());
   for (const name of [

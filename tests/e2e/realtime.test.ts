@@ -14,7 +14,7 @@ const entry = (page: Page) =>
 
 const follow = (who: WebClient, whom: string) => who.post(`/f4j8r/${whom}`);
 
-test("a follower is announced in every tab at once, and stays in the title from page to page", async ({
+test("announces a follower in every tab at once and keeps the count in the title across pages", async ({
   page,
   context,
   signedIn,
@@ -63,7 +63,7 @@ test("a follower is announced in every tab at once, and stays in the title from 
   }
 });
 
-test("a notification sounds once, in the tab that may make a sound", async ({
+test("plays one sound per notification, in a tab with autoplay permission", async ({
   page,
   context,
   signedIn,
@@ -105,11 +105,7 @@ test("a notification sounds once, in the tab that may make a sound", async ({
   expect(await notesOf(untouched)).toHaveLength(0);
 });
 
-test("a device that is signed out elsewhere notices within two seconds", async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
+test("signs a device out within two seconds of a remote sign-out", async ({ page, signedIn, complaints }) => {
   complaints.allow(/status of 40[13]/);
   const { client } = await signedIn("alice");
   await openConnected(page, routes.settings());
@@ -120,13 +116,7 @@ test("a device that is signed out elsewhere notices within two seconds", async (
   await page.waitForURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test("after an outage the page catches up by itself", async ({
-  page,
-  signedIn,
-  stack,
-  freshName,
-  complaints,
-}) => {
+test("fetches missed events after an outage", async ({ page, signedIn, stack, freshName, complaints }) => {
   // A start of the upstream on data that it was torn away from.
   test.setTimeout(120_000);
   complaints.allow(/status of 50[0-9]|ERR_/);
@@ -140,13 +130,7 @@ test("after an outage the page catches up by itself", async ({
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 30 * SECOND });
 });
 
-test("where no WebSocket gets through, polling brings the news", async ({
-  page,
-  signedIn,
-  stack,
-  freshName,
-  complaints,
-}) => {
+test("falls back to polling without WebSocket", async ({ page, signedIn, stack, freshName, complaints }) => {
   complaints.allow(/WebSocket connection/);
   const { username } = await signedIn("alice");
   const bob = await signUpMember(stack.origin, freshName("bob"));

@@ -14,7 +14,7 @@ async function requestAtOnce(origin: string, cookie: string): Promise<Response[]
   return Promise.all(requests);
 }
 
-test("thirty requests with a token about to expire, or expired, sign nobody out", async () => {
+test("thirty requests with an expiring or expired token sign no one out", async () => {
   test.setTimeout(120_000);
   const stack = await Stack.start({ clockJumpMs: NEARLY_EXPIRED_MS });
   try {
@@ -47,7 +47,7 @@ test("thirty requests with a token about to expire, or expired, sign nobody out"
   }
 });
 
-test("a member comes back after the access token has run out", async () => {
+test("a member returns after the access token has expired", async () => {
   test.setTimeout(120_000);
   const stack = await Stack.start({ clockJumpMs: 2 * ACCESS_TOKEN_TTL_MS });
   try {

@@ -71,12 +71,12 @@ function expectWithin(loaded: Loaded, budget: Loaded): void {
   }
 }
 
-test("the script of a visitor's home", async ({ page }) => {
+test("the script size of a visitor's home", async ({ page }) => {
   const loaded = await weigh(page, () => page.goto(routes.home(), { waitUntil: "networkidle" }));
   expectWithin(loaded, VISITOR_HOME);
 });
 
-test("the script of a member's home, and of an open conversation", async ({ page, context, stack }) => {
+test("the script size of a member's home and of an open conversation", async ({ page, context, stack }) => {
   const client = await signInAsDemo(stack.origin);
   await adoptSession(context, stack.origin, client);
   // The socket is what comes last.

@@ -16,7 +16,7 @@ test.beforeEach(({ complaints }) => {
   complaints.allow(/WebSocket is closed before the connection is established/);
 });
 
-test("what is typed is found, stands in a reload's HTML, and is found again by Back", async ({
+test("finds results while typing, renders them on reload and restores them on Back", async ({
   page,
   stack,
   signedIn,
@@ -55,7 +55,7 @@ test("what is typed is found, stands in a reload's HTML, and is found again by B
   await expect(boxOf(page)).toHaveValue("");
 });
 
-test("Back from a profile shows the same results in the same place", async ({ page, signedIn }) => {
+test("restores results and scroll position on Back from a profile", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 420 });
   await signedIn("hana");
   await page.goto(routes.search());
@@ -82,7 +82,7 @@ test("Back from a profile shows the same results in the same place", async ({ pa
   expect(searches, "what is known is not asked again").toBe(0);
 });
 
-test("an answer that comes too late is not shown", async ({ page, stack, signedIn, freshName }) => {
+test("ignores a late response", async ({ page, stack, signedIn, freshName }) => {
   const [slow, quick] = [freshName("slow"), freshName("quick")];
   await signUpMember(stack.origin, slow);
   await signUpMember(stack.origin, quick);
@@ -107,10 +107,7 @@ test("an answer that comes too late is not shown", async ({ page, stack, signedI
   await expect(boxOf(page)).toHaveValue(quick);
 });
 
-test("words to choose from, and searches of this device that a sign-out forgets", async ({
-  page,
-  signedIn,
-}) => {
+test("shows suggestions, and recent searches that a sign-out clears", async ({ page, signedIn }) => {
   await signedIn("carol");
   await page.goto(routes.search());
   const chip = chipsOf(page).getByRole("link").first();
@@ -142,7 +139,12 @@ test("words to choose from, and searches of this device that a sign-out forgets"
   expect(await kept()).not.toContain("demo");
 });
 
-test("neither of two finds the other after a block", async ({ page, stack, signedIn, freshName }) => {
+test("hides two members from each other's results after a block", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
   const mallory = freshName("mallory");
   const mallorysClient = await signUpMember(stack.origin, mallory);
   const { username, client } = await signedIn("dora");
@@ -169,7 +171,7 @@ test("neither of two finds the other after a block", async ({ page, stack, signe
   expect(await back.text()).not.toContain(`"${username}"`);
 });
 
-test("whatever is searched for is answered in words", async ({ signedIn }) => {
+test("answers any query with a message", async ({ signedIn }) => {
   const { client } = await signedIn("erin");
   const queries: [query: string, status: number, words: string][] = [
     ["q=%25&tab=people", 200, searchTexts.nobody],
@@ -199,7 +201,7 @@ test("whatever is searched for is answered in words", async ({ signedIn }) => {
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
+  test(`axe finds no violations in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
     await storeTheme(context, colorScheme);
     await signedIn("frida");
     for (const path of [routes.search(), routes.search("an"), routes.search("qqqqqq")]) {
@@ -214,7 +216,7 @@ for (const colorScheme of ["dark", "light"] as const) {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one searches, follows, clears and chooses a word", async ({ page, stack, signedIn, freshName }) => {
+  test("searches, follows, clears and selects a suggestion", async ({ page, stack, signedIn, freshName }) => {
     const quetzal = freshName("resplendent");
     await signUpMember(stack.origin, quetzal);
     await signedIn("gil");

@@ -18,7 +18,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-test("auto-play survives a reload and is the same in another browser, in its very first HTML", async ({
+test("autoplay is kept across a reload and in another browser's first HTML", async ({
   page,
   signedIn,
   browser,
@@ -47,7 +47,7 @@ test("auto-play survives a reload and is the same in another browser, in its ver
   await context.close();
 });
 
-test("the reminder of descriptions, turned off in the composer, is turned on again here", async ({
+test("the reminder of descriptions, turned off in the composer, can be turned on again", async ({
   page,
   signedIn,
 }) => {
@@ -82,7 +82,7 @@ test("the reminder of descriptions, turned off in the composer, is turned on aga
   await expect(sheet).toBeVisible();
 });
 
-test("dark mode acts at once, and the theme page says the same", async ({ page, signedIn }) => {
+test("dark mode applies at once and is shown on the theme page", async ({ page, signedIn }) => {
   await signedIn("gwen");
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Dark Mode" }).click();
@@ -94,11 +94,7 @@ test("dark mode acts at once, and the theme page says the same", async ({ page, 
   await expect(page.getByRole("main")).toContainText("Matches your system now.");
 });
 
-test("logging out asks with the words of this device, and ends the session", async ({
-  page,
-  signedIn,
-  stack,
-}) => {
+test("confirms a logout for this device and ends the session", async ({ page, signedIn, stack }) => {
   await signedIn("hugo");
   await openConnected(page, "/settings");
   await page.getByRole("main").getByRole("button", { name: "Logout", exact: true }).click();
@@ -112,7 +108,7 @@ test("logging out asks with the words of this device, and ends the session", asy
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("a logout that a gateway swallows says so and is offered again", async ({
+test("reports a logout that failed at a gateway and offers a retry", async ({
   page,
   signedIn,
   stack,
@@ -134,7 +130,7 @@ test("a logout that a gateway swallows says so and is offered again", async ({
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("a page whose cookie is gone says so and leads to the sign-in and back", async ({
+test("reports a lost session cookie and leads to sign-in and back", async ({
   page,
   context,
   signedIn,
@@ -150,7 +146,7 @@ test("a page whose cookie is gone says so and leads to the sign-in and back", as
   await page.waitForURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test("logging out of all devices is reached from here, and ends them", async ({ page, signedIn, stack }) => {
+test("logs out of all devices and ends them", async ({ page, signedIn, stack }) => {
   const { client } = await signedIn("jane");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Logout from all devices" }).click();
@@ -161,7 +157,7 @@ test("logging out of all devices is reached from here, and ends them", async ({ 
   expect((await client.fetch("/api/auth/protected")).status).toBe(401);
 });
 
-test("clearing empties the browser, logs out and closes after a second", async ({
+test("clears the browser's data, logs out and closes after a second", async ({
   page,
   context,
   signedIn,
@@ -201,7 +197,7 @@ test("clearing empties the browser, logs out and closes after a second", async (
   expect(left).toEqual({ local: [], session: [], caches: [], databases: [] });
 });
 
-test("where nobody can be logged out nothing is cleared", async ({ page, signedIn, complaints, context }) => {
+test("clears nothing when the logout fails", async ({ page, signedIn, complaints, context }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_/);
   await signedIn("liam");
   await page.goto("/clear-cache");
@@ -219,12 +215,7 @@ test("where nobody can be logged out nothing is cleared", async ({ page, signedI
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("clearing logs out by a plain form, and the browser forgets the appearance", async ({
-    page,
-    context,
-    signedIn,
-    stack,
-  }) => {
+  test("logs out with a plain form and resets the appearance", async ({ page, context, signedIn, stack }) => {
     await signedIn("mona");
     await context.addCookies([{ name: "preferences", value: "fontSize=large", url: stack.origin }]);
     await page.goto("/clear-cache");

@@ -5,7 +5,7 @@ import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread } from "./chat-steps.ts";
 
-test("a post is sent in a conversation from its share sheet, by keyboard, and stands there as a card", async ({
+test("shares a post into a conversation with the keyboard, where it is shown as a card", async ({
   page,
   friends,
 }) => {

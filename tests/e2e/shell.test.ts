@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled, viewport: phone });
 
-    test("the drawer opens and closes by its button, Escape, a tap outside and a link", async ({
+    test("opens the drawer by its button and closes it by Escape, a press outside and a link", async ({
       page,
       signedIn,
     }) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer).toBeHidden();
     });
 
-    test("signing out asks first, with the safe choice in focus", async ({ page, signedIn }) => {
+    test("confirms signing out with the focus on the safe choice", async ({ page, signedIn }) => {
       await signedIn("mona");
       if (javaScriptEnabled) await openConnected(page, "/about");
       else await page.goto("/about");
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("while the drawer is open the keyboard stays in it", async ({ page, signedIn }) => {
+test("traps the focus in the open drawer", async ({ page, signedIn }) => {
   await page.setViewportSize(phone);
   await signedIn("nora");
   await page.goto("/settings");
@@ -80,7 +80,7 @@ test("while the drawer is open the keyboard stays in it", async ({ page, signedI
   }
 });
 
-test("the sidebar's column stays folded away after a reload, without a jump", async ({ page, signedIn }) => {
+test("keeps the sidebar collapsed after a reload, without a layout shift", async ({ page, signedIn }) => {
   await page.setViewportSize(desktop);
   await signedIn("olga");
   await page.goto("/settings");
@@ -94,7 +94,7 @@ test("the sidebar's column stays folded away after a reload, without a jump", as
   await expect(sidebarOf(page)).toBeVisible();
 });
 
-test("only one section of the suggestions is open at a time", async ({ page }) => {
+test("opens one section of suggestions at a time", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/about");
   const panel = page.getByRole("complementary", { name: "Suggestions" });
@@ -113,7 +113,7 @@ test("only one section of the suggestions is open at a time", async ({ page }) =
   await expect(topics).toHaveCount(4);
 });
 
-test("the bottom bar leaves on scrolling down and returns on scrolling up", async ({ page }) => {
+test("hides the bottom bar on scrolling down and shows it on scrolling up", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/terms");
   const bar = page.getByRole("navigation", { name: "Quick" });
@@ -127,10 +127,7 @@ test("the bottom bar leaves on scrolling down and returns on scrolling up", asyn
   await expect(bar).toBeInViewport({ ratio: 0.9 });
 });
 
-test("nothing on the page behind a sheet moves, and the sheet stands in its middle", async ({
-  page,
-  signedIn,
-}) => {
+test("locks the page behind a sheet and centers the sheet", async ({ page, signedIn }) => {
   await page.setViewportSize(desktop);
   await signedIn("mona");
   await openConnected(page, "/settings");
@@ -147,7 +144,7 @@ test("nothing on the page behind a sheet moves, and the sheet stands in its midd
   await expect.poll(sides).toBe(desktop.width);
 });
 
-test("the columns are there at the widths they should be", async ({ page }) => {
+test("shows the columns at the specified widths", async ({ page }) => {
   await page.goto("/about");
   for (const { width, columns } of [
     { width: 767, columns: [false, true] },
@@ -169,7 +166,7 @@ test("the columns are there at the widths they should be", async ({ page }) => {
   }
 });
 
-test("below the settings their entry stays the marked one, and nowhere else", async ({ page, signedIn }) => {
+test("marks the settings entry as current on every page below it", async ({ page, signedIn }) => {
   await signedIn("alice");
   const entry = sidebarOf(page).getByRole("link", { name: "Settings" });
   const ground = () => entry.evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -182,7 +179,7 @@ test("below the settings their entry stays the marked one, and nowhere else", as
   expect(await groundOn("/")).not.toBe(marked);
 });
 
-test("a path that does not exist is a 404 in the shell", async ({ page, complaints }) => {
+test("answers a missing path with a 404 in the shell", async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const response = await page.goto("/nothing-here");
   expect(response?.status()).toBe(404);
@@ -191,7 +188,7 @@ test("a path that does not exist is a 404 in the shell", async ({ page, complain
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("a link to the site has its card, which members do not load", async ({ page, stack, signedIn }) => {
+test("has link preview metadata, which members do not load", async ({ page, stack, signedIn }) => {
   const card = page.locator("meta[property^='og:'], meta[name^='twitter:']");
   for (const path of ["/", "/explore", "/communities", "/tag/photography", "/about"]) {
     await page.goto(path);
@@ -209,7 +206,7 @@ test("a link to the site has its card, which members do not load", async ({ page
   await expect(card).toHaveCount(0);
 });
 
-test("what machines read about the site is there", async ({ request, stack }) => {
+test("serves the files that machines read about the site", async ({ request, stack }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
   expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${stack.origin}/about</loc>`);
   const manifest = await (await request.get("/manifest.webmanifest")).json();

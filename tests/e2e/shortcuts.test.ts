@@ -6,7 +6,7 @@ import { openConnected } from "./open-connected.ts";
 
 const posts = (page: Page) => page.locator("#main article[data-post]");
 
-test("keys move through the feed, like, reply, and open pages", async ({ page, signedIn }) => {
+test("keys move through the feed, like, reply and open pages", async ({ page, signedIn }) => {
   const { client } = await signedIn("kim");
   for (const content of ["First words", "Second words", "Third words"]) {
     await client.post("/posts", { content });
@@ -39,7 +39,7 @@ test("keys move through the feed, like, reply, and open pages", async ({ page, s
   await expect(page).toHaveURL(routes.search());
 });
 
-test("r leads to the words one would write below a post", async ({ page, signedIn }) => {
+test("r focuses the reply box below a post", async ({ page, signedIn }) => {
   const { client } = await signedIn("kay");
   await client.post("/posts", { content: "What do you say?" });
   await openConnected(page, routes.home());
@@ -50,7 +50,7 @@ test("r leads to the words one would write below a post", async ({ page, signedI
   await expect(page.locator(".comment-field")).toBeFocused();
 });
 
-test("? shows what keys do, and the switch there ends it, here and on the next page", async ({
+test("? lists the shortcuts, and its switch disables them, here and on the next page", async ({
   page,
   signedIn,
 }) => {

@@ -15,7 +15,7 @@ import { publish, postRow as row } from "./post-steps.ts";
 const likeOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: /^Like/ });
 const bookmarkOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: "Bookmark" });
 
-test("rapid presses on Like end as they were meant, in every list and after a reload", async ({
+test("rapid presses on Like end in the intended state in every list and after a reload", async ({
   page,
   signedIn,
   elsewhere,
@@ -51,7 +51,12 @@ test("rapid presses on Like end as they were meant, in every list and after a re
   await expect(page.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("following in one tab shows in the other, and back", async ({ page, context, signedIn, elsewhere }) => {
+test("a follow in one tab is shown in the other, and so is an unfollow", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+}) => {
   await signedIn("alice");
   const bob = await elsewhere("bob");
   const other = await context.newPage();
@@ -66,7 +71,7 @@ test("following in one tab shows in the other, and back", async ({ page, context
   await expect(button(other, "Follow")).toBeVisible();
 });
 
-test("a like stays while the list comes anew with an answer from before it", async ({
+test("keeps a like when the list is refreshed with an older response", async ({
   page,
   signedIn,
   elsewhere,
@@ -106,7 +111,7 @@ test("a like stays while the list comes anew with an answer from before it", asy
   await expect(row(page, "Glaze arrives on Tuesday")).toBeVisible();
 });
 
-test("Back to an older page shows what was done since", async ({ page, signedIn, elsewhere }) => {
+test("shows later changes when Back restores an older page", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await follow(alice.client, bob.username);
@@ -123,7 +128,7 @@ test("Back to an older page shows what was done since", async ({ page, signedIn,
   await expect(bookmarkOf(page, "Rye loaf")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an edit of somebody's is heard while a menu is open, which stays open", async ({
+test("shows another member's edit while a menu is open, and keeps it open", async ({
   page,
   signedIn,
   elsewhere,
@@ -143,7 +148,7 @@ test("an edit of somebody's is heard while a menu is open, which stays open", as
   await expect(menu).toBeVisible();
 });
 
-test("ten actions with a lost connection in their middle: what was taken is kept, what was not says so", async ({
+test("keeps accepted actions and reports failed ones when the connection is lost in between", async ({
   page,
   context,
   signedIn,
@@ -201,7 +206,7 @@ test("ten actions with a lost connection in their middle: what was taken is kept
   expect(await shown()).toEqual(truth);
 });
 
-test("the next member who signs in in the same browser sees nothing of what the one before did", async ({
+test("shows the next member in the same browser nothing of the previous one's", async ({
   page,
   signedIn,
   elsewhere,

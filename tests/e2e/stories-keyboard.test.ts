@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 
-test("menu, report and reply of another's story go by keyboard and pass axe, and nothing moves by itself", async ({
+test("another member's story menu, report and reply work with the keyboard, pass axe and hold the story", async ({
   page,
   signedIn,
   elsewhere,
@@ -93,7 +93,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await expect(card).toBeFocused();
 });
 
-test("one's own story: who has seen it, and its deletion, by keyboard and past axe", async ({
+test("the viewers and deletion of the member's own story work with the keyboard and pass axe", async ({
   page,
   signedIn,
   complaints,
@@ -136,10 +136,7 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   await expectNoViolationInThemes(page, "main");
 });
 
-test("the page where a story is made passes axe with its crop open and closed", async ({
-  page,
-  signedIn,
-}) => {
+test("the story composer passes axe with its crop open and closed", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto(routes.createStory());
   await expectNoViolationInThemes(page, "main");
@@ -161,7 +158,7 @@ test("the page where a story is made passes axe with its crop open and closed", 
   await expectNoViolationInThemes(page, "main");
 });
 
-test("the menu of a post in flicker goes by keyboard and passes axe", async ({ page, signedIn }) => {
+test("a post's menu in flicker works with the keyboard and passes axe", async ({ page, signedIn }) => {
   await signedIn("carol");
   await page.goto(routes.flicker());
   const slide = page.getByRole("feed").getByRole("article").first();
@@ -182,7 +179,10 @@ test("the menu of a post in flicker goes by keyboard and passes axe", async ({ p
   await expect(options).toBeFocused();
 });
 
-test("a film's description, captions and cover go by keyboard and pass axe", async ({ page, signedIn }) => {
+test("a video's description, captions and cover work with the keyboard and pass axe", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn("vida");
   await openHome(page);
   await pick(page, composerTexts.addVideo, await recordFilm(page));

@@ -19,7 +19,7 @@ const place = (page: Page) => viewer(page).getByRole("status").first();
 /** The name that a member who was signed up by the tests has. */
 const nameOf = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
 
-test("a story is made with crop and text by mouse, seen and liked by a follower, and its author sees who", async ({
+test("a story is created with crop and text by mouse, seen and liked by a follower, and its author sees by whom", async ({
   page,
   signedIn,
   elsewhere,
@@ -85,7 +85,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await expectNoViolation(page);
 });
 
-test("all of it goes by keyboard: making, turning, pausing, the menu, and back to where one was", async ({
+test("creating, turning, pausing and the menu work with the keyboard, and closing restores the focus", async ({
   page,
   signedIn,
   elsewhere,
@@ -142,7 +142,7 @@ test("all of it goes by keyboard: making, turning, pausing, the menu, and back t
   await expect(page.getByRole("listitem").filter({ hasText: nameOf(bob.username) })).toBeVisible();
 });
 
-test("Back closes the viewer at the same place, and a reload shows the story on a page of its own", async ({
+test("Back closes the viewer at the same place, and a reload shows the story on its own page", async ({
   page,
   signedIn,
   elsewhere,
@@ -168,7 +168,7 @@ test("Back closes the viewer at the same place, and a reload shows the story on 
   await expect(page).toHaveURL("/");
 });
 
-test("Forward opens the viewer again over the page, at the story that was shown last", async ({
+test("Forward reopens the viewer over the page at the last story shown", async ({
   page,
   signedIn,
   elsewhere,
@@ -199,7 +199,7 @@ test("Forward opens the viewer again over the page, at the story that was shown 
   await expect(card(page, nameOf(bob.username))).toBeFocused();
 });
 
-test("after ten seconds the next story comes, and the next person's after the last", async ({
+test("advances after ten seconds, and to the next person after the last story", async ({
   page,
   signedIn,
   elsewhere,
@@ -226,7 +226,7 @@ test("after ten seconds the next story comes, and the next person's after the la
   }).toPass();
 });
 
-test("a story of somebody who blocked the reader a second ago is gone, and says so", async ({
+test("reports the story of an author who has just blocked the viewer as gone", async ({
   page,
   signedIn,
   elsewhere,
@@ -248,7 +248,7 @@ test("a story of somebody who blocked the reader a second ago is gone, and says 
   await expect(viewer(page)).toBeHidden();
 });
 
-test("a story that is looked at while its author blocks the reader gives way to the next person, or closes", async ({
+test("moves to the next person or closes when the author blocks the viewer meanwhile", async ({
   page,
   signedIn,
   elsewhere,
@@ -277,7 +277,7 @@ test("a story that is looked at while its author blocks the reader gives way to 
   await expect(page).toHaveURL("/");
 });
 
-test("a tap at the side of a story turns it, and words and places of any length leave its buttons alone", async ({
+test("turns on a tap at the side and keeps buttons clear of text and places of any length", async ({
   page,
   signedIn,
   elsewhere,
@@ -315,10 +315,7 @@ test("a tap at the side of a story turns it, and words and places of any length 
   await expect(first).toBeVisible();
 });
 
-test("what was written and chosen for a story is there after a reload, until it is shared", async ({
-  page,
-  signedIn,
-}) => {
+test("restores a story's draft after a reload until it is shared", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto(routes.createStory());
   await page.getByLabel(texts.text).fill("Low tide");
@@ -344,7 +341,7 @@ test("what was written and chosen for a story is there after a reload, until it 
   await expect(page.getByLabel(texts.choose)).toBeVisible();
 });
 
-test("a reply goes to the chat with the story's author, and a report takes the story away", async ({
+test("sends a reply to the chat with the author, and removes a reported story", async ({
   page,
   context,
   complaints,
@@ -403,7 +400,7 @@ test("a reply goes to the chat with the story's author, and a report takes the s
   await expect(card(page, nameOf(bob.username))).toHaveCount(0);
 });
 
-test("without script a story stands on its page, with links to the next", async ({
+test("shows a story on its page with links to the next without script", async ({
   browser,
   stack,
   elsewhere,

@@ -5,7 +5,7 @@ import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
 import { tell } from "./story-steps.ts";
 
-test("the arrows beside the stories scroll as far as the specification says, and no card draws them on", async ({
+test("the arrows beside the stories scroll by the specified distance without snapping to a card", async ({
   page,
   signedIn,
   elsewhere,

@@ -17,7 +17,7 @@ const toThe = {
   bottom: { x: 215, y: 620 },
 };
 
-test("a finger that travels to a side leads from person to person, and down closes", async ({
+test("swipes sideways between people and down to close", async ({
   page,
   signedIn,
   elsewhere,
@@ -60,7 +60,7 @@ test("a finger that travels to a side leads from person to person, and down clos
   await expect(page).toHaveURL("/");
 });
 
-test("a pinch enlarges a story and turns nothing, nor does a finger that looks around in it", async ({
+test("pinches to zoom and pans without turning the story", async ({
   page,
   signedIn,
   elsewhere,

@@ -41,11 +41,7 @@ async function styledAfterAdding(browser: Browser, page: Page, within: string): 
 }
 
 // One careless `:has()` makes every insertion anywhere compute the styles of everything: see decision 0163.
-test("what is added to a page has its own styles computed, and not everybody's", async ({
-  page,
-  browser,
-  friends,
-}) => {
+test("restyles only added elements, not the whole page", async ({ page, browser, friends }) => {
   const { alice, id } = await friends();
   await alice.client.post(`/chat/${id}/messages`, { idempotencyKey: crypto.randomUUID(), text: "Hello." });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writtenMails } from "#tests/support/mail-folder";
 import { expect, test } from "./fixtures.ts";
 
-test("a question keeps its draft, is sent once, confirmed with its number and listed", async ({
+test("keeps a question's draft, sends it once, confirms it with a number and lists it", async ({
   page,
   signedIn,
 }) => {
@@ -30,12 +30,7 @@ test("a question keeps its draft, is sent once, confirmed with its number and li
   await expect(field).toHaveValue("");
 });
 
-test("a text is neither lost nor sent while there is no connection", async ({
-  page,
-  context,
-  signedIn,
-  complaints,
-}) => {
+test("neither loses nor sends a text while offline", async ({ page, context, signedIn, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_/);
   await signedIn("oscar");
   await page.goto("/report-problem");
@@ -55,7 +50,7 @@ test("a text is neither lost nor sent while there is no connection", async ({
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a report is sent by a plain form, confirmed and listed; a blank one is refused in words", async ({
+  test("sends, confirms and lists a report with a plain form, and refuses a blank one with a message", async ({
     page,
     signedIn,
   }) => {
@@ -72,7 +67,7 @@ test.describe("without script", () => {
     await expect(row).toContainText("The bell rings twice");
   });
 
-  test("the answers of the FAQ open, and name what they are about", async ({ page, signedIn }) => {
+  test("expands the answers of the FAQ, which name their subject", async ({ page, signedIn }) => {
     await signedIn("quinn");
     await page.goto("/faq");
     const main = page.getByRole("main");
@@ -89,7 +84,7 @@ test.describe("without script", () => {
   });
 });
 
-test("what is asked reaches support by mail", async ({ page, signedIn, stack }) => {
+test("mails a question to support", async ({ page, signedIn, stack }) => {
   const { username } = await signedIn("rosa");
   await page.goto("/ask-questions");
   const words = `Is anybody there for ${username}?`;
@@ -114,7 +109,7 @@ for (const [path, texts] of [
   ["/terms", ["Terms of use", "Privacy"]],
   ["/about", ["Version", "Release date", "Description", "help@roost.example"]],
 ] as const) {
-  test(`${path} says what it is for`, async ({ page, signedIn }) => {
+  test(`${path} states its purpose`, async ({ page, signedIn }) => {
     await signedIn("sven");
     await page.goto(path);
     for (const text of texts) await expect(page.getByRole("main")).toContainText(text);

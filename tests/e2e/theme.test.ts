@@ -4,12 +4,12 @@ import { storeTheme } from "./store-theme.ts";
 
 const background = { dark: "rgb(11, 13, 18)", light: "rgb(247, 248, 250)" };
 
-test("dark is what a newcomer sees", async ({ page }) => {
+test("is dark for a new visitor", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
 });
 
-test("the cookie's accent and size stand in the first HTML", async ({ page, context, stack }) => {
+test("renders the cookie's accent and size in the first HTML", async ({ page, context, stack }) => {
   const value = "fontSize=large&accentColor=teal";
   await context.addCookies([{ name: "preferences", value, url: stack.origin }]);
   const html = await (await page.request.get("/")).text();
@@ -18,7 +18,7 @@ test("the cookie's accent and size stand in the first HTML", async ({ page, cont
   expect(root).toContain('data-accent="teal"');
 });
 
-test("no frame is painted in another theme", async ({ page, context }) => {
+test("paints no frame in another theme", async ({ page, context }) => {
   await storeTheme(context, "light");
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -37,7 +37,7 @@ test("no frame is painted in another theme", async ({ page, context }) => {
   expect(seen).toEqual([background.light]);
 });
 
-test("the system's theme is followed when asked for", async ({ page, context }) => {
+test("follows the system's theme on request", async ({ page, context }) => {
   await storeTheme(context, "system");
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
@@ -46,7 +46,7 @@ test("the system's theme is followed when asked for", async ({ page, context }) 
   await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
 });
 
-test("a theme chosen in the settings is there after a reload, and in the specified keys", async ({
+test("keeps a theme chosen in settings across a reload, in the specified keys", async ({
   page,
   signedIn,
 }) => {
@@ -60,7 +60,7 @@ test("a theme chosen in the settings is there after a reload, and in the specifi
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
 });
 
-test("a theme chosen in one tab is worn by the others", async ({ page, context, signedIn }) => {
+test("applies a theme chosen in one tab to the others", async ({ page, context, signedIn }) => {
   await signedIn("lena");
   await page.goto("/theme-customization");
   const other = await context.newPage();

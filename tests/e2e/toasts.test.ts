@@ -27,7 +27,7 @@ for (const [device, size] of [
   ["a phone", { width: 390, height: 844 }],
   ["a wide screen", { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${device} what is told while a story is open stands over it, and stays when it closes`, async ({
+  test(`on ${device} a toast is shown above an open story and stays when it closes`, async ({
     page,
     signedIn,
     elsewhere,
@@ -64,7 +64,7 @@ for (const [device, size] of [
   });
 }
 
-test("what a sheet of a conversation could not do is told over it", async ({
+test("a toast of a conversation's sheet is shown above it", async ({
   page,
   signedIn,
   elsewhere,
@@ -88,7 +88,7 @@ test("what a sheet of a conversation could not do is told over it", async ({
   await expectToast(page, sheets.muteFailed);
 });
 
-test("the place for what is told follows the uppermost dialog, also where one goes without closing", async ({
+test("the toast region follows the topmost dialog, even when one is removed without closing", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -18,12 +18,7 @@ async function read(response: Response): Promise<Received> {
   };
 }
 
-test("nothing that the browser receives holds a token of the upstream", async ({
-  page,
-  context,
-  stack,
-  freshName,
-}) => {
+test("sends no upstream token to the browser", async ({ page, context, stack, freshName }) => {
   const reads: Promise<Received>[] = [];
   context.on("response", (response) => reads.push(read(response)));
   const erin = freshName("erin");

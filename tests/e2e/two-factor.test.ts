@@ -36,7 +36,7 @@ async function givePassword(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveCount(0);
 }
 
-test("a member turns 2FA on by keyboard, and signs in elsewhere with a code and with a backup code", async ({
+test("a member enables 2FA with the keyboard and signs in elsewhere with a code and a backup code", async ({
   page,
   browser,
   stack,
@@ -125,10 +125,7 @@ test("a member turns 2FA on by keyboard, and signs in elsewhere with a code and 
   await Promise.all([second, third, fourth].map((each) => each.context().close()));
 });
 
-test("backup codes are not left behind unasked, and Back shows that 2FA is on", async ({
-  page,
-  signedIn,
-}) => {
+test("asks before leaving backup codes, and Back shows 2FA as on", async ({ page, signedIn }) => {
   await signedIn("thea");
   // Pressed earlier, the link loads a document: of the way back from one the browser asks in words of its own.
   await openConnected(page, routes.settings());
@@ -167,7 +164,7 @@ test("backup codes are not left behind unasked, and Back shows that 2FA is on", 
   await expect(page.getByText("10 of 10 codes left")).toBeVisible();
 });
 
-test("another tab of the same browser goes on after 2FA was turned on", async ({
+test("another tab of the same browser keeps working after 2FA was enabled", async ({
   page,
   context,
   signedIn,
@@ -193,7 +190,7 @@ test("another tab of the same browser goes on after 2FA was turned on", async ({
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Still here");
 });
 
-test("no refresh at the same time puts old tokens over the new ones, and an old cookie is worth nothing a second later", async () => {
+test("a simultaneous refresh does not restore old tokens, and an old cookie is invalid a second later", async () => {
   test.setTimeout(120_000);
   // Until shortly before the token expires; the code must follow on the password within five minutes.
   const jumps = 4;
@@ -249,7 +246,7 @@ test("no refresh at the same time puts old tokens over the new ones, and an old 
   }
 });
 
-test("every other session ends within a second, this one goes on", async ({ stack, freshName }) => {
+test("ends every other session within a second and keeps this one", async ({ stack, freshName }) => {
   const name = freshName("vesna");
   const here = await signUpMember(stack.origin, name);
   const there = new WebClient(stack.origin);

@@ -20,7 +20,7 @@ async function wantsMails(client: WebClient): Promise<boolean> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the link of a mail turns such mails off by a button, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+  test(`a mail's link turns such mail off with a button, ${javaScriptEnabled ? "with" : "without"} script`, async ({
     browser,
     baseURL,
     complaints,
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a link that was cut off says so, and where the switch is", async ({ page, elsewhere, complaints }) => {
+test("reports a truncated link and where the setting is", async ({ page, elsewhere, complaints }) => {
   complaints.allow(/400 \(Bad Request\)/);
   const { client } = await elsewhere("alice");
   await page.goto(routes.unsubscribe((await tokenOf(client)).slice(0, -3)));
@@ -51,7 +51,7 @@ test("a link that was cut off says so, and where the switch is", async ({ page, 
   expect(await wantsMails(client)).toBe(true);
 });
 
-test("a mail program's one press is enough, and opening its address leads to the page", async ({
+test("accepts a mail program's one-click request, and opens a page on a visit", async ({
   stack,
   elsewhere,
 }) => {

@@ -16,7 +16,7 @@ const player = (row: Locator) => row.locator("video");
 const isPaused = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.paused);
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-test("a film is posted with a cover, a description and captions, and plays silently by itself", async ({
+test("posts a video with a cover, a description and captions, which autoplays muted", async ({
   page,
   signedIn,
 }) => {
@@ -63,7 +63,7 @@ test("a film is posted with a cover, a description and captions, and plays silen
   await expect(player(page.getByRole("article"))).toBeVisible();
 });
 
-test("a video that is being posted survives a reload, can be taken out, and what is none is refused", async ({
+test("restores a pending video after a reload, removes it, and refuses an invalid one", async ({
   page,
   signedIn,
 }, testInfo) => {
@@ -93,7 +93,7 @@ test("a video that is being posted survives a reload, can be taken out, and what
   await expect(composer(page).getByText("Video size (61.00 MB) exceeds 50MB limit")).toBeVisible();
 });
 
-test("only one video plays, none out of view, none in a hidden tab, and none that was stopped starts again", async ({
+test("plays only one video, none out of view or in a hidden tab, and restarts none that was paused", async ({
   page,
   signedIn,
 }) => {
@@ -128,7 +128,7 @@ test("only one video plays, none out of view, none in a hidden tab, and none tha
   await expect.poll(playing).toEqual([]);
 });
 
-test("without leave to play by itself, a video waits, and its controls work by keyboard", async ({
+test("a video without autoplay waits, and its controls work with the keyboard", async ({
   page,
   context,
   stack,
@@ -153,7 +153,7 @@ test("without leave to play by itself, a video waits, and its controls work by k
   }
 });
 
-test("in flicker a video fills the window, plays and stops by keyboard, and m gives it its sound", async ({
+test("a video in flicker fills the window, plays and pauses with the keyboard, and m unmutes it", async ({
   page,
   context,
   signedIn,
@@ -184,7 +184,7 @@ test("in flicker a video fills the window, plays and stops by keyboard, and m gi
   expect(await context.pages()[0]?.title()).toContain(flickerTexts.title);
 });
 
-test("a part past the end of a video is refused, through our own pages too", async ({ page, signedIn }) => {
+test("refuses a range beyond the end of a video, through the web side too", async ({ page, signedIn }) => {
   const { client } = await signedIn("vale");
   await page.goto(routes.about());
   const film = await recordFilm(page);

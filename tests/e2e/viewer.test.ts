@@ -36,7 +36,7 @@ async function publishPictures(client: WebClient): Promise<void> {
 const viewer = (page: Page) => page.getByRole("dialog", { name: texts.label });
 const place = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/);
 
-test("a picture opens over the page with an address of its own, and Back closes it where it was", async ({
+test("opens a picture over the page with its own address, and Back closes it at the same place", async ({
   page,
   signedIn,
 }) => {
@@ -49,7 +49,7 @@ test("a picture opens over the page with an address of its own, and Back closes 
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
 });
 
-test("the focus comes back to the picture also when the page was rendered anew under it", async ({
+test("restores the focus to the picture even after the page was rendered again", async ({
   page,
   signedIn,
 }) => {
@@ -62,7 +62,7 @@ test("the focus comes back to the picture also when the page was rendered anew u
   await expect(link).toBeFocused();
 });
 
-test("Forward opens it again, and Back closes it again", async ({ page, signedIn }) => {
+test("Forward reopens it, and Back closes it again", async ({ page, signedIn }) => {
   await signedIn("vito");
   const href = await openFirst(page);
   await page.goBack();
@@ -75,7 +75,7 @@ test("Forward opens it again, and Back closes it again", async ({ page, signedIn
   await expect(page).toHaveURL(routes.explore());
 });
 
-test("closed after Forward it leaves the page and the focus where they were", async ({ page, signedIn }) => {
+test("keeps scroll position and focus when closed after Forward", async ({ page, signedIn }) => {
   await signedIn("vida");
   await openConnected(page, routes.explore());
   // Far enough down to tell a page that was rendered anew. Others in the list may be films, which open no viewer.
@@ -101,7 +101,7 @@ test("closed after Forward it leaves the page and the focus where they were", as
   expect(loadedAnew).toEqual([]);
 });
 
-test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
+test("moves between pictures by key, button and swipe", async ({ page, signedIn }) => {
   const { client } = await signedIn("vic");
   await publishPictures(client);
   await openFirst(page);
@@ -129,10 +129,7 @@ test("the next picture follows the last, by key, button and finger", async ({ pa
   await expect(place(page)).toHaveText(/^2 of/);
 });
 
-test("it enlarges, closes by Escape, gives the focus back, and has no fault for axe", async ({
-  page,
-  signedIn,
-}) => {
+test("zooms, closes on Escape, restores the focus and passes axe", async ({ page, signedIn }) => {
   await signedIn("vito");
   const href = await openFirst(page);
   await expect(viewer(page).getByRole("button", { name: texts.zoomOut })).toBeDisabled();
@@ -145,7 +142,7 @@ test("it enlarges, closes by Escape, gives the focus back, and has no fault for 
   await expect(page).toHaveURL(routes.explore());
 });
 
-test("a reload shows the picture on a page of its own, also without script", async ({
+test("shows the picture on its own page after a reload, without script too", async ({
   page,
   browser,
   context,
@@ -199,7 +196,7 @@ async function openFarDown(page: Page, origin: string, feed: string) {
 const ownPage = (page: Page) => page.getByRole("heading", { level: 1, name: /^Photo by @/ });
 
 for (const feed of [routes.home(), routes.explore()]) {
-  test(`Back after a reload in the viewer leads to ${feed} where it was, and Forward to the picture`, async ({
+  test(`Back after a reload in the viewer returns to ${feed} at the same place, and Forward to the picture`, async ({
     page,
     stack,
   }) => {
@@ -224,7 +221,7 @@ for (const feed of [routes.home(), routes.explore()]) {
 
 for (const hasNavigation of [true, false]) {
   const browser = `a browser ${hasNavigation ? "with" : "without"} \`navigation\``;
-  test(`Back after a reload in the viewer leaves it before the page has its script, in ${browser}`, async ({
+  test(`Back after a reload in the viewer leaves it before hydration, in ${browser}`, async ({
     page,
     stack,
   }) => {
@@ -248,10 +245,7 @@ for (const hasNavigation of [true, false]) {
   });
 }
 
-test("a picture's page that was reloaded in the viewer stays what it is when one comes back to it", async ({
-  page,
-  stack,
-}) => {
+test("keeps a reloaded picture's page on a later return", async ({ page, stack }) => {
   const { href } = await openFarDown(page, stack.origin, routes.home());
   const postPath = href.replace(/\/photo.*/, "");
   await page.reload();
@@ -269,7 +263,7 @@ test("a picture's page that was reloaded in the viewer stays what it is when one
   await expect(viewer(page)).toBeHidden();
 });
 
-test("a picture that is opened by its address leads to its post", async ({ page, stack }) => {
+test("links a picture opened by its address to its post", async ({ page, stack }) => {
   const { href } = await openFarDown(page, stack.origin, routes.home());
   await openConnected(page, href);
   await expect(viewer(page)).toBeHidden();
@@ -279,7 +273,9 @@ test("a picture that is opened by its address leads to its post", async ({ page,
   await expect(ownPage(page)).toBeVisible();
 });
 
-test("a visitor searches the gallery by tags, likes after signing in, and pages on", async ({ page }) => {
+test("a visitor searches the gallery by tags, signs in to like, and loads further pages", async ({
+  page,
+}) => {
   await page.goto(routes.explore());
   await expect(page.getByRole("heading", { name: /^Images \(\d/ })).toBeVisible();
   const cards = page.getByRole("main").locator("li[data-image]");

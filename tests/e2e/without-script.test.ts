@@ -20,7 +20,7 @@ test("a visitor reads the home page", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("a member signs up, reads, writes, signs out and in", async ({ page, stack, freshName }) => {
+test("a member signs up, reads, posts, signs out and in", async ({ page, stack, freshName }) => {
   const dora = freshName("dora");
   await page.goto("/signup");
   await page.getByLabel("Name", { exact: true }).fill("Dora");
@@ -58,7 +58,7 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await expect(main.getByRole("article").filter({ hasText: "Written without any script" })).toBeVisible();
 });
 
-test("a member finds everybody's stories, of which the page begins with a few", async ({
+test("a member finds all stories, of which the page shows the first few", async ({
   page,
   stack,
   context,
@@ -77,11 +77,7 @@ test("a member finds everybody's stories, of which the page begins with a few", 
   await expect(page.getByRole("article").or(page.getByRole("region")).first()).toBeVisible();
 });
 
-test("posts are liked and put aside, where they stand, and taken back", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
+test("posts are liked and bookmarked in place, and undone", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await alice.client.post(`/f4j8r/${bob.username}`);
@@ -114,7 +110,7 @@ test("posts are liked and put aside, where they stand, and taken back", async ({
   await expect(page.getByRole("main")).toContainText(bookmarkTexts.none);
 });
 
-test("a like that is refused says why", async ({ page, signedIn, elsewhere, complaints }) => {
+test("a refused like shows the reason", async ({ page, signedIn, elsewhere, complaints }) => {
   complaints.allow(/status of 404/);
   await signedIn("alice");
   const bob = await elsewhere("bob");
@@ -126,7 +122,7 @@ test("a like that is refused says why", async ({ page, signedIn, elsewhere, comp
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Post not found");
 });
 
-test("a collection is made, and a second one of the same name is refused in words", async ({
+test("a collection is created, and a duplicate name is refused with a message", async ({
   page,
   signedIn,
 }) => {
@@ -150,7 +146,7 @@ test("a collection is made, and a second one of the same name is refused in word
   await expect(collections.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a message is written and sent in a conversation, and one that is blank is answered in words", async ({
+test("a message is sent in a conversation, and a blank one is refused with a message", async ({
   page,
   signedIn,
   elsewhere,
@@ -177,7 +173,7 @@ test("a message is written and sent in a conversation, and one that is blank is 
   await expect(page.getByRole("log").getByRole("article")).toHaveCount(2);
 });
 
-test("a wrong password is answered in words and keeps the name", async ({ page, complaints }) => {
+test("a wrong password is reported and keeps the name", async ({ page, complaints }) => {
   complaints.allow(/status of 401/);
   await page.goto("/login");
   await page.getByLabel("Email or username").fill("demo");
@@ -188,7 +184,7 @@ test("a wrong password is answered in words and keeps the name", async ({ page, 
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
-test("an address that leads nowhere says so, in the shell", async ({ page, signedIn, complaints }) => {
+test("a missing address is reported in the shell", async ({ page, signedIn, complaints }) => {
   complaints.allow(/status of 404/);
   const main = page.getByRole("main");
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
@@ -201,7 +197,7 @@ test("an address that leads nowhere says so, in the shell", async ({ page, signe
   }
 });
 
-test("sheets open in a browser that does not know `command`", async ({ page, signedIn, elsewhere }) => {
+test("sheets open in a browser without the `command` attribute", async ({ page, signedIn, elsewhere }) => {
   await signedIn("alice");
   const bob = await elsewhere("bob");
   await page.route("**/*", async (route) => {

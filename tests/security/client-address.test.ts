@@ -15,7 +15,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-test("a client cannot choose the address that limits count by", async () => {
+test("a client cannot choose the address used for rate limits", async () => {
   const statuses: number[] = [];
   for (let i = 0; i <= SIGNUPS_PER_ADDRESS; i++) {
     const client = new WebClient(stack.origin);

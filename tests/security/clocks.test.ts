@@ -22,7 +22,7 @@ test.each([
   ["ahead", 90 * SECOND],
   ["behind", -90 * SECOND],
 ])(
-  "with the upstream's clock 90 s %s members sign up, stay, refresh and come back",
+  "members sign up, stay signed in, refresh and return with the upstream's clock 90 s %s",
   async (name, aheadMs) => {
     upstream.advance(Date.now() + aheadMs - upstream.now().getTime());
     const alice = await signUpMember(web.origin, `alice_${name}`);

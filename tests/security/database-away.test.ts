@@ -109,7 +109,7 @@ withServer("a database that goes away", () => {
   }, 30_000);
 
   test(
-    "in the middle of a transaction costs that call alone",
+    "fails only the current call in the middle of a transaction",
     async () => {
       await lockPosts();
       const written = writePost(memberAt(0), "Cut off");
@@ -126,7 +126,7 @@ withServer("a database that goes away", () => {
   );
 
   test(
-    "locked by another session, or with all its connections in use, is said and not waited for",
+    "is reported without waiting when locked or out of connections",
     async () => {
       await lockPosts();
       const answers = await Promise.all(
@@ -196,7 +196,7 @@ withServer("a database that goes away", () => {
     TEST_MS,
   );
 
-  test(`and comes back under ${WRITERS} writers ends nothing, loses nothing that was acknowledged, and all goes on`, async () => {
+  test(`and returns with ${WRITERS} writers loses no acknowledged write, and everything continues`, async () => {
     let isOver = false;
     let missed: unknown;
     const acknowledged: string[] = [];

@@ -50,7 +50,7 @@ async function writePost(content: string): Promise<Response> {
     await cluster?.remove();
   }, 30_000);
 
-  test("refuses what is written in plain words, still answers what is read, and goes on once there is room", async () => {
+  test("refuses writes with a message, still serves reads, and recovers when space is available", async () => {
     const refused = await writePost("No room");
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 507,

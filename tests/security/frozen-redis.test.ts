@@ -118,7 +118,7 @@ interface Member {
     expect(await openPage(alice, await ticketOf(alice))).toMatchObject({ userId: alice.id });
   });
 
-  test("does not keep the process from stopping in good order", async () => {
+  test("does not prevent a clean stop", async () => {
     redis.freeze();
     expect((await readiness()).body).toMatchObject({ degraded: ["redis"] });
     await upstream.stop();

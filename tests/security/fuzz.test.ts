@@ -79,7 +79,7 @@ async function fuzz(operation: Operation, name: EndpointName, caller: Caller): P
 }
 
 describe(`with the seed ${SEED}`, () => {
-  test.each(names)("%s answers what it declares", async (name) => {
+  test.each(names)("%s answers as declared", async (name) => {
     const operation = operations.get(name);
     if (!operation) throw new Error("The document does not have it.");
     const faults = [...(await fuzz(operation, name, "member")), ...(await fuzz(operation, name, "visitor"))];

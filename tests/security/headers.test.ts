@@ -25,7 +25,7 @@ async function scriptPath(): Promise<string> {
   return path;
 }
 
-test("every kind of answer carries the headers that every answer must", async () => {
+test("every kind of response has the required headers", async () => {
   const paths = [
     "/",
     "/about",
@@ -59,7 +59,7 @@ test("every kind of answer carries the headers that every answer must", async ()
   }
 });
 
-test("the service worker is always the newest, and may call our own origin and nothing else", async () => {
+test("the service worker is always revalidated and may connect to this origin only", async () => {
   const { status, headers } = await visitor.fetch("/sw.js");
   expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
     status: 200,
@@ -71,7 +71,7 @@ test("the service worker is always the newest, and may call our own origin and n
 });
 
 describe("a page", () => {
-  test("is for one person alone, and has a policy whose nonce is the one of its scripts", async () => {
+  test("is private and has a policy whose nonce is that of its scripts", async () => {
     for (const [client, path] of [
       [visitor, "/"],
       [visitor, "/login"],
@@ -112,7 +112,7 @@ describe("a page", () => {
     }
   });
 
-  test("that shows nothing of whom it is about is not for search engines", async () => {
+  test("about a person that hides its content is excluded from search engines", async () => {
     const bob = await signUpMember(stack.origin, "bob");
     const shown = await (await bob.fetch("/profile/alice")).text();
     expect(shown).not.toContain('name="robots"');
@@ -121,7 +121,7 @@ describe("a page", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("whose address cannot be read is refused, and nothing fails over it", async () => {
+  test("whose address is malformed is refused without an error", async () => {
     for (const path of ["/%ff", "/%E0%A4%A", "/profile/%ff", "/_next/static/%ff"]) {
       const response = await alice.fetch(path);
       expect({ path, status: response.status }).toEqual({ path, status: 400 });
@@ -133,7 +133,7 @@ describe("a page", () => {
     expect(stack.output).not.toContain("URIError");
   });
 
-  test("leads to an address in any script", async () => {
+  test("redirects to an address in any script", async () => {
     for (const [returnTo, location] of [
       ["/profile/．．/", "/profile/%EF%BC%8E%EF%BC%8E/"],
       ["/search?q=é", "/search?q=%C3%A9"],
@@ -144,7 +144,7 @@ describe("a page", () => {
     }
   });
 
-  test("takes neither nonce nor policy from the request", async () => {
+  test("ignores a nonce and policy in the request", async () => {
     const forged = {
       "x-nonce": "Zm9yZ2Vk",
       "content-security-policy": "script-src 'nonce-Zm9yZ2Vk'",
@@ -165,7 +165,7 @@ describe("a page", () => {
 });
 
 describe("the browser's API", () => {
-  test("answers one person alone, with a request id of our own", async () => {
+  test("sends private responses with a request id of its own", async () => {
     for (const path of ["/api/session", "/api/profile", "/api/nothing"]) {
       const { headers } = await alice.fetch(path, { headers: { "x-request-id": "forged" } });
       expect(headers.get("cache-control")).toBe("private, no-store");
@@ -173,12 +173,12 @@ describe("the browser's API", () => {
     }
   });
 
-  test("grants no other origin anything", async () => {
+  test("allows no other origin", async () => {
     const response = await alice.fetch("/api/profile", { headers: { origin: "https://evil.example" } });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("answers every wrong method with the envelope", async () => {
+  test("answers a wrong method with the error envelope", async () => {
     for (const [method, path] of [
       ["GET", "/api/auth/login"],
       ["DELETE", "/api/auth/logout"],
@@ -192,7 +192,7 @@ describe("the browser's API", () => {
   });
 });
 
-test("files of ours come without a visit to the gate; a script that is gone is no page", async () => {
+test("static files bypass the gate, and a missing script is not a page", async () => {
   for (const file of await readdir("public")) {
     const response = await new WebClient(stack.origin).fetch(`/${file}`);
     expect({ file, status: response.status }).toEqual({ file, status: 200 });
@@ -203,7 +203,7 @@ test("files of ours come without a visit to the gate; a script that is gone is n
   expect(gone.headers.get("content-type")).toBe("application/json");
 });
 
-test("a file of ours comes as the build has compressed it, and again only if it has changed", async () => {
+test("static files are served compressed and revalidated", async () => {
   for (const encoding of ["br", "gzip"]) {
     const headers = { "accept-encoding": encoding };
     const script = await visitor.fetch(await scriptPath(), { headers });
@@ -221,7 +221,7 @@ test("a file of ours comes as the build has compressed it, and again only if it 
   }
 });
 
-test("the web server offers no image optimizer", async () => {
+test("the web server has no image optimizer", async () => {
   const response = await visitor.fetch("/_next/image?url=%2Fmedia%2Fx.webp&w=640&q=75");
   expect(response.status).toBe(404);
 });

@@ -23,14 +23,14 @@ afterAll(async () => {
   await web?.stop();
 });
 
-test("an https origin is promised for a year, on every answer", async () => {
+test("sends HSTS for a year with every response", async () => {
   for (const path of ["/login", "/api/session", "/livez", "/robots.txt", "/nothing.png"]) {
     const { headers } = await fetch(address + path);
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   }
 });
 
-test("its cookies are bound to it", async () => {
+test("binds its cookies to the https origin", async () => {
   const { headers } = await fetch(`${address}/login`);
   const cookies = headers.getSetCookie();
   expect(cookies).toHaveLength(1);
@@ -40,7 +40,7 @@ test("its cookies are bound to it", async () => {
   }
 });
 
-test("loopback names do not count as it", async () => {
+test("does not count loopback names as the origin", async () => {
   const response = await fetch(`${address}/api/auth/logout`, {
     method: "POST",
     headers: { origin: "http://localhost", "content-type": "application/json" },

@@ -71,7 +71,7 @@ test.each<[string, string, Crafted, number]>([
   expect(await send(path, crafted)).toBe(status);
 });
 
-test("a flood of pages is refused early and in words, while health, files and calls answer", async () => {
+test("refuses a flood of pages early with a message while health, files and calls are served", async () => {
   const busy: Response[] = [];
   const manyRefused = Promise.withResolvers<void>();
   const flood = Array.from({ length: ADMITTED + TOO_MANY }, async () => {

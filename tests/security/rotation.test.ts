@@ -46,7 +46,7 @@ async function memberAt(first: Step, second: Step): Promise<[WebClient, WebClien
 
 const isMember = async (client: WebClient) => (await client.fetch("/settings")).status === 200;
 
-describe("while the secret is replaced, copy by copy", () => {
+describe("a rolling secret rotation", () => {
   test.each<[Step, Step]>([
     ["before it", "where the new one is known"],
     ["where the new one is known", "before it"],

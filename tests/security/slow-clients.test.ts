@@ -69,7 +69,7 @@ async function closings(address: string, login: string) {
 }
 
 test(
-  "a request that comes a byte at a time is let go of, by both sides",
+  "both servers drop a request that is sent byte by byte",
   async () => {
     const [web, upstream] = await Promise.all([
       closings(stack.origin, "/api/auth/login"),
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "uploads of eight slow members do not shut out a ninth",
+  "slow uploads of eight members do not block a ninth",
   async () => {
     const names = Array.from({ length: 9 }, (_, index) => `slow${index}`);
     const members: WebClient[] = [];

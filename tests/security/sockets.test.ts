@@ -71,7 +71,7 @@ function statusOf(path: string, method = "GET"): Promise<number | undefined> {
 }
 
 describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) => {
-  test("comes in from our own pages, and brings nothing along that says who it is but its ticket", async () => {
+  test("is accepted from the site's pages and carries no credentials except its ticket", async () => {
     stack.proxy.socketRequests.length = 0;
     const socket = await connect(
       {
@@ -116,7 +116,7 @@ describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) =
   });
 });
 
-test("no other address of the upstream is behind the one of sockets", async () => {
+test("no other upstream address is reachable through the socket's", async () => {
   stack.proxy.socketRequests.length = 0;
   for (const path of [
     "/socket.io/../metrics",
@@ -138,7 +138,7 @@ test("no other address of the upstream is behind the one of sockets", async () =
   expect(stack.proxy.socketRequests).toEqual([]);
 });
 
-test("an answer does not reveal the upstream's address", async () => {
+test("a response does not reveal the upstream's address", async () => {
   const answer = await fetch(`${stack.origin}/socket.io/?EIO=4&transport=polling`, {
     headers: { origin: stack.origin, cookie: alice.cookieHeader },
   });
@@ -157,7 +157,7 @@ function askToUpgrade(path: string): Promise<string> {
   return text(socket).finally(() => socket.destroy());
 }
 
-test("an upgrade at any other address, and any of a visitor's, is answered and closed at once", async () => {
+test("upgrades at other addresses and of visitors are refused and closed at once", async () => {
   for (const path of [
     "/",
     "/notifications",
@@ -176,7 +176,7 @@ test("an upgrade at any other address, and any of a visitor's, is answered and c
 });
 
 // The last one, since nothing is left to ask afterwards.
-test("the web server stops in time though a page has an open socket, and the page is notified", async () => {
+test("the web server stops in time with an open socket, and the page is notified", async () => {
   const socket = await connect({ origin: stack.origin }, "websocket");
   await comeIn(socket);
   const ending = new Promise((resolve) => socket.on("disconnect", resolve));

@@ -100,7 +100,7 @@ describe("a picture of 12 MB", () => {
   test.each([
     ["that says so", true, /^Image size \(12\.00 MB\) exceeds 10MB limit$/],
     ["that does not say how large it is", false, /^Image size \(over 10 MB\) exceeds 10MB limit$/],
-  ])("%s is answered with the words for it, and leaves nothing", async (_, hasLength, words) => {
+  ])("%s is refused with its message and leaves no files", async (_, hasLength, words) => {
     const { status, body } = await sendPicture({ fileBytes: 12 * MIB, hasLength });
     expect(status).toBe(413);
     expect(body.code).toBe("PAYLOAD_TOO_LARGE");
@@ -120,14 +120,14 @@ test.each<[string, Record<string, string>, string]>([
   expect(stack.proxy.requestCount).toBe(countBefore);
 });
 
-test("what is no picture is refused by its contents, and leaves nothing", async () => {
+test("a file that is not a picture is refused by its contents and leaves no files", async () => {
   const { status, body } = await sendPicture({ fileBytes: MIB, hasLength: true });
   expect(status).toBe(415);
   expect(body.message).toBe("Only JPEG, PNG, WebP and AVIF images can be uploaded");
   await expectNothingLeft();
 });
 
-test("a visitor uploads nothing", async () => {
+test("a visitor cannot upload", async () => {
   const visitor = new WebClient(stack.origin);
   const session = await (await visitor.fetch(SESSION_PATH)).json();
   const { status } = await sendPicture({
@@ -138,7 +138,7 @@ test("a visitor uploads nothing", async () => {
   expect(status).toBe(401);
 });
 
-test("a picture is shown under a policy of its own, measured, and kept for good", async () => {
+test("a picture is served with its own policy, its dimensions and permanent caching", async () => {
   const form = new FormData();
   form.set("type", "profile");
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: "teal" } })

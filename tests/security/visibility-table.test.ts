@@ -262,7 +262,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-test("the tables have every page and every call that reads", async () => {
+test("the tables contain every page and every read call", async () => {
   const pages: string[] = [];
   for await (const file of glob("app/**/page.tsx")) {
     const path = file.replace(/^app|\/\([^)]+\)|\/page\.tsx$/g, "").replace(/^app/, "");

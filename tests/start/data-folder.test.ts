@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("the secret is made once, readable by its owner only, and kept", async () => {
+test("the secret is created once, readable by its owner only, and kept", async () => {
   const [first] = await secretsOfDataFolder(folder);
   expect(await secretsOfDataFolder(folder)).toEqual([first]);
   expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
   expect(Buffer.from(first ?? "", "base64url")).toHaveLength(32);
 });
 
-test("a folder that cannot be one is refused with the setting's name", async () => {
+test("an unusable folder is refused with the setting's name", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(prepareDataFolder(join(folder, "file"))).rejects.toThrow(/DATA_DIR/);
 });
@@ -33,7 +33,7 @@ test("a second lock is refused and names the process that has the first", async 
   await (await lockDataFolder(folder))();
 });
 
-test("the lock of a process that is gone is taken over", async () => {
+test("the lock of a dead process is taken over", async () => {
   const child = spawn("true");
   await once(child, "exit");
   await writeFile(join(folder, "upstream.lock"), `${child.pid} 12345\n`);
@@ -42,12 +42,12 @@ test("the lock of a process that is gone is taken over", async () => {
   await unlock();
 });
 
-test("a number that another process has got since holds no lock", async () => {
+test("a process id reused by another process is not a lock", async () => {
   await writeFile(join(folder, "upstream.lock"), `${process.pid} 1\n`);
   await (await lockDataFolder(folder))();
 });
 
-test.each(["", "rubbish", "-1 x"])("a lock file holding %p holds no lock", async (content) => {
+test.each(["", "rubbish", "-1 x"])("a lock file containing %p is not a lock", async (content) => {
   await writeFile(join(folder, "upstream.lock"), content);
   await (await lockDataFolder(folder))();
 });

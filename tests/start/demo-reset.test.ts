@@ -43,14 +43,14 @@ describe("npm run demo:reset", () => {
     expect(code).toBe(1);
   });
 
-  test("wants the name of the database typed before it empties a server", () => {
+  test("asks to type the database's name before it empties a server", () => {
     const { code, output } = reset(["--database"], { DATABASE_URL }, "preciuos\n");
     expect(output).toContain("every member of the database precious");
     expect(output).toContain("nothing has been deleted");
     expect(code).toBe(1);
   });
 
-  test("refuses --database where there is none, and flags it does not know", () => {
+  test("refuses --database without a database, and unknown flags", () => {
     expect(reset(["--database"]).output).toContain("DATABASE_URL, which is not set");
     expect(reset(["--force"]).output).toContain("--force is not known");
     expect(existsSync(treasure)).toBe(true);

@@ -65,7 +65,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
   }, 30_000);
 
   test(
-    "members write, read and talk, all at once, by way of two upstreams",
+    "members post, read and chat simultaneously through two upstreams",
     async () => {
       const answers = await Promise.all(
         crowd.members.flatMap(({ headers, username }, at) => [
@@ -98,7 +98,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     TEST_MS,
   );
 
-  test("events are delivered and jobs done", async () => {
+  test("events are delivered and jobs run", async () => {
     const { rows } = await withClient(cluster.url("roost", "roost"), (client) =>
       client.query<{ id: string }>("select id from posts order by id limit 1"),
     );
@@ -122,7 +122,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     await boss.stop({ graceful: false });
   });
 
-  test("limits and planner settings hold for every connection of the server", async () => {
+  test("timeouts and planner settings apply to every server connection", async () => {
     const settings = await withClient(bouncer.url("roost", "roost"), (client) =>
       client.query(`select name, setting from pg_settings
         where name in ('statement_timeout', 'jit', 'max_parallel_workers_per_gather', 'random_page_cost')`),
@@ -147,7 +147,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
   });
 
   test(
-    "migrations go to the server itself where its address is given",
+    "migrations use the server's direct address when given",
     async () => {
       const migrateUrl = "postgres://roost@127.0.0.1:1/roost";
       const started = UpstreamProcess.start(bouncer.url("roost", "roost"), {

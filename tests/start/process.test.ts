@@ -120,7 +120,7 @@ async function post(path: string, body: object): Promise<number> {
   return (await fetch(url(path), { method: "POST", headers, body: JSON.stringify(body) })).status;
 }
 
-test("what was acknowledged survives kill -9, and the lock of the dead is taken over", async () => {
+test("acknowledged writes survive kill -9, and the dead process's lock is taken over", async () => {
   const first = start();
   await ready();
   expect(first.output.out).toContain("for a single machine only");
@@ -133,7 +133,7 @@ test("what was acknowledged survives kill -9, and the lock of the dead is taken 
   expect(await post("/auth/login", { identifier: username, password })).toBe(200);
 });
 
-test("links of mails are printed for a terminal, and kept out of what a supervisor collects", async () => {
+test("mailed links are printed to a terminal but not to a supervisor's log", async () => {
   const printed = /https?:\/\/\S+\?token=/;
   const collected = start();
   await ready();
@@ -162,7 +162,7 @@ test("a second process on the folder exits at once and names the first", async (
   );
 });
 
-test("SIGTERM ends it, after a request that was under way got its answer", async () => {
+test("SIGTERM stops it after the current request was answered", async () => {
   const { child, exit, output } = start();
   await ready();
   const call = request(url("/auth/signup"), { method: "POST", headers: headersOf(await knock()) });
@@ -181,7 +181,7 @@ test("SIGTERM ends it, after a request that was under way got its answer", async
   expect(output.out).toContain("stopped");
 });
 
-test("a port in use is reported with its number and its setting", async () => {
+test("a port in use is reported with its number and setting", async () => {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   const { exit, output } = start();

@@ -57,7 +57,7 @@ afterEach(() => {
 test.each([
   ["SIGTERM", 143],
   ["SIGINT", 130],
-] as const)("%s ends the command that runs, with what it has started", async (signal, code) => {
+] as const)("%s stops the running command and its child processes", async (signal, code) => {
   const child = run(process.execPath, ["--input-type=module", "-e", script]);
   const [, outer, inner] = await untilPrinted(child, /running (\d+) (\d+)/);
   child.kill(signal);
@@ -65,7 +65,7 @@ test.each([
   await Promise.all([outer, inner].map((pid) => untilGone(Number(pid))));
 });
 
-test("so does the end of npm, whose shell passes no signal on", async () => {
+test("the end of npm, whose shell forwards no signal, stops them too", async () => {
   const line = '"$0" --input-type=module -e "$1"; true';
   const shell = run("/bin/sh", ["-c", line, process.execPath, script], { npm_lifecycle_event: "start" });
   const [, outer, inner] = await untilPrinted(shell, /running (\d+) (\d+)/);

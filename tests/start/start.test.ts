@@ -117,7 +117,7 @@ afterEach(async () => {
 }, 30_000);
 
 test(
-  "it starts both, says where and how to sign in, stops on Ctrl-C and starts again without work",
+  "starts both processes, prints the address and login, stops on Ctrl-C and restarts without setup",
   async () => {
     const first = start({ DEMO: "on" });
     await first.untilPrinted(/Embedded mode: the data is kept in/);
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "when one process dies the other is stopped and its exit code passed on",
+  "stops the other process when one exits and returns its exit code",
   async () => {
     const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "both stop when the start itself is killed, and the data are for their owner only",
+  "stops both when the start process is killed, and keeps the data private to their owner",
   async () => {
     const roost = start();
     await roost.untilPrinted(/Ready after/);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "both stop when their output is no longer read",
+  "stops both when their output is closed",
   async () => {
     const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "clients that never pause do not keep it from stopping",
+  "stops in spite of busy clients",
   async () => {
     const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
@@ -199,7 +199,7 @@ test(
   START_MS,
 );
 
-test("a taken port is named with its setting", async () => {
+test("reports a taken port with its setting", async () => {
   const taken = createServer().listen(Number(env.API_PORT), "127.0.0.1");
   await once(taken, "listening");
   const roost = start();
@@ -209,13 +209,13 @@ test("a taken port is named with its setting", async () => {
   taken.close();
 });
 
-test("a port that browsers refuse is named with its setting", async () => {
+test("reports a port that browsers block with its setting", async () => {
   const roost = start({ PORT: "6000" });
   expect(await roost.end()).toBe(1);
   expect(roost.output).toContain("Browsers refuse to open port 6000: set PORT to another port.");
 });
 
-test("a data folder that cannot be written is named", async () => {
+test("reports a read-only data folder", async () => {
   const file = join(dataDir, "a-file");
   await writeFile(file, "");
   const roost = start({ DATA_DIR: join(file, "below") });
@@ -234,7 +234,7 @@ test.each([
   ["RATE_LIMIT_SCALE", "0"],
   ["LOG_LEVEL", "loud"],
   ["ROOST_PORT", "3000"],
-])("%s=%s stops the start with its name", async (name, value) => {
+])("refuses to start with %s=%s and names the setting", async (name, value) => {
   const roost = start({ [name]: value });
   expect(await roost.end()).toBe(1);
   expect(roost.output.trim().split("\n")).toHaveLength(1);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await upstream?.close();
 }, 30_000);
 
-test("the web side that is to stop says so at once, answers what is under way, and loses nothing", async () => {
+test("a stopping web server announces it at once, completes pending requests and loses none", async () => {
   expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
   const feed = fetch(`${web.origin}/api/feed/public`);
   const response = await asked.promise;

@@ -48,7 +48,7 @@ test("several workers share a port, and one that dies is replaced", async () => 
   expect(server.output).toMatch(/worker \d+ ended by itself \(SIGKILL\): starting another/);
 });
 
-test("SIGHUP replaces all workers, and no request fails", async () => {
+test("SIGHUP replaces all workers without a failed request", async () => {
   start(2);
   await server.untilReady(url("/"), 30_000);
   const before = await untilWorkers(2);
@@ -65,7 +65,7 @@ test("SIGHUP replaces all workers, and no request fails", async () => {
   expect([...after].filter((pid) => before.has(pid))).toEqual([]);
 });
 
-test("what a worker says reaches the others, and not itself", async () => {
+test("a worker's message reaches the others but not itself", async () => {
   start(3);
   await server.untilReady(url("/"), 30_000);
   await untilWorkers(3);
