@@ -43,10 +43,7 @@ export const storyJourneys: Journeys = {
     expect(username).toContain("stella");
   },
 
-  async "Flicker advances slide by slide and keeps its position while more are loaded"({
-    tab,
-    signedIn,
-  }) {
+  async "Flicker advances slide by slide and keeps its position while more are loaded"({ tab, signedIn }) {
     await signedIn("flora");
     await tab.open(routes.flicker());
     await tab.see({ ...slides, index: 0 });

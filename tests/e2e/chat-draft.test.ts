@@ -120,7 +120,7 @@ test("updates the message being replied to or edited, and cancels when it is del
   await expect(composer(bob.page)).toHaveValue("Really?");
 });
 
-test("accepts a picture dropped anywhere on the conversation, and refuses one that cannot be shown", async ({
+test("accepts a picture dropped anywhere on the conversation, and does not send invisible characters", async ({
   page,
   friends,
 }) => {

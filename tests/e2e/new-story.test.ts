@@ -94,7 +94,7 @@ test("shares a story created offline on reconnection, from any page", async ({
   await expect(page.getByLabel(texts.choose)).toBeVisible();
 });
 
-test("shares a story that is being edited as it is when its author confirms", async ({
+test("shares a failed story with later edits when its author presses Share", async ({
   page,
   complaints,
   signedIn,

@@ -11,7 +11,7 @@ const mainOf = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true });
 const posts = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 
-test("blocks a member without a mouse and unblocks them on the remaining profile", async ({
+test("blocks a member without a mouse and unblocks them on the profile", async ({
   page,
   signedIn,
   elsewhere,

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 
-test("another member's story menu, report and reply work with the keyboard, pass axe and hold the story", async ({
+test("another member's story menu, report and reply work with the keyboard, pass axe and do not autoplay with reduced motion", async ({
   page,
   signedIn,
   elsewhere,

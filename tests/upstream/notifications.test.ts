@@ -218,7 +218,7 @@ describe("creating a notification", () => {
     expect(rows[0]?.message).toMatch(/signed in to your account/);
   });
 
-  test("does not report a login where the member logged out, nor a similar second device", async () => {
+  test("does not report a login where the member logged out, but one on a similar second device", async () => {
     const body = { identifier: alice.username, password: PASSWORD };
     const elsewhere: Member = { ...alice, client: alice.client.copy() };
     await elsewhere.client.ok("logout");

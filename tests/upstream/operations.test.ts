@@ -53,7 +53,7 @@ async function closedServer(): Promise<WeakRef<object>> {
   return new WeakRef(another.app);
 }
 
-test("a closed server releases its resources and metrics", async () => {
+test("a closed server can be garbage-collected with its metrics", async () => {
   const server = await closedServer();
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void; // what that flag provides

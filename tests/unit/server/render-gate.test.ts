@@ -73,7 +73,7 @@ describe("RenderGate", () => {
     expect(await Promise.all(first)).toEqual([200, 200]);
   });
 
-  it("gives the slot of a disconnected or finished client to the next", async () => {
+  it("frees the slot of a disconnected client or an endless render for the next", async () => {
     await serve({ ...limits, maxRunning: 1, maxRenderMs: 10 });
     const stuck = ask();
     await untilRunning(1);
