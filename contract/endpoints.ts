@@ -14,6 +14,7 @@ import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
+import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
 import * as invitation from "./invitation.ts";
 import * as media from "./media.ts";
@@ -70,6 +71,7 @@ export const endpoints = {
   ...endpointsOf(email),
   ...endpointsOf(flicker),
   ...endpointsOf(follow),
+  ...endpointsOf(frame),
   ...endpointsOf(gif),
   ...endpointsOf(invitation),
   ...endpointsOf(media),

@@ -31,13 +31,15 @@ export type FullProfile = z.infer<typeof fullProfile>;
 
 const profileAnswer = z.object({ ...successFields, user: profile });
 
+export const ownProfileFields = { user: fullProfile, isEmailConfirmed: z.boolean(), ...unreadFields };
+
 export const getOwnProfile = endpoint({
   method: "GET",
   path: "/profile",
   summary:
     "Returns the caller's profile, whether their email address is confirmed, and the number of unread notifications.",
   access: "member",
-  output: z.object({ ...successFields, user: fullProfile, isEmailConfirmed: z.boolean(), ...unreadFields }),
+  output: z.object({ ...successFields, ...ownProfileFields }),
 });
 
 export const getProfile = endpoint({

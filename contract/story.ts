@@ -99,13 +99,15 @@ export const createStory = endpoint({
   output: storyAnswer,
 });
 
+export const reelFields = { own: storyReel.nullable(), reels: z.array(storyReel) };
+
 export const listStories = endpoint({
   method: "GET",
   path: "/stories",
   summary:
     "Lists the first 50 followed people who have stories, unseen first, then newest first; the caller's own are separate.",
   access: "member",
-  output: z.object({ ...successFields, own: storyReel.nullable(), reels: z.array(storyReel) }),
+  output: z.object({ ...successFields, ...reelFields }),
 });
 
 export const listStoriesOf = endpoint({

@@ -10,13 +10,17 @@ export const topic = z.object({
 
 export type Topic = z.infer<typeof topic>;
 
+export const suggestedTopics = z.object({ trending: z.array(topic), recommended: z.array(topic) });
+
+export type SuggestedTopics = z.infer<typeof suggestedTopics>;
+
 export const suggestTopics = endpoint({
   method: "GET",
   path: "/suggestions/topics",
   summary:
     "Hashtags of public posts: most used this week, with their posts of it, and recommended ones, with all their posts.",
   access: "anyone",
-  output: z.object({ ...successFields, trending: z.array(topic), recommended: z.array(topic) }),
+  output: suggestedTopics.extend(successFields),
 });
 
 export const listTopics = endpoint({

@@ -10,10 +10,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
 import { loadSuggestedPeople } from "#lib/server/load/discovery";
-import { loadHomeFeed } from "#lib/server/load/feed";
+import { loadHome, loadHomeFeed } from "#lib/server/load/feed";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile } from "#lib/server/load/profile";
-import { loadReels } from "#lib/server/load/stories";
 import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
@@ -34,10 +33,11 @@ const noStories = { own: null, reels: [], asOf: 0 };
 
 /** The member's home feed with its composer. */
 export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
-  const [own, stories, feed, csrfToken, outcome] = await Promise.all([
+  const [own, feed, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
-    cursor === undefined ? outcomeOf(loadReels()) : null,
-    mainOutcomeOf(loadHomeFeed({ cursor })),
+    mainOutcomeOf<Awaited<ReturnType<typeof loadHome>>>(
+      cursor === undefined ? loadHome() : loadHomeFeed(cursor),
+    ),
     getFormToken(),
     readFormFlash("createPost"),
   ]);
@@ -46,7 +46,7 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   }
   const viewer = personOf(own.value);
   // Without a response only the button for a new story remains.
-  const { own: ownReel, reels, asOf } = stories && "value" in stories ? stories.value : noStories;
+  const { own: ownReel, reels, asOf } = ("value" in feed && feed.value.tray) || noStories;
   const firstReels = hasAllStories ? reels : reels.slice(0, FIRST_REELS);
   const tray = { asOf, own: ownReel, reels: firstReels, isWhole: firstReels.length === reels.length };
   const composer = (

@@ -1,7 +1,6 @@
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
-import { loadChatUnreadCount } from "#lib/server/load/chat";
+import { loadChatUnreadCount, loadUnreadCount } from "#lib/server/load/frame";
 import { outcomeOf } from "#lib/server/load/outcome";
-import { loadUnreadCount } from "#lib/server/load/profile";
 import type { Counted } from "#lib/shared/notification/unread-label";
 
 interface OwnUnreadCountProps {
@@ -9,7 +8,7 @@ interface OwnUnreadCountProps {
   show: Parameters<WithUnreadCount>[1];
 }
 
-const loads: Record<Counted, () => Promise<number>> = {
+const loads: Record<Counted, () => Promise<number | undefined>> = {
   notifications: loadUnreadCount,
   chat: loadChatUnreadCount,
 };

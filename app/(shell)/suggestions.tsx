@@ -1,9 +1,13 @@
 import { SuggestionsPanel } from "#components/shell/suggestions-panel";
-import { loadSuggestedTopics } from "#lib/server/load/discovery";
+import type { SuggestedTopics } from "#contract/topic";
+import { loadSuggestedTopics } from "#lib/server/load/frame";
 import { outcomeOf } from "#lib/server/load/outcome";
+
+const noTopics: SuggestedTopics = { trending: [], recommended: [] };
 
 /** The right column; shows fallback topics instead of an error. */
 export async function Suggestions() {
   const topics = await outcomeOf(loadSuggestedTopics());
-  return <SuggestionsPanel {...("value" in topics ? topics.value : { trending: [], recommended: [] })} />;
+  const { trending, recommended } = ("value" in topics && topics.value) || noTopics;
+  return <SuggestionsPanel trending={trending} recommended={recommended} />;
 }

@@ -51,12 +51,25 @@ function bitmap(lightness: number[], p: number[], q: number[]): Uint8Array {
   return bytes;
 }
 
+/** As many as a busy server shows again and again; each is about 200 bytes. */
+const REMEMBERED_MAX = 5000;
+const remembered = new Map<string, string | undefined>();
+
 /**
  * A `data:` URL of a twelve-pixel picture, to be stretched and blurred until the real one is loaded.
  * @param thumbhash base64, as stored with a picture
  * @returns undefined if it is not a ThumbHash
  */
 export function thumbhashPlaceholder(thumbhash: string): string | undefined {
+  if (remembered.has(thumbhash)) return remembered.get(thumbhash);
+  const placeholder = computePlaceholder(thumbhash);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(thumbhash, placeholder);
+  return placeholder;
+}
+
+function computePlaceholder(thumbhash: string): string | undefined {
   let hash: Uint8Array;
   try {
     hash = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));

@@ -245,6 +245,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/username", path: "/api/auth/username?username=not_taken_yet", ...same("") },
   { call: "/api/session", path: "/api/session", ...same("") },
   { call: "/api/profile", path: "/api/profile", ...same("", { ...refused, self: `${whole} own` }) },
+  { call: "/api/frame", path: "/api/frame", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/profile/:username", path: "/api/profile/SUBJECT", ...profileCall },
   { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...postsOfOne },
   {
@@ -332,6 +333,11 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   {
     call: "/api/feed/home",
     path: "/api/feed/home",
+    ...same("", { ...refused, approved: "who content", self: "who content" }),
+  },
+  {
+    call: "/api/home",
+    path: "/api/home",
     ...same("", { ...refused, approved: "who content", self: "who content" }),
   },
   { call: "/api/feed/flicker", path: "/api/feed/flicker", ...inFlicker(refused) },

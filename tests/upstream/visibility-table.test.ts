@@ -101,6 +101,8 @@ function readsOf(subject: string): Read[] {
     { name: "suggestPeople", label: "suggestions" },
     { name: "suggestTopics", label: "topics" },
     { name: "getHomeFeed", label: "the home feed" },
+    { name: "getHome", label: "the home feed with the stories above it" },
+    { name: "getFrame", label: "what is around every page" },
     { name: "getPublicFeed", label: "the public feed" },
     { name: "getFlickerFeed", label: "flicker" },
     { name: "listBlockedUsers", label: "the blocked list" },
@@ -160,6 +162,7 @@ const sameForAll: Record<string, Row> = {
   "found messages": amongMembers,
   "the pictures sent": amongMembers,
   "the viewer's own profile": row("", { self: `${whole} own` }),
+  "what is around every page": row("", { self: `${whole} own` }),
   "the communities": open(),
   "a community": open(),
   "the members of a community": row("who", { blockedBy: "", blocking: "" }),
@@ -243,6 +246,7 @@ const ofPublic: Record<string, Row> = {
   "the posts in a community": postsForAll,
   suggestions: row("who counts", { approved: "", blockedBy: "", blocking: "", self: "" }),
   "the home feed": row("", { approved: "who content", self: "who content" }),
+  "the home feed with the stories above it": row("", { approved: "who content", self: "who content" }),
   "the public feed": postsForAll,
   flicker: row("who content", { blockedBy: "", blocking: "" }),
 };
@@ -300,6 +304,7 @@ const ofPrivate: Record<string, Row> = {
   "the posts in a community": row("", { visitor: "", approved: "who content", self: "who content" }),
   suggestions: row(""),
   "the home feed": row("", { approved: "who content", self: "who content" }),
+  "the home feed with the stories above it": row("", { approved: "who content", self: "who content" }),
   "the public feed": open(),
   flicker: row(""),
 };

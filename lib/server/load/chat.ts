@@ -39,8 +39,3 @@ export async function openConversation(id: string): Promise<OpenedConversation> 
   const messages = isFar ? await load("listMessages", { params: { id }, query: { around } }) : newest;
   return { details, messages };
 }
-
-const loadCounts = cache(() => load("getChatCounts", {}));
-
-/** Number of the viewer's conversations with unread messages; requests and muted ones do not count. */
-export const loadChatUnreadCount = async (): Promise<number> => (await loadCounts()).unreadCount;

@@ -2,7 +2,6 @@ import "server-only";
 import { cache } from "react";
 import type { Community, CommunityAct, CommunityMember, JoinRequest } from "#contract/community";
 import type { Invitation, InvitationState } from "#contract/invitation";
-import { SIDEBAR_COMMUNITIES } from "#contract/limits";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import type { CommunityScope } from "#lib/shared/community-list";
 import type { PageInput, PostPage } from "./feed.ts";
@@ -81,12 +80,4 @@ export async function loadCommunityLog(
 ): Promise<{ acts: CommunityAct[]; nextCursor: string | null }> {
   const { acts, nextCursor } = await load("listCommunityLog", { params: { slug }, query: { cursor } });
   return { acts, nextCursor };
-}
-
-/** Communities for the sidebar: joined ones first, then suggestions. */
-export async function loadSidebarCommunities(): Promise<Community[]> {
-  const { communities: joined } = await loadCommunities({ scope: "joined", limit: SIDEBAR_COMMUNITIES });
-  const limit = SIDEBAR_COMMUNITIES - joined.length;
-  if (limit === 0) return joined;
-  return [...joined, ...(await loadCommunities({ scope: "suggested", limit })).communities];
 }

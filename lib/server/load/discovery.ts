@@ -30,12 +30,6 @@ export const loadSuggestedPeople = cache(
   async (): Promise<PersonWithRelation[]> => (await load("suggestPeople", {})).users,
 );
 
-/** Hashtags of public posts: the most used ones, and recommendations. */
-export const loadSuggestedTopics = cache(async (): Promise<{ trending: Topic[]; recommended: Topic[] }> => {
-  const { trending, recommended } = await load("suggestTopics", {});
-  return { trending, recommended };
-});
-
 /** Posts with the most likes and replies in a time window. */
 export async function loadPopularPosts(window: PopularWindow, { cursor }: PageInput): Promise<PostPage> {
   const { posts, nextCursor } = await load("listPopularPosts", { query: { window, cursor } });

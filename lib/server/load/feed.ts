@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { load } from "./load.ts";
+import type { Reels } from "./stories.ts";
 
 /** A page of posts; the cursor is null at the end. */
 export type PostPage = Pick<OutputOf<Endpoints["getHomeFeed"]>, "posts" | "nextCursor">;
@@ -12,13 +13,18 @@ export interface PageInput {
   cursor?: string | undefined;
 }
 
-const homeFeed = cache((cursor?: string) => load("getHomeFeed", { query: { cursor } }));
 const publicFeed = cache((cursor?: string) => load("getPublicFeed", { query: { cursor } }));
 
-/** The viewer's own posts and those of people the viewer follows, newest first. */
-export async function loadHomeFeed({ cursor }: PageInput = {}): Promise<PostPage> {
-  const { posts, nextCursor } = await homeFeed(cursor);
-  return { posts, nextCursor };
+/** The beginning of a member's home: the newest posts, and the stories above them, null if they cannot be read. */
+export async function loadHome(): Promise<PostPage & { tray: Reels | null }> {
+  const { posts, nextCursor, stories, asOf } = await load("getHome", {});
+  return { posts, nextCursor, tray: stories && { ...stories, asOf } };
+}
+
+/** A later page of the viewer's own posts and those of people the viewer follows, newest first; it has no stories. */
+export async function loadHomeFeed(cursor: string): Promise<PostPage & { tray: null }> {
+  const { posts, nextCursor } = await load("getHomeFeed", { query: { cursor } });
+  return { posts, nextCursor, tray: null };
 }
 
 /** Posts of public accounts, for visitors. */

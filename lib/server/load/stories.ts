@@ -12,12 +12,6 @@ import { load } from "./load.ts";
  */
 export type Reels = Pick<OutputOf<Endpoints["listStories"]>, "own" | "reels" | "asOf">;
 
-/** The viewer's own stories and those of people the viewer follows. */
-export async function loadReels(): Promise<Reels> {
-  const { own, reels, asOf } = await load("listStories", {});
-  return { own, reels, asOf };
-}
-
 /** A person's current stories, oldest first. Throws `NOT_FOUND`. */
 export const loadStoriesOf = cache(
   async (username: string): Promise<Story[]> =>

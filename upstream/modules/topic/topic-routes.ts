@@ -5,12 +5,18 @@ import { createRefreshWhenEmpty } from "#upstream/modules/trend/refresh-when-emp
 import { listPostsByHashtag } from "./list-posts-by-hashtag.ts";
 import { refreshHashtagCounts } from "./refresh-hashtag-counts.ts";
 import { suggestTopics } from "./suggest-topics.ts";
-import { createTopicCounts, listTopics } from "./topic-counts.ts";
+import { listTopics, type TopicCounts } from "./topic-counts.ts";
 
-/** Endpoints for topics and their posts. */
-export function registerTopicRoutes(route: RouteRegistrar, deps: AppDeps): void {
+/**
+ * Endpoints for topics and their posts.
+ * @param topicCounts reads the counts that topics are suggested by
+ */
+export function registerTopicRoutes(
+  route: RouteRegistrar,
+  deps: AppDeps,
+  topicCounts: () => Promise<TopicCounts>,
+): void {
   const { db, clock } = deps;
-  const topicCounts = createTopicCounts(db, clock);
   const refreshIfNoneCounted = createRefreshWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
   route("suggestTopics", async ({ caller }) =>
     suggestTopics(db, { viewer: caller?.userId ?? null, now: clock() }, await topicCounts()),

@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import { SECOND } from "#contract/limits";
+
+/** Well below the time of a whole answer, which must not wait for a part that it can do without. */
+const PART_TIMEOUT_MS = 2 * SECOND;
+
+/**
+ * A part that an answer can do without.
+ * @param name of the part, for the log
+ * @returns null when it fails or takes longer than 2 s
+ */
+export async function optionalPart<T>(
+  log: Pick<Logger, "warn">,
+  name: string,
+  reading: Promise<T>,
+): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    log.warn({ part: name }, "a part of an answer is late and left out");
+    resolve(null);
+  }, PART_TIMEOUT_MS);
+  const read = reading.catch((err: unknown) => {
+    log.warn({ err, part: name }, "a part of an answer cannot be read and is left out");
+    return null;
+  });
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
+}
