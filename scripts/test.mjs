@@ -50,6 +50,25 @@ const stages = {
   "browsers: firefox and webkit": onBuild(runBrowsers),
 };
 
+// Stages that run at the same time: the first three are one process each and print only failures; the tests on Redis mostly wait, on
+// servers that the build does not use.
+const sideBySide = [
+  ["format, lint, import directions", "types", "unused code"],
+  ["upstream on redis", "build"],
+];
+
+/** Groups consecutive stages that run at the same time. */
+function groupStages(selected) {
+  const groups = [];
+  for (const stage of selected) {
+    const last = groups.at(-1);
+    const isBesideLast = sideBySide.some((names) => names.includes(last?.[0][0]) && names.includes(stage[0]));
+    if (isBesideLast) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
 // Stages that run only on request: parts of a stage above, or the full version of one.
 const stagesOnRequest = {
   "start alone": onBuild(() => runServerTests(["start"])),
@@ -125,6 +144,6 @@ await runScript(async () => {
   const results = [];
   // Checked first, so that a machine without a browser fails immediately.
   if (selected.some(([name]) => name.startsWith("e2e"))) say(`Chromium: ${await findChromium()}`);
-  for (const stage of selected) results.push(await runStage(stage));
+  for (const group of groupStages(selected)) results.push(...(await Promise.all(group.map(runStage))));
   process.exitCode = printSummary(results) ? 0 : 1;
 });

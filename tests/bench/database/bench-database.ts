@@ -17,7 +17,7 @@ const WARM_UP = 40;
 const EMPTY = "/livez";
 
 interface Call {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: object | undefined;
 }

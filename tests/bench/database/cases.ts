@@ -8,7 +8,7 @@ export interface DatabaseCase {
   readonly goalMs: number;
   /** Place of the caller among those whom the bench signs in: follows 300, follows 5,000, follows no one. */
   readonly caller?: 0 | 1 | 2;
-  readonly method?: "POST" | "DELETE";
+  readonly method?: "POST";
   readonly paths: readonly string[];
   /** The body of a POST, which is another each time. */
   readonly body?: () => object;
@@ -114,7 +114,7 @@ export async function databaseCases(database: Client): Promise<DatabaseCase[]> {
     {
       what: "taking a like back",
       goalMs: PAGE_MS,
-      method: "DELETE",
+      method: "POST",
       paths: fill(endpoints.unlikePost.path, recent),
       body: () => ({}),
     },
