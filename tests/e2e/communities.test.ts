@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { memberListTexts } from "#components/community/texts.ts";
+import { postInMessage } from "#components/composer/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
@@ -43,7 +46,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await main(ben.page).getByRole("link", { name }).click();
   await expect(main(ben.page).getByText("2 members")).toBeVisible();
   await expect(main(ben.page).getByText(/ 0 posts$/)).toBeVisible();
-  const box = main(ben.page).getByRole("textbox");
+  const box = main(ben.page).getByRole("textbox", { name: postInMessage(name) });
   await box.fill("A heron in the garden");
   await main(ben.page).getByRole("button", { name: "Post", exact: true }).click();
   await expect(main(ben.page).getByText("A heron in the garden")).toBeVisible();
@@ -56,7 +59,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await post.getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: /^Remove from community/ }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("textbox").fill("Herons are for Fridays");
+  await sheet.getByRole("textbox", { name: postTexts.removeReason }).fill("Herons are for Fridays");
   await sheet.getByRole("button", { name: "Remove" }).click();
   await expect(post).toBeHidden();
 
@@ -69,7 +72,10 @@ test("a community is created, joined and moderated in two browsers", async ({
   await main(page).getByRole("link", { name: "Members", exact: true }).click();
   await page.getByRole("button", { name: `What to do with ${ben.username}` }).click();
   await page.getByRole("menuitem", { name: "Remove from community" }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("Too many herons");
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: memberListTexts.reason })
+    .fill("Too many herons");
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
   await ben.page.reload();

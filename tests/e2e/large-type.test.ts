@@ -81,7 +81,7 @@ test("stories, their composer and flicker are usable at 400 %", async ({ page, s
   await expectReachable(
     viewer.getByRole("button", { name: storyTexts.menu }),
     viewer.getByRole("button", { name: storyTexts.close }),
-    viewer.getByRole("textbox"),
+    viewer.getByRole("textbox", { name: storyTexts.reply("Bob") }),
     viewer.getByRole("button", { name: /^Like/ }),
   );
   await page.keyboard.press("Escape");

@@ -32,9 +32,10 @@ test("keeps the actions of a long sheet in reach on a phone", async ({ page, sig
   const sheet = page.getByRole("dialog", { name: "Report this post" });
   await expect(sheet.getByRole("heading", { name: "Report this post" })).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole("button", { name: reportTexts.send })).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole("textbox").focus();
-  await expect(sheet.getByRole("textbox")).toBeInViewport({ ratio: 1 });
-  const words = await sheet.getByRole("textbox").boundingBox();
+  const details = sheet.getByRole("textbox", { name: reportTexts.details });
+  await details.focus();
+  await expect(details).toBeInViewport({ ratio: 1 });
+  const words = await details.boundingBox();
   const foot = await sheet.getByRole("button", { name: reportTexts.send }).boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0), "nothing lies over what is typed in").toBeLessThanOrEqual(
     foot?.y ?? 0,

@@ -96,7 +96,7 @@ test("hides a reported post permanently and gives its reporter a number", async 
   await sheet.getByRole("button", { name: reportTexts.send }).click();
   await expect(sheet.getByRole("alert")).toContainText(reportTexts.choose);
   await sheet.getByRole("radio", { name: "Spam or a scam" }).check();
-  await sheet.getByRole("textbox").fill("He sells watches");
+  await sheet.getByRole("textbox", { name: reportTexts.details }).fill("He sells watches");
   await sheet.getByRole("button", { name: reportTexts.send }).click();
   const thanks = page.getByRole("dialog", { name: reportTexts.thanks });
   await expect(thanks).toContainText(/Your report has number \d+\. The post is hidden from you/);

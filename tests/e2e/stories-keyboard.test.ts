@@ -77,7 +77,7 @@ test("another member's story menu, report and reply work with the keyboard, pass
   await expect(viewer).toBeVisible();
   await expect(options).toBeFocused();
 
-  const reply = viewer.getByRole("textbox");
+  const reply = viewer.getByRole("textbox", { name: storyTexts.reply("Bob") });
   await pressUntil(page, "Tab", reply);
   await page.keyboard.type("What a view");
   await expectNoViolationInThemes(page, "dialog[open]");

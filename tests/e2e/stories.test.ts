@@ -308,7 +308,8 @@ test("turns on a tap at the side and keeps buttons clear of text and places of a
   await tap(0.9);
   const second = viewer(page).getByText("Second");
   await expect(second).toBeVisible();
-  const [words, reply] = [await boxOf(second), await boxOf(viewer(page).getByRole("textbox"))];
+  const replyField = viewer(page).getByRole("textbox", { name: storyTexts.reply(nameOf(bob.username)) });
+  const [words, reply] = [await boxOf(second), await boxOf(replyField)];
   expect(words.y + words.height).toBeLessThanOrEqual(reply.y);
   expect(words.x + words.width).toBeLessThan(frame.x + frame.width);
   await tap(0.1);

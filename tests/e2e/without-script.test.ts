@@ -1,5 +1,6 @@
 import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
+import { commentTexts } from "#components/comment/texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { blockQuestion, profileTexts } from "#components/profile/texts.ts";
@@ -98,7 +99,7 @@ test("posts are liked and bookmarked in place, and undone", async ({ page, signe
   expect(new URL(page.url()).pathname).toBe(routes.home());
 
   await article.getByTitle(postTexts.comment, { exact: true }).click();
-  await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox", { name: commentTexts.add })).toBeVisible();
   const postAddress = new URL(page.url()).pathname;
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await like.click();
