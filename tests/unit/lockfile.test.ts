@@ -20,7 +20,7 @@ const packages = new Map(Object.entries(lockfile.packages).filter(([path]) => pa
 const FOLDER = "node_modules/";
 const nameOf = (path: string) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 
-/** Whether the package lies in the file of another one, whose hash is known. */
+/** Whether the package is bundled in another one's file, whose hash is known. */
 function comesInside(path: string, { inBundle }: Partial<Entry>): boolean {
   const around = path.slice(0, path.lastIndexOf(`/${FOLDER}`));
   const outer = packages.get(around);
@@ -42,7 +42,7 @@ test("contains the packages of every platform so that each can install from it",
 
 test("contains no deprecated package", () => {
   const given = new Set(["@esbuild-kit/esm-loader", "@esbuild-kit/core-utils", "s3rver"]);
-  // The name of what is installed; an override stands under the name that it replaces.
+  // The name of the installed package; an override is listed under the name that it replaces.
   const installed = [...packages].map(([path, { name }]) => name ?? nameOf(path));
   expect(installed).toContain("tsx");
   expect(installed.filter((name) => given.has(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 
-/** What stands in the brackets that open at an index. */
+/** The content of the brackets that open at an index. */
 function inBrackets(text: string, start: number): string {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -12,7 +12,7 @@ function inBrackets(text: string, start: number): string {
   throw new Error("The brackets are not closed");
 }
 
-/** What is looked for by the `:has()` of a style sheet, or by the `has-[]` of class names. */
+/** The arguments of `:has()` in a style sheet, or of `has-[]` in class names. */
 function lookedFor(text: string): string[] {
   return [...text.matchAll(/:has(?=\()|\bhas-(?=\[)/g)].map((match) =>
     inBrackets(text, match.index + match[0].length),
@@ -22,7 +22,7 @@ function lookedFor(text: string): string[] {
 const files = globSync(["app/*.css", "{app,components}/**/*.tsx"]);
 const cases = files.flatMap((file) => lookedFor(readFileSync(file, "utf8")).map((part) => ({ file, part })));
 
-// Either makes Chromium compute the styles of the whole page whenever an element is added anywhere: see decision 0163.
+// Either makes Chromium restyle the whole page whenever an element is added: see decision 0163.
 describe("arguments of :has()", () => {
   test("are found in style sheets and class names", () => {
     expect(lookedFor("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);

@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 
 const ends = new Set<() => void>();
 
-/** The reader scrolls to the end: every sentinel comes into view. */
+/** Scrolls to the end: every sentinel intersects the viewport. */
 export async function reachEnd(): Promise<void> {
   await act(async () => {
     for (const reach of [...ends]) reach();
@@ -13,7 +13,7 @@ class Observer {
   readonly #reach: () => void;
 
   constructor(callback: IntersectionObserverCallback) {
-    // Of an entry only this is looked at, and of the observer nothing.
+    // The component reads only this field of an entry and nothing of the observer.
     this.#reach = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
   }
   observe(): void {
@@ -24,7 +24,7 @@ class Observer {
   }
 }
 
-/** What jsdom lacks of dialogs and of observers. */
+/** Adds the dialogs and observers that jsdom lacks. */
 export function installBrowserParts(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

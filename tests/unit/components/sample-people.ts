@@ -31,7 +31,7 @@ export function bob(changes: Partial<PersonWithRelation> = {}): PersonWithRelati
   };
 }
 
-/** Of alice, as far as nothing else is said. */
+/** Alice's profile with changes. */
 export function profile(changes: Partial<FullProfile> = {}): FullProfile {
   return {
     ...bob(),
@@ -53,7 +53,7 @@ export function profile(changes: Partial<FullProfile> = {}): FullProfile {
   };
 }
 
-/** Of alice, with a word and nothing else, as far as nothing else is said. */
+/** A post by Alice that contains only a text, with changes. */
 export function post(changes: Partial<Post> = {}): Post {
   const written = {
     idempotencyKey: "01a1fd06-0000-7000-8000-000000000001",

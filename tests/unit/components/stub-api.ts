@@ -4,7 +4,7 @@ import { setCsrfToken } from "#lib/client/session/page-session";
 interface ApiRequest {
   method: string;
   path: string;
-  // What the tests look into; each knows its endpoint's body.
+  // Untyped because each test knows its endpoint's body.
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was sent
   body: any;
 }
@@ -14,18 +14,18 @@ export type ApiHandler = (request: ApiRequest) => Answer | Promise<Answer>;
 
 let time = 1;
 
-/** A moment by the server's clock, after all before it; sample data is of the moment 1. */
+/** A server time later than all before; sample data is of time 1. */
 export function serverTime(): number {
   time += 1;
   return time;
 }
 
-/** The answer of a call that worked. */
+/** A successful response. */
 export function ok(fields: Record<string, unknown> = {}): Answer {
   return { status: 200, body: { success: true, asOf: serverTime(), ...fields } };
 }
 
-/** The answer of a call that was refused. */
+/** A refusal. */
 export function refused(
   status: number,
   code: string,
@@ -40,11 +40,11 @@ class EventChannel extends EventTarget {
 }
 
 /**
- * Stands in for the network: every request of the test's components reaches the handler.
+ * Replaces the network: every request of the test's components reaches the handler.
  * @returns the requests so far; `answerWith` changes the handler
  */
 export function stubApi() {
-  // jsdom has none; nobody else listens here.
+  // jsdom lacks it; there are no other tabs.
   Object.assign(globalThis, { BroadcastChannel: EventChannel });
   const requests: ApiRequest[] = [];
   let handler: ApiHandler = () => ok();
@@ -73,7 +73,7 @@ export function stubApi() {
   };
 }
 
-/** A promise and the way to settle it, for an answer that takes its time. */
+/** A promise with its resolver, for a delayed response. */
 export function deferred<T>() {
   return Promise.withResolvers<T>();
 }

@@ -1,4 +1,4 @@
-// jsdom has no constructed style sheets: what they would hide is asked of their selectors.
+// jsdom has no constructed style sheets, so their selectors are evaluated here.
 const sheets = new Set<Sheet>();
 
 class Sheet {
@@ -13,7 +13,7 @@ class Sheet {
   }
 }
 
-/** Gives the page what the browser has for sheets made by script, and lets it ask what they hide. */
+/** Adds constructed style sheets to the page and evaluates what they hide. */
 export function stubSheets(): void {
   Object.assign(globalThis, { CSSStyleSheet: Sheet });
   Object.assign(document, { adoptedStyleSheets: [] });
@@ -22,7 +22,7 @@ export function stubSheets(): void {
   };
 }
 
-/** Whether a rule of such a sheet takes an element off the page: all that these sheets are used for. */
+/** Whether a rule of such a sheet hides an element, which is their only use. */
 export function isHidden(element: Element | null): boolean {
   const rules = [...sheets].flatMap((sheet) => sheet.rules);
   return rules.some((rule) => element?.closest(rule.slice(0, rule.indexOf("{"))));

@@ -6,7 +6,7 @@ import { memberPages, visitorPages } from "#tests/e2e/pages";
 const everyPath = [
   ...Object.values(routes)
     .filter((route) => route.length === 0)
-    .map((route) => (route as () => string)()), // those without parameters
+    .map((route) => (route as () => string)()), // routes without parameters
   routes.login(),
   routes.signup(),
   routes.search(),

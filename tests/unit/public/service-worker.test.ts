@@ -17,7 +17,7 @@ interface FakePage {
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** The worker in a browser of the test's making. */
+/** The worker in a simulated browser. */
 function startWorker(pages: FakePage[] = []) {
   const listeners = new Map<string, Listener>();
   const shown: { title: string; options: Record<string, unknown> }[] = [];

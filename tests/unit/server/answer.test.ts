@@ -7,7 +7,7 @@ giveWebSettings();
 let server: Awaited<ReturnType<typeof serveSteps>>;
 afterEach(() => server.close());
 
-/** Answers one request as Next does: later than it was asked, and within what the server holds about it. */
+/** Answers a request like Next: asynchronously and within the request's context. */
 async function answerOne(decided: PageAnswer, status = 200): Promise<Response> {
   server = await serveSteps(async (_, answer) => {
     await pageAnswers().run(answer.page, async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   upstream.listen(0, "127.0.0.1");
   await once(upstream, "listening");
-  const { port } = upstream.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = upstream.address() as AddressInfo; // it listens on TCP
   giveWebSettings({ NODE_ENV: "production", API_BASE_URL: `http://127.0.0.1:${port}` });
 });
 
@@ -45,9 +45,9 @@ afterEach(() => {
   server.close();
 });
 
-/** What is heard, until the server closes, by who asks for an upgrade and then waits. */
+/** The bytes received by a client that requests an upgrade and then waits until the server closes. */
 function ask(path: string, { cookie = "", method = "GET", upgrade = "websocket" } = {}): Promise<string> {
-  const { port } = server.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = server.address() as AddressInfo; // it listens on TCP
   // Like an attacker's, this end stays open for as long as the other one does.
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.write(
@@ -112,7 +112,7 @@ it("closes a socket that gets no answer and keeps one that does", async () => {
   };
   const hearing = ask("/socket.io/", { cookie: await alice() });
   const socket = await answered.promise;
-  // The unanswered one began later, so once it is closed, the other one's time is over as well.
+  // The unanswered one started later, so once it is closed, the other one's timeout is over as well.
   listener = () => undefined;
   await ask("/socket.io/", { cookie: await alice() });
   expect(socket.destroyed).toBe(false);

@@ -9,7 +9,7 @@ import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
 const limits = { maxRunning: 2, maxWaiting: 1, maxWaitMs: 60_000, maxRenderMs: 60_000, retryAfterSeconds: 5 };
 
 let server: ReturnType<typeof createServer<typeof IncomingMessage, typeof Answer>>;
-/** Renders under way, which the test ends. */
+/** Running renders, which the test ends. */
 let running: Answer[];
 let begun: PromiseWithResolvers<void>;
 
@@ -33,7 +33,7 @@ async function untilRunning(count: number): Promise<void> {
 }
 
 async function ask(signal?: AbortSignal): Promise<number> {
-  const { port } = server.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = server.address() as AddressInfo; // it listens on TCP
   const response = await fetch(`http://127.0.0.1:${port}/`, { signal: signal ?? null });
   await response.text();
   return response.status;
@@ -54,7 +54,7 @@ describe("RenderGate", () => {
     await serve(limits);
     const first = [ask(), ask()];
     await untilRunning(2);
-    // Of two more one waits and one is refused, whichever comes first.
+    // Of two more, one waits and one is refused, whichever comes first.
     const more = [ask(), ask()];
     expect(await Promise.race(more)).toBe(503);
     running.shift()?.end();
@@ -77,7 +77,7 @@ describe("RenderGate", () => {
     await serve({ ...limits, maxRunning: 1, maxRenderMs: 10 });
     const stuck = ask();
     await untilRunning(1);
-    // Its render never ends, but only counts for a while.
+    // Its render never ends, but only counts for a limited time.
     const second = ask();
     await untilRunning(2);
     for (const response of running) response.end();

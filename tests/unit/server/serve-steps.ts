@@ -10,7 +10,7 @@ interface Crafted {
   headers?: Record<string, string>;
 }
 
-/** A server with some of the steps; what none of them takes is answered "next". */
+/** A server with some of the steps; a request that none of them handles is answered "next". */
 export async function serveSteps(...steps: Step[]) {
   const server = createServer({ IncomingMessage, ServerResponse: Answer }, async (received, answer) => {
     setAnswerHeaders(answer, pathOf(received));
@@ -19,10 +19,10 @@ export async function serveSteps(...steps: Step[]) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Sends a request as it is written, which `fetch` would correct. */
+    /** Sends a raw request, which `fetch` would normalize. */
     async send(method: string, path: string, { headers = {} }: Crafted = {}) {
       const sent = request({ port, host: "127.0.0.1", method, path, headers, agent: false }).end();
       const [response] = await once(sent, "response");

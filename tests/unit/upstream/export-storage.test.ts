@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** In chunks that do not fit the parts of a bucket. */
+/** In chunks that do not match the parts of a bucket. */
 function streamOf(bytes: Buffer): Readable {
   const size = 100_003;
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

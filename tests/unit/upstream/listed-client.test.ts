@@ -9,7 +9,7 @@ let client: ListedClient;
 
 beforeAll(async () => {
   service = await GifProviderStandIn.start();
-  // A name that somebody has led into the network around us.
+  // A host name that resolves to an internal address.
   client = createListedClient(["gifs.example", service.origin], (_, answer) =>
     answer(null, [{ address: "127.0.0.1", family: 4 }]),
   );

@@ -9,7 +9,7 @@ import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** First segments of what `app/` serves; groups in brackets are no part of an address. */
+/** First segments of what `app/` serves; route groups are not part of an address. */
 function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory() && entry.name.startsWith("(")) return segmentsOf(join(folder, entry.name));
@@ -17,14 +17,14 @@ function segmentsOf(folder: string): string[] {
   });
 }
 
-/** Every first segment that a route can have, whatever it is called with. */
+/** Every first segment of a route, for any parameters. */
 function firstSegment(path: string): string {
   return path.split(/[/?#]/).find(Boolean) ?? "";
 }
 
 const isFree = (name: string) => newUsername.safeParse(name).success && !isReservedUsername(name, "Roost");
 
-/** As somebody could come by it with the characters that a username has. */
+/** Spellings of the name with the characters that a username may have. */
 const spellings = (name: string) => [
   name,
   name.replaceAll("-", "_"),

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 const sheet = (name: string) => screen.queryByRole("dialog", { name });
-/** Opens both sheets, as their buttons do by HTML alone. */
+/** Opens both sheets like their buttons, which jsdom does not. */
 function openBoth() {
   render(<DeleteAccount />);
   act(() => openDialog("account-deletion-sheet"));

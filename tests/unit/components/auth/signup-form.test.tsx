@@ -6,7 +6,7 @@ import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
-/** What was sent to sign up; whether the username can be had is asked beside it, at a moment of its own. */
+/** The sign-up requests, without the separate checks of the username. */
 const sentForms = () => api.requests.filter(({ path }) => path === "/api/auth/signup");
 
 async function signUp(inviteCode = "") {

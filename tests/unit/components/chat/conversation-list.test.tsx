@@ -84,7 +84,7 @@ test("shows who is typing in place of the last message, and who is online", () =
   const presence = { isOnline: true, lastSeenAt: null };
   act(() => publishServerEvent("presenceChanged", { userId: bob().id, presence }));
   expect(screen.getByText(texts.online)).toBeInTheDocument();
-  // Without a connection nobody says when they leave.
+  // Without a connection no event would report that they left.
   act(() => setConnectionStatus("reconnecting"));
   expect(screen.queryByText(texts.online)).not.toBeInTheDocument();
   act(() => setConnectionStatus("online"));
@@ -101,7 +101,7 @@ describe("unsent drafts", () => {
     expect(row()).toHaveTextContent(`${texts.draft} See you at eight`);
     expect(screen.queryByText(/words 9$/)).not.toBeInTheDocument();
 
-    // The browser tells this tab of what another one removed.
+    // The browser notifies this tab of a key that another one removed.
     const key = Object.keys(localStorage).find((each) => each.endsWith(lakeId)) ?? "";
     const oldValue = localStorage.getItem(key);
     localStorage.removeItem(key);
@@ -163,7 +163,7 @@ test("fetches an unlisted conversation, and a late response does not overwrite n
   act(() => publishServerEvent("messageChanged", { message: lastMessage, asOf }));
   await waitFor(() => expect(names()).toEqual(["Birds", "Bob Builder"]));
 
-  // Said after the server has read for an answer that arrives only now.
+  // The event is later than the data of the response that arrives now.
   const later = { message: message(31, { conversationId: newId }), asOf: asOf + 1 };
   act(() => publishServerEvent("messageChanged", later));
   act(() => publishServerEvent("conversationChanged", { conversationId: newId }));

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { markFoundWords } from "#components/chat/group/found-words.ts";
 
-/** The pieces as one text, with brackets around what is marked. */
+/** The segments as one text, with brackets around marked ones. */
 const marked = (text: string, typed: string) =>
   markFoundWords(text, typed)
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))

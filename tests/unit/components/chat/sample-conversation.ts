@@ -6,7 +6,7 @@ import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { serverTime } from "#tests/unit/components/stub-api";
 
-/** Alice's conversation with Bob, as of now. */
+/** Alice's conversation with Bob in its current state. */
 export function conversation(
   id: string,
   changes: Partial<ConversationDetails> = {},
@@ -38,7 +38,7 @@ export function conversation(
   };
 }
 
-/** A thread with all of its messages. */
+/** A thread with all of its messages loaded. */
 export function threadWith(messages: Message[]) {
   const lastChange = Math.max(0, ...messages.map(({ change }) => change));
   return threadOf({ messages, hasOlder: false, hasNewer: false, lastChange });

@@ -6,7 +6,7 @@ export const CONVERSATION_ID = "01a1fd08-0000-7000-8000-000000000001";
 
 const idOf = (seq: number) => `01a1fd09-0000-7000-8000-${String(seq).padStart(12, "0")}`;
 
-/** Bob's message with a number, said that many minutes after nine. */
+/** Bob's message with a number, sent that many minutes after nine. */
 export function message(seq: number, changes: Partial<Message> = {}): Message {
   return {
     id: idOf(seq),
@@ -32,7 +32,7 @@ export function message(seq: number, changes: Partial<Message> = {}): Message {
 const { id, username, name, isVerified, accountType, profileImage } = bob();
 const personOfBob = { id, username, name, isVerified, accountType, profileImage };
 
-/** Alice's own. */
+/** Alice's own message. */
 export function ownMessage(seq: number, changes: Partial<Message> = {}): Message {
   return message(seq, { author: alice, ...changes });
 }

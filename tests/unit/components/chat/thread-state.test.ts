@@ -70,7 +70,7 @@ describe("a received message", () => {
     const both = applyMessage(threadWith([1, 2]), message(3, quoting("words 2")));
     expect(quotes(applyMessage(both, edited))).toEqual(["other words"]);
     expect(quotes(applyMessage(applyMessage(both, edited), message(2)))).toEqual(["other words"]);
-    // The answer comes late, as it was before.
+    // The quoting message arrives late, with the text before the edit.
     const late = applyMessage(applyMessage(threadWith([1, 2]), edited), message(3, quoting("words 2")));
     expect(quotes(late)).toEqual(["other words"]);
     const alone = { ...threadWith([3]), messages: [message(3, quoting("words 2"))], hasOlder: true };
@@ -140,7 +140,7 @@ describe("pages", () => {
   });
 });
 
-/** What the server would keep: each change is a new message, or another version of one. */
+/** The server's messages: each change is a new message or a new version of one. */
 function history(steps: number[]): Message[] {
   const said: Message[] = [];
   let seq = 0;
@@ -155,7 +155,7 @@ function history(steps: number[]): Message[] {
   });
 }
 
-/** The messages as they are after a change. */
+/** The messages in their state after a change. */
 function stateAfter(changes: readonly Message[], upTo: number): Message[] {
   const latest = new Map<number, Message>();
   for (const change of changes) if (change.change <= upTo) latest.set(change.seq, change);
@@ -189,7 +189,7 @@ test("two devices converge on the server's state after lost, duplicate and late 
           const event = changes[index];
           if (event) thread = applyMessage(thread, event);
           if (syncedAfter.includes(position)) {
-            // The answer is of a moment that lies before what is heard meanwhile.
+            // The response is older than events received meanwhile.
             const upTo = Math.max(thread.lastChange, Math.min(changes.length, index + 1));
             const messages = changesSince(changes, thread.lastChange, upTo);
             thread = applyChanges(thread, { messages, lastChange: upTo });

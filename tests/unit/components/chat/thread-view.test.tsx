@@ -26,7 +26,7 @@ class NoObserver {
 
 beforeEach(() => {
   Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-  // jsdom knows no popovers and no modal dialogs.
+  // jsdom supports neither popovers nor modal dialogs.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -62,7 +62,7 @@ const sends = () =>
 const edits = () =>
   api.requests.filter(({ method, path }) => method === "PUT" && path.includes("/messages/"));
 
-/** As the server answers to what is sent, one number after the other. */
+/** Answers sent messages like the server, with consecutive numbers. */
 function answerSends(first: number) {
   let seq = first;
   api.answerWith(({ method, path, body }) => {
@@ -250,7 +250,7 @@ describe("events of other members", () => {
     expect(screen.queryByText(texts.deleted)).not.toBeInTheDocument();
     expect(screen.getByText(texts.withheld)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: texts.messageMenu })).not.toBeInTheDocument();
-    // Of somebody who is kept from the reader nothing is told, and nothing wrong either.
+    // The author of a withheld message is hidden, not unknown.
     expect(screen.getByText(`${texts.hiddenPerson}:`)).toBeInTheDocument();
     expect(screen.queryByText(`${texts.unknownPerson}:`)).not.toBeInTheDocument();
     stop();
@@ -404,7 +404,7 @@ test("shows the caption below a chosen picture", async () => {
   const input = screen.getByLabelText(texts.attachPicture, { selector: "input" });
   const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
   const file = new File([bytes], "lake.jpg", { type: "image/jpeg" });
-  // jsdom's files cannot be read so.
+  // jsdom's File does not support this.
   Object.assign(file, { arrayBuffer: async () => bytes.buffer });
   await user.upload(input, file);
   const caption = await screen.findByRole("textbox", { name: texts.captionHint.replace(/\.+$/, "") });

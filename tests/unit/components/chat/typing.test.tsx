@@ -13,7 +13,7 @@ const id = "01a1fd08-0000-7000-8000-00000000000c";
 
 afterEach(() => setEmitter(undefined));
 
-/** What the server is told, once it has let the page in. */
+/** What the page sends once the server has registered it. */
 async function toldAtConnection(): Promise<unknown[]> {
   const told: unknown[] = [];
   setEmitter((event, payload) => told.push([event, payload]));
@@ -31,7 +31,7 @@ test("shows a member who was typing before the connection opened once the server
     ["showConversation", id],
     ["typing", { conversationId: id }],
   ]);
-  // Once is enough.
+  // It is sent once.
   expect(await toldAtConnection()).toEqual([["showConversation", id]]);
   setEmitter(undefined);
   sendTyping(id);

@@ -10,7 +10,7 @@ beforeEach(() => {
   onFailed.mockClear();
 });
 
-/** A player that plays. jsdom plays nothing: what a browser does of it is done here. */
+/** Simulates playback, which jsdom lacks. */
 async function showPlaying(): Promise<HTMLAudioElement> {
   let isPaused = true;
   jest.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(() => isPaused);
@@ -31,7 +31,7 @@ async function showPlaying(): Promise<HTMLAudioElement> {
 
 test("reports a recording that fails during playback and can play it again", async () => {
   const audio = await showPlaying();
-  // Firefox tells of no pause then.
+  // Firefox fires no pause event then.
   fireEvent.error(audio);
   expect(screen.getByRole("button", { name: texts.play })).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent(texts.voiceFailed);

@@ -71,7 +71,7 @@ function show(comments: Comment[] = []) {
   };
 }
 
-/** The numbers of the post, which is there. */
+/** The post's counts, as rendered. */
 const postStates = () =>
   ok({
     states: [
@@ -87,7 +87,7 @@ const postStates = () =>
     ],
   });
 
-/** As a browser opens it: jsdom knows no popovers. */
+/** Opens a popover like a browser, which jsdom does not. */
 function openMenu(button: HTMLElement | undefined): void {
   const menu = document.getElementById(button?.getAttribute("popovertarget") ?? "");
   if (!menu) throw new Error("The button opens no menu.");
@@ -139,7 +139,7 @@ test("restores an unsent comment after a reload and sends it when the network re
   await user.keyboard("{Control>}{Enter}{/Control}");
   await screen.findByRole("alert");
   unmount();
-  commentOutbox.pause(); // What a reload does to memory.
+  commentOutbox.pause(); // Clears memory like a reload.
   show();
   expect(screen.getByRole("alert")).toHaveTextContent(/^Not sent\./);
   expect(screen.getByText("From the train")).toBeVisible();
@@ -174,7 +174,7 @@ test("counts replies, loads them when expanded and collapses them again", async 
   const { user } = show([root]);
   await user.click(screen.getByRole("button", { name: "View 2 replies" }));
   const list = (await screen.findByText("words 6")).closest("ul");
-  expect(within(list as HTMLElement).getAllByRole("listitem")).toHaveLength(2); // found by what stands in it
+  expect(within(list as HTMLElement).getAllByRole("listitem")).toHaveLength(2); // found by its content
   await user.click(screen.getByRole("button", { name: commentTexts.hideReplies }));
   expect(screen.queryByText("words 6")).toBeNull();
   expect(screen.getByRole("button", { name: "View 2 replies" })).toBeVisible();
@@ -224,7 +224,7 @@ test("removes a reported comment with its replies, and offers no report on the m
   stop();
 });
 
-/** The server says that something below the post is new, and the page asks. */
+/** The server announces a change below the post, and the page fetches it. */
 async function hearOfNews(): Promise<void> {
   await act(async () => {
     publishServerEvent("postChanged", { postId, counts: null });
@@ -232,7 +232,7 @@ async function hearOfNews(): Promise<void> {
   });
 }
 
-/** What the server holds, as it changes. */
+/** The server's comments, which tests change. */
 function serve(roots: Comment[], replies: () => Comment[], isGone: (id: string) => boolean = () => false) {
   api.answerWith(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");

@@ -29,7 +29,7 @@ test("sends the text fields and then the picture as one form", async () => {
   await expect(createCommunity(body, { image, alt: "A heron" })).resolves.toMatchObject({ slug: "birds" });
   expect(sent).toHaveLength(1);
   expect(sent[0]?.method).toBe("POST");
-  const form = sent[0]?.body as FormData; // what this module sends
+  const form = sent[0]?.body as FormData; // the module sends a form
   const entries = [...form];
   expect(entries.slice(0, -1)).toEqual([
     ["name", "Birds"],

@@ -12,7 +12,7 @@ import { community } from "./sample-community.ts";
 
 const api = stubApi();
 
-/** Each test uses its own slug, because changes are kept per community. */
+/** Each test uses its own slug because changes are cached per community. */
 function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
   const membership = community({ slug, ...changes });
   render(

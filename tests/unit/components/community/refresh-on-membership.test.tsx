@@ -13,7 +13,7 @@ const { RefreshOnMembership } = await import("#components/community/membership/r
 const api = stubApi();
 beforeEach(() => void refresh.mockClear());
 
-/** Presses Join, as in a list or the sidebar. @returns lets the server answer */
+/** Presses Join, as in a list or the sidebar. @returns resolves the request */
 async function join(slug: string) {
   const slow = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => slow.promise);

@@ -14,7 +14,7 @@ const api = stubApi();
 const uploads = fakeUploads();
 let altReminder = true;
 
-// What a test leaves under way would hold up the next one's.
+// Uploads that a test leaves pending would delay the next test's.
 afterEach(async () => {
   for (const upload of uploads) upload.cut();
 });
@@ -44,7 +44,7 @@ function show() {
   return { ...view, user: userEvent.setup() };
 }
 
-const form = () => screen.getByRole("button", { name: "Post" }).closest("form") as HTMLFormElement; // it has one
+const form = () => screen.getByRole("button", { name: "Post" }).closest("form") as HTMLFormElement; // the label contains one
 const tiles = () => form().querySelectorAll("[data-picture]");
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -57,7 +57,7 @@ async function added(count: number): Promise<void> {
   await waitFor(() => expect(uploads).not.toHaveLength(0));
 }
 
-/** They come one after the other. */
+/** Uploads start one after the other. */
 async function storeAll(): Promise<void> {
   for (let at = 0; at < tiles().length; at += 1) {
     await waitFor(() => expect(uploads.length).toBeGreaterThan(at));
@@ -65,7 +65,7 @@ async function storeAll(): Promise<void> {
   }
 }
 
-/** By Escape: jsdom knows no forms that close a dialog. */
+/** Closes the dialog with Escape; jsdom does not support forms that close one. */
 function closeSheet(): void {
   const sheet = screen.getByRole<HTMLDialogElement>("dialog", { name: "Describe this picture" });
   sheet.open = false;

@@ -36,7 +36,7 @@ const video: DraftVideo = {
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   Object.assign(URL, { createObjectURL: () => "blob:film", revokeObjectURL: () => undefined });
-  // jsdom knows no modal dialogs.
+  // jsdom does not support modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -45,7 +45,7 @@ beforeEach(() => {
   writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", content: "Look", video });
 });
 
-/** A video that is not on the server yet. */
+/** A video that is not uploaded yet. */
 function keepWaiting(id: string): void {
   void keepFile(alice.id, id, new File(["film"], "film.webm", { type: "video/webm" }));
   const waiting = { ...video, id, upload: null };

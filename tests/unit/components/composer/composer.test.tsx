@@ -9,7 +9,7 @@ import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api"
 import { NothingInView } from "./fake-uploads.ts";
 
 const api = stubApi();
-/** What was posted, apart from what the composer asks. */
+/** The posts sent, without the composer's other requests. */
 const sent = () => api.requests.filter(({ method }) => method === "POST");
 
 beforeEach(() => {
@@ -167,7 +167,7 @@ describe("Composer", () => {
     await user.click(button);
     await screen.findByRole("alert");
     unmount();
-    postOutbox.pause(); // What a reload does to memory.
+    postOutbox.pause(); // Clears memory like a reload.
     show();
     expect(screen.getByRole("article")).toHaveTextContent("Hello");
     await user.click(screen.getByRole("button", { name: "Discard" }));
@@ -209,7 +209,7 @@ describe("Composer", () => {
     await user.type(field, "!");
     fromOtherTab("Something else");
     expect(field).toHaveValue("From the other tab!");
-    // It was sent there as it stands here: sending it here as well would double it.
+    // The other tab sent this text: sending it here as well would duplicate it.
     fromOtherTab("", localStorage.getItem(key) ?? "");
     expect(field).toHaveValue("");
   });

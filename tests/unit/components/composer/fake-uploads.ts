@@ -1,29 +1,29 @@
 import { beforeEach } from "@jest/globals";
 import type { ErrorCode } from "#contract/errors";
 
-/** One file on its way, under the test's control. */
+/** One pending upload, controlled by the test. */
 export interface SentFile {
   readonly name: string;
   progress: (share: number) => void;
-  /** The server has it, under a key of 32 times this digit. */
+  /** Completes the upload with a key of 32 times this digit. */
   store: (digit: string) => void;
   refuse: (status: number, message: string, code: ErrorCode) => void;
-  /** The network is gone. */
+  /** Simulates a network failure. */
   cut: () => void;
 }
 
-/** For the rows of posts, which jsdom shows nowhere. */
+/** Whether post rows render, which jsdom does not lay out. */
 export class NothingInView {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** The key of a picture that was stored as `digit`. */
+/** The key of a picture stored as `digit`. */
 export const keyOf = (digit: string): string => digit.repeat(32);
 
 /**
- * Stands in for XMLHttpRequest, by which pictures are uploaded, and for what jsdom cannot do with files.
+ * Replaces XMLHttpRequest, which uploads pictures, and the file functions that jsdom lacks.
  * @returns the files sent so far, oldest first
  */
 export function fakeUploads(): SentFile[] {
@@ -84,9 +84,9 @@ export function fakeUploads(): SentFile[] {
   return sent;
 }
 
-/** A file as it is picked: of so many bytes, or of these. */
+/** A picked file of a given size or content. */
 export function pictureFile(name: string, type = "image/jpeg", bytes: number | number[] = 3): File {
   const content = typeof bytes === "number" ? new Uint8Array(bytes) : Uint8Array.from(bytes);
-  // jsdom's own files cannot be read so.
+  // jsdom's File does not support this.
   return Object.assign(new File([content], name, { type }), { arrayBuffer: async () => content.buffer });
 }

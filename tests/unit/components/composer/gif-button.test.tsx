@@ -19,7 +19,7 @@ const wave = {
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom has none of these.
+  // jsdom supports none of these.
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   HTMLElement.prototype.hidePopover = jest.fn();
   api.answerWith(({ path, method }) => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   onUpload.mockClear();
   wantsNoMotion = false;
   document.documentElement.dataset.autoplay = "on";
-  // jsdom has none.
+  // jsdom does not support it.
   Object.assign(window, { matchMedia: () => ({ matches: wantsNoMotion }) });
 });
 

@@ -49,7 +49,7 @@ function show(listed: typeof older) {
   return userEvent.setup();
 }
 
-/** What the list says of its rows: which, and how many. */
+/** The labels of the list's rows: position and total. */
 const rowsOf = () => {
   const feed = screen.getByRole("feed", { name: "Your feed" });
   return [...feed.children].map((row) => ({

@@ -8,7 +8,7 @@ import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
-/** What was posted, apart from what the composer asks. */
+/** The posts sent, without the composer's other requests. */
 const sent = () => api.requests.filter(({ method }) => method === "POST");
 
 beforeEach(() => {

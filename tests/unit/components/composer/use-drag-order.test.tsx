@@ -3,7 +3,7 @@ import { act, createEvent, fireEvent, render, screen } from "@testing-library/re
 import { useState } from "react";
 import { useDragOrder } from "#components/composer/pictures/use-drag-order";
 
-/** jsdom has none. */
+/** jsdom does not support it. */
 class PressEvent extends MouseEvent {
   readonly pointerType: string;
   readonly isPrimary: boolean;
@@ -49,7 +49,7 @@ const rest = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { PointerEvent: PressEvent });
-  // Nor does it lay anything out.
+  // jsdom computes no layout.
   document.elementFromPoint = () => under;
   render(<Fruits />);
 });
@@ -117,7 +117,7 @@ describe("useDragOrder", () => {
   });
 
   test("leaves buttons inside an item usable", () => {
-    press(screen.getAllByRole("button")[0] as Element, "touch"); // there are three
+    press(screen.getAllByRole("button")[0] as Element, "touch"); // the list has three items
     rest(1_000);
     moveTo(item("plum"), 60);
     expect(order()).toEqual(["apple", "pear", "plum"]);

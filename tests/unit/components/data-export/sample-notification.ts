@@ -1,7 +1,7 @@
 import type { NotificationPage } from "#contract/notification";
 import type { ServerPayload } from "#contract/socket-events";
 
-/** A security notification as the socket brings it. */
+/** A security notification in the format of a socket event. */
 export function sampleNotification(page: NotificationPage): ServerPayload<"notification"> {
   const id = "01890000-0000-7000-8000-000000000009";
   return {

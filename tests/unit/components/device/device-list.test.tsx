@@ -48,7 +48,7 @@ beforeEach(() => {
 let lastActiveMs = Date.parse("2026-11-21T08:00:00.000Z");
 
 function show(devices: Device[], refusedText: string | null = null) {
-  // Each test its own list: what was shown before would be known still.
+  // Each test has its own list because the cache keeps the previous one.
   lastActiveMs += 1;
   const lastActive = new Date(lastActiveMs).toISOString();
   const served = devices.map((device) => ({ ...device, lastActive }));
@@ -161,7 +161,7 @@ describe("the list of devices", () => {
   test("confirms before logging out everywhere and reports a failure", async () => {
     api.answerWith(() => refused(503, "BUSY", "Busy"));
     show([here, phone]);
-    // HTML itself opens it, which jsdom does not.
+    // The button opens it declaratively, which jsdom does not support.
     openDialog(screen.getByRole("button", { name: "Logout All" }).getAttribute("commandfor") ?? "");
     const sheet = screen.getByRole("dialog", { name: "Confirm Logout from All Devices" });
     expect(sheet).toHaveAccessibleDescription("This action cannot be undone");

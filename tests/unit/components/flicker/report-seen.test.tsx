@@ -8,7 +8,7 @@ const api = stubApi();
 let leaving = new AbortController();
 let isHidden = false;
 
-/** What each request has told. */
+/** The post ids of each request. */
 const told = () => api.requests.map(({ body }) => body.postIds);
 const tick = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 

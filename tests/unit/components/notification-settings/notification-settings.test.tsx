@@ -27,7 +27,7 @@ async function show({ mail = true, isEmailConfirmed = true }: Shown = {}) {
       <Toaster />
     </>,
   );
-  // The browser tells how it stands.
+  // The browser reports the permission.
   await act(async () => undefined);
 }
 

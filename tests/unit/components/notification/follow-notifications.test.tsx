@@ -81,6 +81,6 @@ it("broadcasts to other tabs, and listens to them only while disconnected", () =
   expect(getUnreadCount()).toBe(3);
   tabs.say({ userId: alice, unreadCount: 5, asOf: serverTime() });
   expect(getUnreadCount()).toBe(5);
-  // What it has heard it does not say again.
+  // A received broadcast is not repeated.
   expect(tabs.heard).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ import { followRequest, idOf, notification } from "./sample-notifications.ts";
 
 const api = stubApi();
 let stopFollowing: () => void;
-/** What SWR knows, until the page is left; here one page serves all tests. */
+/** SWR's cache, which a browser discards with the page; all tests here share one page. */
 let kept: Map<string, object>;
 
 class ObserverStub {
@@ -55,7 +55,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** At an address with this query. */
+/** Renders at an address with this query. */
 function render(page: ReactElement, query = "") {
   window.history.replaceState(null, "", `?${query}`);
   return renderAlone(<SWRConfig value={{ provider: () => kept }}>{page}</SWRConfig>);
@@ -69,12 +69,12 @@ interface Loaded {
 
 const unreadOf = (entries: Notification[]) => entries.filter(({ isRead }) => !isRead).length;
 
-/** A page as the server renders it. */
+/** A page in the format that the server renders. */
 function pageOf({ entries, nextCursor = null, hasEarlier = false }: Loaded) {
   return { items: entries, nextCursor, hasEarlier, unreadCount: unreadOf(entries), asOf: serverTime() };
 }
 
-/** The answer of a call for a page. */
+/** The response to a request for a page. */
 function list(...entries: Notification[]) {
   return ok({ notifications: entries, nextCursor: null, unreadCount: unreadOf(entries), hasEarlier: false });
 }
@@ -97,7 +97,7 @@ function show(loaded: Loaded) {
   return render(screenOf({ filter: "all", page: pageOf(loaded), earlier: null }));
 }
 
-/** The server tells of an entry, and lists these. */
+/** The server announces an entry and returns these from the list. */
 async function comes(entry: Notification, ...entries: Notification[]): Promise<void> {
   api.answerWith(() => list(...entries));
   await act(async () => publishServerEvent("notification", { ...entry, unreadCount: unreadOf(entries) }));
@@ -110,7 +110,7 @@ const own = (fields: { id?: string; unreadCount?: number } = {}) => ({
   asOf: serverTime(),
   ...fields,
 });
-/** For as long as what happens is gathered before the list is asked for. */
+/** Waits until grouped events cause a fetch. */
 const wait = () => act(() => jest.advanceTimersByTimeAsync(SECOND));
 const ids = () => rows().map((row) => row.dataset.entry);
 const shows = (...numbers: number[]) => waitFor(() => expect(ids()).toEqual(numbers.map(idOf)));
@@ -170,7 +170,7 @@ describe("a notification row", () => {
     api.answerWith(() => ok({ unreadCount: 0, message: "Notification marked as read!" }));
     show({ entries: [notification(1)] });
     const link = screen.getByRole("link", { name: "Bob Builder" });
-    // The click itself would leave the page, which this test is not about.
+    // The click would leave the page, which is not tested here.
     link.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(link);
     expect(rows()[0]).not.toHaveTextContent("Unread");
@@ -263,7 +263,7 @@ describe("a follow request", () => {
         body: { notificationId: idOf(2), action },
       },
     ]);
-    // The focus has not fallen off the page.
+    // The focus has not moved to the body.
     expect(within(rows()[0] as HTMLElement).getByRole("link", { name: "Bob Builder" })).toHaveFocus();
   });
 
@@ -311,7 +311,7 @@ describe("live updates", () => {
     await comes(notification(5), notification(5), notification(1));
     await wait();
     expect(screen.getByRole("button", { name: "1 new notification" })).toBeVisible();
-    // What follows waits as well, wherever the reader is by then.
+    // Later entries wait as well, wherever the reader has scrolled.
     window.scrollY = 0;
     await comes(notification(6), notification(6), notification(5), notification(1));
     await wait();
@@ -529,7 +529,7 @@ test("shows the cached list on return and fetches what was missed", async () => 
   unmount();
   const answer = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => answer.promise);
-  // The router shows the same data again.
+  // The router renders the same data again.
   render(screenOf(view));
   expect(rows()).toHaveLength(2);
   await act(async () => answer.resolve(list(notification(3), notification(2), notification(1))));

@@ -2,12 +2,12 @@ import type { Notification } from "#contract/notification";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { serverTime } from "#tests/unit/components/stub-api";
 
-/** An id whose order is that of the number. */
+/** An id that sorts by the number. */
 export function idOf(number: number): string {
   return `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** "Bob Builder started following you", unread, just now; loaded after all that tests have heard of before. */
+/** "Bob Builder started following you", unread, created now and loaded later than any earlier event. */
 export function notification(number: number, changes: Partial<Notification> = {}): Notification {
   const id = idOf(number);
   const { isFollowing, hasPendingRequest, isBlocked, followsYou, followerCount, ...actor } = bob();

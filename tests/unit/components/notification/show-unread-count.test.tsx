@@ -26,7 +26,7 @@ const hear = (unreadCount: number, of?: Counted) =>
   receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
 const names = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
 const texts = () => screen.getAllByRole("link").map((link) => link.textContent);
-/** Lets what watches the title hear of its change. */
+/** Lets the title's observer receive its change. */
 const settle = () => act(async () => undefined);
 
 let stop = () => {};
@@ -73,7 +73,7 @@ describe("the unread count of a page", () => {
     document.title = "Settings · Roost";
     await settle();
     expect(document.title).toBe("(2) Settings · Roost");
-    // As the router does it: a new element in place of the old one.
+    // The router replaces the element.
     const title = document.createElement("title");
     title.textContent = "(1) is a title too";
     document.head.querySelector("title")?.replaceWith(title);

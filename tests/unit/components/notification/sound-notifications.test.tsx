@@ -44,14 +44,14 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
   };
 }
 
-// jsdom has none; these are of the same standard.
+// jsdom lacks locks; these implement the standard.
 Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
 
 const marked = jest.fn();
 let newest: Notification | undefined;
 let stops: (() => void)[];
 
-/** A tab of the browser; all of them hear what the test tells. */
+/** A tab of the browser; all of them receive the test's events. */
 function openTab({ mayPlay = true } = {}): jest.Mock<() => Promise<void>> {
   const play = jest.fn(async () => {
     if (!mayPlay) throw new Error("Nobody has touched this page yet");
@@ -69,7 +69,7 @@ async function tell(entry: Notification): Promise<void> {
   await settle();
 }
 
-/** More than the pause between two sounds. */
+/** Longer than the minimum interval between two sounds. */
 const pause = () => jest.advanceTimersByTimeAsync(2_000);
 
 beforeEach(() => {
@@ -150,7 +150,7 @@ describe("the notification sound", () => {
     await register(2);
     expect(play).toHaveBeenCalledTimes(1);
     await pause();
-    // Heard of again as an event, it is no news.
+    // The same entry received again as an event is not new.
     await tell(newest);
     await jest.advanceTimersByTimeAsync(MINUTE);
     expect(play).toHaveBeenCalledTimes(1);

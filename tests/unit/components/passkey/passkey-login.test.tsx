@@ -8,7 +8,7 @@ const api = stubApi();
 
 const question = { options: { challenge: "Y2hhbGxlbmdl", rpId: "localhost", userVerification: "required" } };
 
-/** A browser that knows passkeys and ends every try in one way. */
+/** A browser with passkeys whose every attempt ends in the given way. */
 function browserThat(get: () => Promise<unknown>): void {
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true });

@@ -15,7 +15,7 @@ let profiles = 0;
 
 beforeEach(() => {
   installBrowserParts();
-  // What one test did to a list must not be remembered by the next.
+  // Changes of one test must not affect the next.
   profiles += 1;
   window.history.replaceState(null, "", "/profile/alice/followers");
 });
@@ -121,7 +121,7 @@ describe("the filter of a list", () => {
     expect(asked()).toEqual(["/api/followers/alice?q=an"]);
     expect(window.location.search).toBe("?q=an");
 
-    // The answer was complete, so that nothing is asked for within it.
+    // The response was complete, so a longer query is filtered locally.
     type("ant");
     await wait(1000);
     expect(names()).toEqual(["Anton"]);
@@ -188,10 +188,10 @@ describe("further pages of a list", () => {
     api.answerWith(() => ok({ followers: [cora, dan], nextCursor: null, total: 4 }));
     const { rerender } = render(list(page([ann, bea], "after bea")));
     await reachEnd();
-    // Ann has gone, Eve has come.
+    // Ann has left the list, Eve has joined it.
     rerender(list(page([named("Eve"), { ...bea }], "after bea, anew")));
     expect(names()).toEqual(["Eve", "Bea", "Cora", "Dan"]);
-    // Eve has gone too.
+    // Eve has left the list too.
     rerender(list(page([{ ...bea }, { ...cora }], "after cora")));
     expect(names()).toEqual(["Bea", "Cora", "Dan"]);
     expect(api.requests).toHaveLength(1);

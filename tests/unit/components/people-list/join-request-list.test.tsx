@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const requestedAt = "2026-11-21T08:00:00.000Z";
 
-/** Of a community of its own each: what was answered in one must not be remembered by the next. */
+/** Each test has its own community because answers are cached. */
 function show(slug: string, ...names: string[]) {
   const people = names.map((name) => ({ ...named(name), requestedAt }));
   render(

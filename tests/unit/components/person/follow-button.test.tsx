@@ -15,7 +15,7 @@ import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/componen
 const api = stubApi();
 let members = 0;
 
-/** Nobody twice: what a test did to one member must not be remembered by the next. */
+/** A unique member for each test because changes are cached. */
 function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
   members += 1;
   return bob({ username: `bob${members}`, ...(changes as object) });

@@ -19,7 +19,7 @@ let members = 0;
 
 stubSheets();
 
-/** Nobody twice: what is known of one member must not be remembered by the next test. */
+/** A unique member for each test because relations are cached. */
 function newName(): string {
   members += 1;
   return `bob${members}`;
@@ -58,7 +58,7 @@ interface Item {
 
 const firstPage: ListPage<Item> = { items: [], nextCursor: "after the first" };
 
-/** A list whose second page holds a post of somebody and one of Carol's. */
+/** A list whose second page contains a post by the given author and one by Carol. */
 function Feed({ name }: { name: string }) {
   const loadPage = useCallback(
     async () => ({

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What one test has seen go is back before the next.
+  // Posts hidden by one test are shown again before the next.
   const all = Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => stateOf(index));
   api.answerWith(() => ok({ states: all }));
   await pass(UNDO_SHOWN_MS + 10 * SECOND);
@@ -132,7 +132,7 @@ test("fetches a hidden post once more when no event arrives, and then stops watc
   expect(postsInView()).not.toContain(idOf(8));
 });
 
-/** A post in view is deleted, which takes its row out of view. */
+/** Deletes a post in view, which removes its row from the view. */
 async function seeGo(number: number) {
   document.body.innerHTML = `<main id="main"><article data-post="${idOf(number)}"></article></main>`;
   const row = document.querySelector(`[data-post="${idOf(number)}"]`);

@@ -12,7 +12,7 @@ import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-ap
 const api = stubApi();
 let made = 0;
 
-/** A post that no other test has touched. */
+/** A unique post for each test. */
 function fresh(changes: Parameters<typeof post>[0] = {}) {
   made += 1;
   return post({ id: `01a1fd06-0000-7000-8000-0000000a${String(made).padStart(4, "0")}`, ...changes });

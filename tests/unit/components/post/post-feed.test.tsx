@@ -29,12 +29,12 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: ObserverStub });
 });
 
-/** The reader scrolls to the end: every sentinel comes half into view. */
+/** Scrolls to the end: every sentinel half intersects the viewport. */
 async function reachEnd(): Promise<void> {
   await act(async () => {
     for (const observer of [...ObserverStub.observed]) {
       expect(observer.thresholds).toEqual([0.5]);
-      // Of an entry only this is looked at, and of the observer nothing.
+      // The component reads only this field of an entry and nothing of the observer.
       observer.callback([{ isIntersecting: true } as IntersectionObserverEntry], observer as never);
     }
   });

@@ -35,7 +35,7 @@ describe("PostRow", () => {
     expect(link("https://example.org/a?b=1")).toHaveAttribute("href", "https://example.org/a?b=1");
     expect(link("https://example.org/a?b=1")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
     expect(paragraph).toHaveTextContent("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень @nobody");
-    // Nobody has this name, as far as the reader may know.
+    // The reader may not know of a member of this name.
     expect(within(paragraph).getByText("@nobody").closest("a")).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { RevisionList } from "#components/post/menu/revision-list";
 import { emptyTexts } from "#components/post/post-texts.ts";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
 
-/** What is said of each version, from the newest, when all are of one minute. */
+/** The label of each revision, newest first, when all are of the same minute. */
 function shownOf(count: number): (string | null)[] {
   const now = Date.now();
   const revisions = Array.from({ length: count }, (_, index) => ({

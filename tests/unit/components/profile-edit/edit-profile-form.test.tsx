@@ -53,7 +53,7 @@ function show(user = profile()) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** Off, yet where the focus can stay: a button that is disabled loses it. */
+/** Whether the button has aria-disabled, which keeps the focus, unlike disabled. */
 function expectOff(button: HTMLElement): void {
   expect(button).toHaveAttribute("aria-disabled", "true");
   expect(button).toBeEnabled();

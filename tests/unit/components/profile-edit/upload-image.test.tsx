@@ -30,7 +30,7 @@ beforeEach(() => {
     sent.push({
       method: init?.method,
       headers: new Headers(init?.headers),
-      form: init?.body as FormData, // what this module sends
+      form: init?.body as FormData, // the module sends a form
     });
     const answer = answers.shift();
     if (!answer) throw new Error("Asked once too often");
@@ -43,7 +43,7 @@ test("sends the picture as a form, text fields first, with the token in a header
   expect(await uploadImage(upload)).toEqual(image);
   expect(sent[0]?.method).toBe("PUT");
   expect(sent[0]?.headers.get("x-csrf-token")).toBe("token-of-the-page");
-  // The browser names it, with the boundary.
+  // The browser sets it with the boundary.
   expect(sent[0]?.headers.get("content-type")).toBeNull();
   const entries = [...(sent[0]?.form ?? [])];
   expect(entries.map(([name]) => name)).toEqual(["type", "alt", "bgImage"]);

@@ -17,7 +17,7 @@ import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api"
 const api = stubApi();
 let members = 0;
 
-/** Nobody twice: what a test did to one member must not be remembered by the next. */
+/** A unique member for each test because changes are cached. */
 function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
   members += 1;
   return { ...bob({ username: `bob${members}` }), followingCount: 7, ...changes };
@@ -215,13 +215,13 @@ describe("ProfileActionBar", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Cancel Request" }));
     expect(screen.getByRole("button", { name: "Follow" })).toBeVisible();
     await waitFor(() => expect(api.requests).toHaveLength(2));
-    // From here on the guess is a request.
+    // From here on the optimistic state is a request.
     const slow = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => slow.promise);
     await userEvent.click(screen.getByRole("button", { name: "Follow" }));
     expect(screen.getByRole("button", { name: "Cancel Request" })).toBeVisible();
     await act(async () => slow.resolve(answer({ hasPendingRequest: true }, { followerCount: null })));
-    // What the page shows of a private account is no longer right.
+    // The page's data about a private account is outdated.
     expect(told.filter((username) => username === target.username)).toHaveLength(1);
     stop();
   });

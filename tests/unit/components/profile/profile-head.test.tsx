@@ -34,7 +34,7 @@ describe("ProfileHead", () => {
     expect(screen.getByText(/Joined/)).toHaveTextContent("Joined November 2026");
     const website = screen.getByRole("link", { name: "bob.example/me" });
     expect(website).toHaveAttribute("href", "https://bob.example/me/");
-    // It is cut after one line; here it stands whole.
+    // CSS truncates it to one line; the DOM contains all of it.
     expect(website).toHaveAttribute("title", "https://bob.example/me/");
     expect(website).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
     expect(screen.queryByText(/Born/)).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe("sharing a profile", () => {
   const asked: SheetRequest[] = [];
   let stop = () => {};
   beforeEach(() => {
-    // jsdom knows no popovers.
+    // jsdom does not support popovers.
     HTMLElement.prototype.hidePopover = () => {};
     asked.length = 0;
     stop = onSheetRequest((request) => asked.push(request));

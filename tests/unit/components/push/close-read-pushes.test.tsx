@@ -18,7 +18,7 @@ let shown: Shown[];
 let asked: number;
 let stop: () => void;
 
-/** What the service worker shows of a message, or of a notification of the bell. */
+/** Adds a system notification as the service worker shows it for a message or an entry. */
 const show = (path: string, seq?: number) => {
   shown.push({ data: { path, ...(seq === undefined ? { id: "entry 1" } : { seq }) }, isOpen: true });
 };
@@ -68,7 +68,7 @@ test("does nothing for another member's read, remaining unread messages or a bro
   writePushOwner(null);
   publishServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
   writePushOwner(alice.id);
-  // Of what is asked one after the other this comes last.
+  // This event is handled last.
   publishServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 3 });
   await waitFor(() => expect(asked).toBe(1));
   expect(openOnes()).toHaveLength(1);

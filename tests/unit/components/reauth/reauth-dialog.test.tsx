@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-/** Something that takes a fresh password: refused until it was given. */
+/** A request that requires a recent password and is refused until one was entered. */
 function guardedAction() {
   let attempts = 0;
   return {

@@ -26,7 +26,7 @@ beforeEach(() => {
     },
     close(this: HTMLDialogElement) {
       this.removeAttribute("open");
-      // Browsers tell of it a task later.
+      // Browsers fire the event in a later task.
       setTimeout(() => this.dispatchEvent(new Event("close")));
     },
   });
@@ -41,7 +41,7 @@ afterEach(() => {
 
 type Asked = { kind: "report" | "mute"; id: string; author: string };
 
-/** A feed whose posts can be reported, and their authors muted. */
+/** A feed whose posts can be reported and their authors muted. */
 function Page({ shown }: { shown: typeof posts }) {
   const [asked, setAsked] = useState<Asked>();
   return (
@@ -75,7 +75,7 @@ function show(ids = posts.map(({ id }) => id)) {
 
 const post = (id: string) => screen.getByRole("article", { name: id });
 
-/** As far as the thanks. */
+/** Fills in the report up to the confirmation. */
 async function report(user: ReturnType<typeof show>, id: string): Promise<HTMLElement> {
   api.answerWith(() => ok({ number: 7 }));
   await user.click(screen.getByRole("button", { name: `Report ${id}` }));
@@ -86,7 +86,7 @@ async function report(user: ReturnType<typeof show>, id: string): Promise<HTMLEl
   });
 }
 
-/** Until everybody has heard of it. */
+/** Waits until all subscribers have handled the change. */
 async function close(decide: () => unknown = () => document.querySelector("dialog")?.close()): Promise<void> {
   const closed = new Promise((resolve) => {
     document.addEventListener("close", resolve, { capture: true, once: true });

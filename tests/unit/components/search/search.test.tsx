@@ -20,7 +20,7 @@ const api = stubApi();
 const viewer = { userId: alice.id, username: alice.username };
 let words = 0;
 
-/** Nothing twice: what was found for one test must not be known to the next. */
+/** A unique word for each test because results are cached. */
 function newWord(): string {
   words += 1;
   return `word${words}`;
@@ -32,7 +32,7 @@ beforeEach(() => {
   void clearDevice();
 });
 
-/** What the server has found something for. */
+/** The server's results for a query. */
 const offered: SearchWords = { topics: ["Music", "Fashion"], searches: [] };
 
 function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   savePreferences({ fontSize: "medium" });
 });
 
-/** The sheet as it is once it was opened; leaving the page is the browser's matter. */
+/** The sheet after it was opened; leaving the page is up to the browser. */
 function show() {
   render(<ClearCacheSheet id="sheet" csrfToken="token" />);
   document.querySelector("dialog")?.setAttribute("open", "");

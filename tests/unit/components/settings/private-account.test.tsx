@@ -26,7 +26,7 @@ function show(accountType: Account["accountType"], hasRequests = false) {
   return screen.getByRole("switch", { name: "Private Account" });
 }
 
-/** Somebody waits for an answer. */
+/** A follow request is pending. */
 const answerWithRequest: ApiHandler = ({ path }) =>
   path.startsWith("/api/notifications")
     ? ok({ notifications: [], nextCursor: null, unreadCount: 1, hasEarlier: true })

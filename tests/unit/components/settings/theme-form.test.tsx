@@ -87,7 +87,7 @@ test("shows what was applied after the page was rendered, such as after Back", (
 });
 
 test("applies and stores dark, light and system at once", () => {
-  // React says so of a script that it makes in the browser; pages have it in their HTML.
+  // React warns about a script rendered in the browser; pages contain it in their HTML.
   jest.spyOn(console, "error").mockImplementation(() => {});
   render(
     <>
@@ -103,7 +103,7 @@ test("applies and stores dark, light and system at once", () => {
   expect(localStorage.getItem("theme")).toBe("light");
   fireEvent.click(system);
   expect(localStorage.getItem("theme")).toBe("system");
-  // The system of this test is dark.
+  // The test's system theme is dark.
   expect(html.theme).toBe("dark");
   expect(dark).toBeChecked();
   act(() => {

@@ -72,7 +72,7 @@ test("sends the address with a note to each chosen conversation once", async () 
     [true, `Look at this\n${ADDRESS}`],
   ]);
   expect(screen.queryByText("Over")).toBeNull();
-  // Somebody whom one follows is there without having written, and somebody who has not twice.
+  // A followed member is listed without a conversation, and one with a conversation is listed once.
   expect(await sendTo("Dora")).toBeVisible();
   expect(screen.getAllByText(BOB)).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ test("finds a member without a conversation by search and starts one", async () 
   await user.click(await sendTo("Carol"));
   await screen.findByRole("button", { name: sentToMessage("Carol") });
   expect(sends().map(({ path }) => path.includes(GROUP_ID))).toEqual([true]);
-  // Bob stands there once, as the conversation, and the member not at all.
+  // Bob is listed once, as the conversation; the viewer is not listed.
   expect(screen.getAllByText(BOB)).toHaveLength(1);
   expect(screen.queryByRole("button", { name: sendToMessage("Alice") })).toBeNull();
 });

@@ -44,7 +44,7 @@ test("reports a sign-out that failed at a gateway, offers a retry and keeps the 
   writeValue("alice", question, "Half a thought");
   const button = document.querySelector("button");
   button?.click();
-  // It cannot be taken back, so nothing says that it could.
+  // It cannot be undone, so no Undo is offered.
   expect(button).toBeDisabled();
   const logouts = () => seen.filter(({ path }) => path === "/api/auth/logout").length;
   await waitFor(() => expect(failures).toHaveLength(1));

@@ -15,7 +15,7 @@ const api = stubApi();
 const aliceId = alice.id;
 let isHidden = false;
 let leaveView: () => void = () => {};
-/** What the server says when it is asked. */
+/** The server's response. */
 let latest: { own: StoryReel | null; reels: StoryReel[] } = { own: null, reels: [] };
 let member = 0;
 
@@ -27,16 +27,16 @@ const names = () =>
 const asked = () => api.requests.filter(({ path }) => path === "/api/stories").length;
 const pill = () => screen.queryByRole("button", { name: /^New stories of/ });
 const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Within this the page asks for what it has heard of. */
+/** The time within which the page fetches after an event. */
 const ASKED_MS = 7 * SECOND;
 
-/** The server says that somebody's stories are others, and the page has asked. */
+/** The server announces changed stories, and the page fetches them. */
 async function hear(username: string): Promise<void> {
   act(() => publishServerEvent("storiesChanged", { username }));
   await tick(ASKED_MS);
 }
 
-/** The tray of a member who has been on no page yet. */
+/** The tray of a new member without cached data. */
 function show(own: StoryReel | null, reels: StoryReel[]) {
   member += 1;
   latest = { own, reels };
@@ -47,7 +47,7 @@ function show(own: StoryReel | null, reels: StoryReel[]) {
   };
 }
 
-/** The scroller is loaded after the page; from here on it is there at once. */
+/** The scroller's chunk is loaded after the page; from here on it is available at once. */
 beforeAll(async () => {
   const observer = class {
     observe(): void {}
@@ -64,7 +64,7 @@ beforeEach(() => {
   jest.setSystemTime(Date.parse("2026-11-21T09:00:00.000Z"));
   isHidden = false;
   jest.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
-  // It is in view unless a test says otherwise.
+  // It is in view unless a test changes it.
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 60, 600, 220));
   Object.assign(globalThis, {
     ResizeObserver: class {

@@ -4,7 +4,7 @@ import { bob } from "#tests/unit/components/sample-people";
 
 let made = 0;
 
-/** A story that no other test has touched. */
+/** A unique story. */
 export function story(username: string, changes: Partial<Story> = {}): Story {
   made += 1;
   const number = String(made).padStart(4, "0");
@@ -39,7 +39,7 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
   };
 }
 
-/** What the scroller shows of stories that no other test has touched. */
+/** A tray entry of unique stories. */
 export function reel(username: string, changes: Partial<StoryReel> = {}): StoryReel {
   const { author, id, image, viewCount, createdAt } = story(username);
   return {

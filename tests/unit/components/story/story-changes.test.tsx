@@ -10,7 +10,7 @@ import { story } from "./sample-stories.ts";
 const api = stubApi();
 const closed = jest.fn();
 const userId = "01a1fd06-0000-7000-8000-0000000a0001";
-/** What each person's stories are, by username. */
+/** Each person's stories, by username. */
 let told: Record<string, Story[]> = {};
 
 const shown = () => screen.getByRole("img", { name: /^Picture/ }).getAttribute("alt");

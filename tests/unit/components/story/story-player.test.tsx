@@ -10,7 +10,7 @@ import { story } from "./sample-stories.ts";
 const api = stubApi();
 let wantsStillness = false;
 let isHidden = false;
-/** What each person's stories are, by username. */
+/** Each person's stories, by username. */
 let told: Record<string, Story[]> = {};
 const closed = jest.fn();
 const shown: string[] = [];
@@ -30,14 +30,14 @@ class Pointer extends MouseEvent {
   }
 }
 
-/** How much of the current segment is full. */
+/** The progress of the current segment. */
 function share(): number {
   const segment = screen.getAllByRole("button", { name: /^Story \d/ }).find(({ ariaCurrent }) => ariaCurrent);
   const fill = segment?.querySelector<HTMLElement>(".story-fill");
   return Number(fill?.style.scale.split(" ")[0] ?? "NaN");
 }
 
-/** The picture of the story that is shown has arrived. */
+/** Fires the load event of the current story's picture. */
 const arrive = () =>
   act(async () => {
     fireEvent.load(screen.getByRole("img", { name: /^Picture/ }));
@@ -66,7 +66,7 @@ beforeEach(() => {
   told = {};
   shown.length = 0;
   closed.mockClear();
-  // jsdom has no popovers and no pointers.
+  // jsdom supports neither popovers nor pointer events.
   Object.assign(HTMLElement.prototype, { hidePopover() {} });
   Object.assign(window, {
     PointerEvent: Pointer,
@@ -92,7 +92,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-// SWR keeps what it has loaded: each test has people of its own.
+// SWR caches what it has loaded, so each test has its own people.
 let count = 0;
 function fresh(name: string): string {
   count += 1;

@@ -14,7 +14,7 @@ test("links to a member's stories and marks new ones until they are seen", () =>
   act(() => markPersonSeen("rita", 2));
   expect(screen.getByRole("link", { name: "Stories" })).toBeVisible();
   expect(rings()).toBe(2);
-  // What the server says later knows better.
+  // A later state from the server takes precedence.
   rerender(<StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={{ ...stories, asOf: 3 }} />);
   expect(screen.getByRole("link", { name: "Stories, new" })).toBeVisible();
 });

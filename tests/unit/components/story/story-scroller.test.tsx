@@ -9,7 +9,7 @@ const scrollBy = jest.fn();
 let wantsLessMotion = false;
 let look: () => void = () => {};
 
-/** Tells the list how wide it is, how wide its cards are, and how far it was scrolled. */
+/** Sets the list's width, its cards' width and its scroll position. */
 function lay(sizes: { clientWidth: number; scrollWidth: number; scrollLeft: number }): void {
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(screen.getByRole("list"), name, { configurable: true, value });
@@ -17,7 +17,7 @@ function lay(sizes: { clientWidth: number; scrollWidth: number; scrollLeft: numb
   act(() => look());
 }
 
-/** The scroller is loaded after the page; from here on it is there at once. */
+/** The scroller's chunk is loaded after the page; from here on it is available at once. */
 beforeAll(async () => {
   const observer = class {
     observe(): void {}

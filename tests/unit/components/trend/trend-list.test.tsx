@@ -21,7 +21,7 @@ test("lists trends in order with short counts, a 24-hour chart and a link to the
   expect(within(japan).getByRole("link")).toHaveAttribute("href", `/tag/${encodeURIComponent("日本")}`);
   const [first, second] = container.querySelectorAll("polyline");
   expect(first?.getAttribute("points")?.split(" ")).toHaveLength(24);
-  // The busiest hour reaches the top; a day without posts is a flat line and nothing that cannot be drawn.
+  // The busiest hour reaches the top; a day without posts is a flat line without NaN.
   expect(first?.getAttribute("points")).toMatch(/ 94\.0,2\.0$/);
   expect(second?.getAttribute("points")).not.toMatch(/NaN|Infinity/);
 });

@@ -7,7 +7,7 @@ import { routes } from "#contract/web-routes";
 
 let root: Root;
 
-// As a browser runs it: `act` would do at once what React leaves for after the next paint.
+// Without `act`, which would run at once what React defers until after the next paint.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   // jsdom's dialogs cannot be modal.
@@ -23,7 +23,7 @@ afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-/** Shows what is given and resolves in the moment in which it stands in the page. */
+/** Renders the element and resolves when it is in the page. */
 async function shown(page: React.ReactNode): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => resolve());

@@ -27,7 +27,7 @@ const setup: ApiHandler = ({ path, body }) => {
 beforeEach(() => {
   refresh.mockClear();
   api.answerWith(setup);
-  // jsdom lays nothing out.
+  // jsdom computes no layout.
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -52,7 +52,7 @@ function show(backupCodesLeft?: number) {
   return { user, unmount, toggle: screen.getByRole("switch", { name: "Two-factor authentication" }) };
 }
 
-// jsdom's own has no `text()`.
+// jsdom's Blob has no `text()`.
 function readText(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -247,7 +247,7 @@ describe("backup codes", () => {
     expect(question).toHaveTextContent("Your backup codes are shown only now.");
     expect(followed).not.toHaveBeenCalled();
     expect(within(question).getByRole("button", { name: "Stay" })).toBeVisible();
-    // What Stay does without script.
+    // The button submits this without script.
     if (question instanceof HTMLDialogElement) question.close();
     expect(screen.getByRole("list", { name: "Backup codes" })).toBeVisible();
 

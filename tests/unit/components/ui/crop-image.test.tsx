@@ -3,7 +3,7 @@ import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
 import { openImage } from "#components/ui/open-image.ts";
 import { MIB } from "#contract/limits";
 
-// jsdom decodes and draws nothing; what is drawn is compared pixel by pixel in the browser tests.
+// jsdom neither decodes nor draws; the browser tests compare the pixels.
 const calls: unknown[][] = [];
 const context = new Proxy(
   {},
@@ -37,7 +37,7 @@ const area = (changes: Partial<CropArea> = {}): CropArea => ({
 beforeEach(() => {
   calls.length = 0;
   encoded = { blob: new Blob(["jpeg"], { type: "image/jpeg" }) };
-  // The one kind of context that is asked for.
+  // The only context type that is requested.
   jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
     this: HTMLCanvasElement,
@@ -92,7 +92,7 @@ test("rejects a picture with more pixels than a browser can decode and releases 
   jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.dispatchEvent(new Event("load")));
   });
-  // jsdom reads no files in this way.
+  // jsdom does not support reading files this way.
   const arrayBuffer = async () => Buffer.from("x");
   const file = Object.assign(new File(["x"], "a.jpg", { type: "image/jpeg" }), { arrayBuffer });
   await expect(openImage(file)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// Enough of CSS Color 4 and 5 to know which sRGB a token of app/globals.css is: hex, oklch(), relative oklch(),
+// The subset of CSS Color 4 and 5 that computes the sRGB value of a token of app/globals.css: hex, oklch(), relative oklch(),
 // var(), light-dark() and calc() with clamp().
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -47,7 +47,7 @@ function toRgb({ l, c, h }: Oklch): Rgb {
   return [channels[0] ?? 0, channels[1] ?? 0, channels[2] ?? 0];
 }
 
-/** Splits at top-level commas or spaces, leaving what is in parentheses together. */
+/** Splits at top-level commas or spaces and keeps parentheses together. */
 function split(text: string, separator: "," | " "): string[] {
   const parts = [""];
   let depth = 0;
@@ -63,7 +63,7 @@ function split(text: string, separator: "," | " "): string[] {
 function calculate(expression: string, origin: Oklch): number {
   const program = expression
     .replace(/^calc/, "")
-    .replace(/\b[lch]\b/g, (name) => String(origin[name as keyof Oklch])); // the pattern matches these three only
+    .replace(/\b[lch]\b/g, (name) => String(origin[name as keyof Oklch])); // the pattern matches only these three
   if (/[^\d\s+\-*/().,e]/.test(program.replaceAll("clamp", ""))) {
     throw new Error(`Cannot calculate ${expression}`);
   }

@@ -7,7 +7,7 @@ import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 
-// Opening, dimming, Escape and returning the focus are the browser's: tests/e2e sees to them.
+// Opening, dimming, Escape and restoring the focus are up to the browser: tests/e2e covers them.
 
 test("labels and describes a sheet and puts the safe choice first", () => {
   render(

@@ -12,7 +12,7 @@ let loadUntil: LoadUntil<Post>;
 
 beforeEach(() => {
   loadPage.mockReset();
-  // What one test has loaded must not be there in the next.
+  // Pages loaded by one test must not be cached for the next.
   lists += 1;
 });
 

@@ -34,7 +34,7 @@ const textPairs = [
   ["--accent-text", "--accent-soft"],
   ["--body-text", "--accent-soft"],
   ["--on-danger", "--danger"],
-] as [string, string][]; // two names each, as written above
+] as [string, string][]; // the cases above have two names each
 
 // Edges of inputs and switches, their filled state with its knob, and focus rings.
 const controlPairs = ["--control", "--accent-text", "--danger"].flatMap((control) =>

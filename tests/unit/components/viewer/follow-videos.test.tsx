@@ -1,11 +1,11 @@
 import { expect, jest, test } from "@jest/globals";
 import { followVideos } from "#components/viewer/follow-videos.ts";
 
-/** What has happened to players and is not told of yet: browsers do so later. */
+/** Events of players that are not dispatched yet, since browsers do so later. */
 const untold: { target: FakePlayer; type: "play" | "pause" }[] = [];
 let tellShares: (entries: { target: Element; intersectionRatio: number }[]) => void = () => {};
 
-/** A player that does as it is told at once. */
+/** A player that obeys at once. */
 interface FakePlayer extends HTMLVideoElement {
   isPlaying: boolean;
 }
@@ -29,7 +29,7 @@ function tellEvents(): void {
   for (const { target, type } of untold.splice(0)) target.dispatchEvent(new Event(type));
 }
 
-/** How much of each is in view now. */
+/** Sets how much of each is in view. */
 const show = (...shares: [FakePlayer, number][]) =>
   tellShares(shares.map(([target, intersectionRatio]) => ({ target, intersectionRatio })));
 

@@ -4,7 +4,7 @@ import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
 
 const { history } = window;
 const address = () => window.location.pathname;
-/** What the router does when it has loaded a page anew: it writes the address that it knows. */
+/** What the router does after a refresh: it writes the address that it knows. */
 const refreshPage = (path: string) => history.replaceState({ __NA: true, tree: "new" }, "", path);
 
 beforeEach(() => {

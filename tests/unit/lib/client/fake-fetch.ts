@@ -9,7 +9,7 @@ export interface SeenCall {
 
 type Answer = (call: SeenCall) => { status?: number; body: unknown } | Promise<never>;
 
-/** Stands in for our own origin; returns the calls as they are made. */
+/** Replaces `fetch` for our own origin; returns the requests as they are made. */
 export function fakeFetch(answer: Answer): SeenCall[] {
   const seen: SeenCall[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init = {}) => {
@@ -28,7 +28,7 @@ export function fakeFetch(answer: Answer): SeenCall[] {
   return seen;
 }
 
-/** Answers like our server: `GET /api/session` with the token, everything else as told. */
+/** Answers like our server: `GET /api/session` with the token, everything else with the given responder. */
 export function withToken(token: string, answer: Answer): Answer {
   return (call) =>
     call.path === "/api/session" ? { body: { authenticated: true, csrfToken: token } } : answer(call);

@@ -1,4 +1,4 @@
-/** What jsdom lacks of several tabs: a channel that this page does not hear itself on, and locks that are free. */
+/** What jsdom lacks for several tabs: a channel that this page does not receive itself on, and locks that are free. */
 export class FakeTabs {
   readonly heard: unknown[] = [];
   readonly #listeners = new Set<(event: { data: unknown }) => void>();
@@ -33,7 +33,7 @@ export class FakeTabs {
     });
   }
 
-  /** Another tab says something. */
+  /** Another tab broadcasts a message. */
   say(data: unknown): void {
     for (const listener of this.#listeners) listener({ data });
   }

@@ -18,7 +18,7 @@ interface Counted {
 
 let made = 0;
 
-/** An entity that no other test has heard of. */
+/** A unique entity. */
 function newKey(): EntityKey {
   made += 1;
   return `post ${made}`;

@@ -1,6 +1,6 @@
 import { beforeEach } from "@jest/globals";
 
-/** XMLHttpRequest as uploads use it, answered by the test's `fetch`. */
+/** The subset of XMLHttpRequest that uploads use, answered by the test's `fetch`. */
 class FetchingRequest {
   upload = {};
   status = 0;
@@ -32,7 +32,7 @@ class FetchingRequest {
   }
 }
 
-/** Lets the test's `fetch` answer uploads too, which go by XMLHttpRequest to tell how far they are. */
+/** Lets the test's `fetch` answer uploads too, which use XMLHttpRequest for their progress. */
 export function uploadByFetch(): void {
   beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: FetchingRequest }));
 }

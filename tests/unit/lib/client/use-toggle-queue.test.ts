@@ -13,7 +13,7 @@ const lightOf = ({ on, count }: Lamp): Light => ({ on, count });
 function lamp(light: Light) {
   let known: Lamp = { ...light, asOf: 1 };
   const sent: { on: boolean; settle: PromiseWithResolvers<Light> }[] = [];
-  /** What is shown, and whether a change is under way. */
+  /** The shown state, and whether a request is pending. */
   const shown: [Light, boolean][] = [];
   const refused = jest.fn<(error: unknown, desired: boolean, state: Light) => void>();
   const request = createToggleQueue<Lamp>(

@@ -132,12 +132,12 @@ describe("callUpstream", () => {
 });
 
 describe("the breaker in front of the upstream", () => {
-  // Each with a breaker of its own.
+  // Each test has its own breaker.
   beforeEach(() => {
     Reflect.deleteProperty(globalThis, "roostOnce");
   });
 
-  /** Asks until a call is not passed on any more, or as often as told; what the last call failed with. */
+  /** Calls until one is not passed on, or as often as given; returns the last call's error. */
   async function askUntilOpen(times: number): Promise<unknown> {
     let failure: unknown;
     for (let i = 0; i < times && upstream.seen.length === i; i++) {

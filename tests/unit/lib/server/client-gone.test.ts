@@ -6,7 +6,7 @@ import { giveWebSettings } from "./web-settings.ts";
 
 giveWebSettings();
 
-/** What Next says of a browser that has left. */
+/** Next's error for a disconnected browser. */
 const gone = Object.assign(new Error(), { name: "ResponseAborted" });
 const context = { routePath: "/profile", routerKind: "App Router", routeType: "render" } as const;
 

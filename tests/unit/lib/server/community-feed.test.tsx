@@ -35,7 +35,7 @@ const jsonOf = (posts: Post[]) => JSON.parse(communityFeed(birds, posts, { forma
 
 const textOf = (feed: Document, name: string) => feed.querySelector(name)?.textContent;
 
-/** What a reader makes of the HTML of an item. */
+/** The text that a feed reader extracts from an item's HTML. */
 function shownText(html: string | null | undefined): string {
   return new DOMParser().parseFromString(html ?? "", "text/html").body.textContent ?? "";
 }

@@ -39,7 +39,7 @@ async function visit(
   return {
     response,
     set: (name: string) => response.cookies.get(name),
-    /** What the page gets to see, as Next carries it over. */
+    /** The request headers that the page receives, as Next passes them. */
     passedOn: (name: string) => response.headers.get(`x-middleware-request-${name}`),
     passedCookie(name: string) {
       const line = response.headers.get("x-middleware-request-cookie") ?? "";

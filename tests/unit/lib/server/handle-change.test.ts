@@ -48,7 +48,7 @@ interface Sent {
   body?: BodyInit;
 }
 
-/** A request as our own page would send it, but for what a test changes. */
+/** A request as our own page sends it, with the test's changes. */
 async function request(
   path: string,
   { session, headers = {}, json, form, body }: Sent,
@@ -438,7 +438,7 @@ describe("signing out", () => {
     const cleared = response.headers.get("clear-site-data");
     expect(cleared).toContain('"storage"');
     expect(cleared).toContain('"cache"');
-    // It would reach to whatever else runs on the same domain.
+    // It would affect everything else on the same domain.
     expect(cleared).not.toContain('"cookies"');
     const removed = response.cookies.getAll().filter(({ value, maxAge }) => value === "" && maxAge === 0);
     expect(removed.map(({ name }) => name)).toEqual(

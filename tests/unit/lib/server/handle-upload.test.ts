@@ -33,7 +33,7 @@ const update = uploadHandler("updateProfile");
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-// Unlike the stand-in of the other tests this one answers when it likes, with the body still on its way.
+// Unlike the other tests' stand-in, this one can answer while the body is still being sent.
 const seen: string[] = [];
 let answer: Answer;
 const upstream = createServer((request, response) => {
@@ -61,7 +61,7 @@ function pictureForm(bytes: number): FormData {
   return form;
 }
 
-/** A request as our own page would send it, but for what a test changes. */
+/** A request as our own page sends it, with the test's changes. */
 async function send(handler: typeof upload, { session = alice, headers = {}, body, signal }: Sent = {}) {
   const encoded = new Response(body ?? pictureForm(100 * KIB));
   const all: Record<string, string | null> = {
@@ -81,13 +81,13 @@ async function send(handler: typeof upload, { session = alice, headers = {}, bod
     duplex: "half",
     ...(signal && { signal }),
   };
-  // The types of Next do not know `duplex`, which Node demands beside a stream.
+  // Next's types lack `duplex`, which Node requires with a stream.
   return handler(
     new NextRequest(`${ORIGIN}/api/profile/image`, init as ConstructorParameters<typeof NextRequest>[1]),
   );
 }
 
-/** A body of 20 MB that says how much of it was taken. */
+/** A body of 20 MB that records how much of it was read. */
 function long() {
   const taken = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -104,7 +104,7 @@ function long() {
 beforeAll(async () => {
   upstream.listen(0, "127.0.0.1");
   await once(upstream, "listening");
-  const { port } = upstream.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = upstream.address() as AddressInfo; // it listens on TCP
   giveWebSettings({ API_BASE_URL: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
@@ -209,7 +209,7 @@ describe("an upload", () => {
       message: "Image size (12.00 MB) exceeds 10MB limit",
     });
     expect(seen).toEqual([]);
-    // What is let through afterwards, so that a browser hears the answer, goes nowhere.
+    // Bytes accepted afterwards, so that a browser receives the response, are discarded.
     expect(taken.bytes).toBeLessThan(MIB);
   });
 
@@ -265,7 +265,7 @@ describe("uploads that are too slow", () => {
         isRepeatable: false,
       });
     };
-    // As many failures of the upstream's own would stop all calls for a while.
+    // As many failures of the upstream would open the breaker.
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, slow));
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "REQUEST_TIMEOUT" } });
@@ -279,7 +279,7 @@ describe("concurrent uploads", () => {
   const someone = (number: number) =>
     sampleSession({ userId: `0190f3a0-0000-7000-8000-${`${number}`.padStart(12, "0")}` });
 
-  /** Holds every upload back until it is told to let them go. */
+  /** Holds every upload back until it is released. */
   function holdUploads() {
     const held: ServerResponse[] = [];
     let changed = Promise.withResolvers<void>();
@@ -336,7 +336,7 @@ describe("concurrent uploads", () => {
 });
 
 describe("an upload that is too slow", () => {
-  /** A body that sends a byte at a time for as long as it is read. */
+  /** A body that sends one byte at a time for as long as it is read. */
   const dripping = () =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({
       async pull(controller) {
@@ -362,7 +362,7 @@ describe("an upload that is too slow", () => {
       inUploadSlot(`quick${index}`, () => fine.promise, { sender: quick }),
     );
     const last = inUploadSlot("slow", () => readToEnd(slow), { sender: slow });
-    // It has begun to wait for its first byte.
+    // It is waiting for its first byte.
     await Promise.resolve();
     expect(await inUploadSlot("carol", async () => "stored", { sender: quick })).toBe("stored");
     await expect(last).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });

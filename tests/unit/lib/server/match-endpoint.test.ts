@@ -20,7 +20,7 @@ describe("matchEndpoint", () => {
     "/api/profile/%e0%a4%a",
     "/api/metrics",
     "/api/openapi.json",
-    // These have handlers of their own, since they touch the session.
+    // These have their own handlers because they change the session.
     "/api/auth/login",
     "/api/auth/refresh",
     "/api/auth/logout",

@@ -3,7 +3,7 @@ import { readBody } from "#lib/server/api/read-body";
 
 function request(body: ReadableStream<Uint8Array>): Request {
   const headers = { "content-type": "application/json" };
-  // The types do not know `duplex`, which Node demands beside a stream.
+  // The types lack `duplex`, which Node requires with a stream.
   return new Request("http://localhost/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 

@@ -11,7 +11,7 @@ let upstream: Awaited<ReturnType<typeof startStandIn>>;
 let answer: Parameters<typeof startStandIn>[0];
 let count = 0;
 
-/** A session that no test before has renewed. */
+/** A unique session. */
 function freshSession() {
   count += 1;
   return sampleSession({

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "#contract/limits";
 import type { Session } from "#lib/server/session/session";
 
-/** Alice's session, with tokens as long as real ones. */
+/** Alice's session, with tokens of realistic length. */
 export function sampleSession(changes: Partial<Session> = {}): Session {
   const now = Date.now();
   return {

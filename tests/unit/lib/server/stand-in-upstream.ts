@@ -11,7 +11,7 @@ interface SeenRequest {
 
 type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** A server in place of the upstream, for what a healthy one does not do: failing, stalling, answering nonsense. */
+/** A server in place of the upstream that can fail, stall or answer invalid data. */
 export async function startStandIn(answer: Answer) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -24,7 +24,7 @@ export async function startStandIn(answer: Answer) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // listens on TCP, so it is one
+  const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     url: `http://127.0.0.1:${port}`,
     seen,

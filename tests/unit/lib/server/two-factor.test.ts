@@ -31,7 +31,7 @@ interface Sent {
   form?: Record<string, string>;
 }
 
-/** A session whose tokens were not given a moment ago. */
+/** A session whose tokens are not recent. */
 const settledSession = (refreshToken: string) =>
   sampleSession({ refreshToken, issuedAt: Date.now() - MINUTE });
 

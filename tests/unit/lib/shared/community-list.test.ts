@@ -6,7 +6,7 @@ test.each([
   [{ q: " birds " }, true, { scope: "all", q: "birds" }],
   [{ show: "joined", q: "birds" }, true, { scope: "joined", q: "birds" }],
   [{}, false, { scope: "all", q: "" }],
-  // Visitors have joined none.
+  // Visitors have joined no community.
   [{ show: "joined" }, false, { scope: "all", q: "" }],
   [{ q: ["a", "b"], show: "nonsense" }, true, { scope: "suggested", q: "" }],
 ])("%j, signed in: %p", (params, isMember, view) => {

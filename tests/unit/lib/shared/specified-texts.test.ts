@@ -23,7 +23,7 @@ import { searchUsers } from "#contract/search";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
 import { sessionTexts } from "#lib/shared/session-texts";
 
-/** The error catalogues of the specification, and the texts around them, by where the product keeps each. */
+/** The specification's error catalogues and surrounding texts, by where the product defines each. */
 const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
   "signing in and up": [
     { ...authTexts, ...sessionTexts },

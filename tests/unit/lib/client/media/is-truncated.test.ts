@@ -2,14 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { isTruncated } from "#lib/client/media/is-truncated";
 
-/** A picture of which no part is like another, so that its file is several kilobytes long. */
+/** A picture of random content, so that its file is several kilobytes long. */
 function noise() {
   const [width, height] = [160, 120];
   const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => 128 + 127 * Math.sin(at * at));
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The file with a whole small JPEG inside, as cameras put a preview into theirs. */
+/** The file with a whole small JPEG inside, like a camera's preview. */
 async function withPreview(jpeg: Buffer): Promise<Buffer> {
   const preview = await noise().resize(16, 12).jpeg().toBuffer();
   const header = Buffer.from([0xff, 0xe1, 0, 0]);

@@ -30,7 +30,7 @@ const film = (grant: string) => ({
 
 let stop: () => void;
 let n = 1;
-/** What was renewed stays known for as long as the page is there, so every test has a grant of its own. */
+/** Renewed addresses are cached as long as the page exists, so every test has its own grant. */
 let ended: string;
 let fresh: string;
 

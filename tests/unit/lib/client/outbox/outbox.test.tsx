@@ -8,13 +8,13 @@ const ALICE = "alice";
 
 interface Letter {
   text: string;
-  /** What the server calls its file. */
+  /** The server's key of the uploaded file. */
   fileKey: string | null;
 }
 
 type Answer = () => Promise<void>;
 
-/** An outbox whose server answers as told, and what has happened to its letters. */
+/** An outbox with a scripted server, and a log of its entries' events. */
 function letters(inOrder: boolean) {
   const answers: Answer[] = [];
   const happened: string[] = [];
@@ -40,7 +40,7 @@ function letters(inOrder: boolean) {
   const shown = (place = "here") =>
     (outbox.entries.get(place) ?? []).map(({ payload, status, failure }) => [payload.text, status, failure]);
   const write = (text: string, place = "here") => {
-    // No one writes two within a millisecond.
+    // No member writes two entries within a millisecond.
     jest.setSystemTime(Date.now() + 1);
     outbox.add(ALICE, place, { text, fileKey: null });
   };
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // The outboxes of this test forget what they have.
+  // Empties the outboxes of this test.
   setSessionEnding(true);
   localStorage.clear();
   setSessionEnding(false);

@@ -6,7 +6,7 @@ import { currentToasts, dismissToast } from "#lib/client/toasts";
 const missing = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 const toasts = () => currentToasts().map(({ text }) => text);
 
-/** A part that does not arrive before it is said to. */
+/** A chunk that fails to load until the test lets it succeed. */
 function awayPart() {
   let isThere = false;
   const load = jest.fn(async () => {

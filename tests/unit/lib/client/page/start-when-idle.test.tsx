@@ -4,7 +4,7 @@ import { SECOND } from "#contract/units";
 let readyState: DocumentReadyState;
 
 beforeEach(() => {
-  // Each test is a page of its own.
+  // Each test has its own module state, like a page.
   jest.resetModules();
   jest.useFakeTimers();
   readyState = "complete";

@@ -4,7 +4,7 @@ import type { ConnectionEnd, openSocket, SocketConnection } from "#lib/client/re
 
 type SocketOptions = Parameters<typeof openSocket>[0];
 
-/** A connection that does what the test says. */
+/** A connection that the test controls. */
 class FakeSocket implements SocketConnection {
   isClosed = false;
   heardAt = Date.now();
@@ -44,7 +44,7 @@ class FakeSocket implements SocketConnection {
   }
 }
 
-/** In place of the socket: every line that was opened. */
+/** Replaces the socket: every connection that was opened. */
 export class FakeSockets {
   readonly opened: FakeSocket[] = [];
 

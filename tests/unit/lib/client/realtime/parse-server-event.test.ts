@@ -106,7 +106,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   reconnectAfter: { delayMs: 750 },
 };
 
-/** Every source file of the browser's side, but for the table itself. */
+/** Every source file of the browser except the table itself. */
 async function clientSources(): Promise<string> {
   const files = ["lib/client", "components"].map((folder) => glob(`${folder}/**/*.{ts,tsx}`));
   let sources = "";

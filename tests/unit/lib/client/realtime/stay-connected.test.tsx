@@ -18,7 +18,7 @@ let lines: FakeSockets;
 let seen: SeenCall[];
 let stop = () => {};
 let onSessionGone: jest.Mock;
-/** What the server does to those who ask for a ticket. */
+/** The server's response to requests for a ticket. */
 let trouble: { status: number; body: unknown } | null;
 let sessionOf: string | null;
 
@@ -38,7 +38,7 @@ async function startConnected(): Promise<void> {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // How long attempts wait is partly chance; the tests of it say themselves what it is.
+  // Delays are partly random; tests of them set the random number.
   jest.spyOn(Math, "random").mockReturnValue(0.5);
   sessionOpened("token");
   tabs.heard.length = 0;

@@ -100,7 +100,7 @@ describe("keepSessionFresh", () => {
 
 describe("signOut", () => {
   let minutes = 0;
-  // The clock begins anew for every test; the guard of the one before must be over.
+  // The clock restarts for every test, after the previous guard has ended.
   beforeEach(async () => {
     minutes += 1;
     await jest.advanceTimersByTimeAsync(minutes * MINUTE);
