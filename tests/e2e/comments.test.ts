@@ -114,33 +114,6 @@ test("deletes a comment after a confirmation and keeps its place above the repli
   await expect(comment(page, "Why would you?").last()).toBeVisible();
 });
 
-test("resends a comment after a network failure and creates it once", async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|ERR_INTERNET|Failed to load resource|status of 5/);
-  const alice = await signedIn("alice");
-  const postId = await newPost(alice.client, "Is anybody there?");
-  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
-  // The server hears it, and its answer is lost on the way back.
-  const address = `**/api/posts/${postId}/comments`;
-  await page.route(address, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await write(page, "Sent over a bad line");
-  const item = comment(page, "Sent over a bad line");
-  await expect(item.getByRole("alert")).toContainText(commentTexts.notSent);
-  await page.reload();
-  await expect(item.getByRole("button", { name: commentTexts.retry })).toBeVisible();
-  await page.unroute(address);
-  await item.getByRole("button", { name: commentTexts.retry }).click();
-  await expectSent(item.first());
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(item).toHaveCount(1);
-});
-
 test("keeps a draft across a reload and ignores a blank comment", async ({ page, signedIn }) => {
   const alice = await signedIn("alice");
   const postId = await newPost(alice.client, "Take your time");
