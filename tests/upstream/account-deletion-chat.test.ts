@@ -59,7 +59,7 @@ test("a deleted member's messages are removed for everyone, and the other partic
       reactions: [{ emoji: "👍", userIds: [alice.id] }],
     },
   ]);
-  // A page that was away hears of both, each as a change of its own.
+  // A page that was disconnected receives both as separate changes.
   expect(lastChange).toBe(since + 2);
   const changes = await alice.client.ok("listMessageChanges", { params: talk, query: { since } });
   expect(changes.messages.map(({ id, change }) => [id, change])).toEqual([
@@ -102,7 +102,7 @@ test("current participants receive an event about the changed conversation, form
   const [member, gone] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
   await leave();
   expect(await member.hears("conversationChanged")).toEqual([{ conversationId: group.id }]);
-  // What is told after it has come: what had been told before would have, too.
+  // The marker event arrives after any earlier one.
   const talk = await converse(alice, [bob]);
   await gone.hears("conversationChanged");
   expect(gone.heard("conversationChanged")).not.toContainEqual({ conversationId: group.id });

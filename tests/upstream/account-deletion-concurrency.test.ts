@@ -15,7 +15,7 @@ import { media, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { createRandom } from "#upstream/demo/random";
 
-// The embedded store runs one transaction at a time, so there is little to find.
+// The embedded store runs one transaction at a time, so few conflicts can occur.
 const [CONNECTIONS, ACTIONS] = testStore === "postgres" ? [12, 960] : [10, 240];
 const MEMBERS = 24;
 const LEAVING = 12;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const graphCalls = ["followUser", "followUser", "unfollowUser", "blockUser", "unblockUser"] as const;
-// Passwords and pictures take processor time, which is not what this is about.
+// Passwords and pictures take processor time, which is not tested here.
 const postCalls = ["like", "like", "comment", "answer", "mention", "unpost"] as const;
 const kinds = [
   ...graphCalls,
@@ -83,7 +83,7 @@ const pickType = () => random.pick(["public", "private"] as const);
 
 const NOBODYS_ID = "01900000-0000-7000-8000-000000000000";
 
-/** Parameters of one of somebody's posts; of none when there are none to see. */
+/** Path parameters of one of a member's posts, or undefined without a visible one. */
 async function aPost(client: Member["client"], { username }: Pick<Member, "username">) {
   const response = await client.call("listPostsByAuthor", { params: { username } });
   const { posts: found = [] }: { posts?: { id: string }[] } = response.json();
@@ -153,7 +153,7 @@ test(
     expect(remaining.map(({ id }) => id).sort()).toEqual([...left].sort());
     expect(await contradictions(upstream.db)).toEqual([]);
     expect(await wrongCounts(upstream.db)).toEqual([]);
-    // Every picture is somebody's or will be removed.
+    // Every picture belongs to a member or is queued for removal.
     const known = [
       ...(await upstream.db.select({ key: media.key }).from(media)),
       ...(await upstream.db.select({ key: mediaRemovals.key }).from(mediaRemovals)),

@@ -75,7 +75,7 @@ test("a deleted member's comments are removed, and those with replies leave a pl
   });
   expect(await upstream.db.$count(comments, eq(comments.id, alone))).toBe(0);
 
-  // Nobody is there to be answered, and the empty place goes with its last reply.
+  // The placeholder is removed with its last reply.
   const body = { content: "Hello?", replyTo: answered };
   expect((await alice.client.call("createComment", { params: { id: postId }, body })).statusCode).toBe(404);
   const report = { commentId: answered, reason: "spam" };

@@ -36,7 +36,7 @@ async function select<Row extends Record<string, unknown>>(query: SQL): Promise<
   return (result as unknown as { rows: Row[] }).rows; // both drivers answer so
 }
 
-/** Every table of every schema but the server's own, quoted. */
+/** Every table of every schema except the server's own, quoted. */
 async function allTables(): Promise<string[]> {
   const rows = await select<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -44,7 +44,7 @@ async function allTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables that have a text in any of their rows, all columns being read as text. */
+/** Tables that contain a text in any row, with all columns read as text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await allTables()) {
@@ -56,7 +56,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Tables whose rows point at members, straight or by way of others. */
+/** Tables whose rows reference members, directly or through other tables. */
 async function tablesOfMembers(): Promise<string[]> {
   const rows = await select<{ name: string }>(sql`
     with recursive pointing(id) as (
@@ -66,7 +66,7 @@ async function tablesOfMembers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Paths of the mails that were written into a folder and have a text in them or in their path. */
+/** Paths of mails in the folder that contain a text in their content or path. */
 async function mailsWith(text: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, "outbox"), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -76,7 +76,7 @@ async function mailsWith(text: string): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-/** Does once what schedules repeat. */
+/** Runs every scheduled job once. */
 async function sweep(): Promise<void> {
   await eventually(
     () => upstream.db.$count(outbox),
@@ -97,7 +97,7 @@ async function makeExport() {
 test("nothing of a deleted member remains in any table or folder except the reserved username", async () => {
   const { zelda } = circle;
   const exportId = await makeExport();
-  // One more mail, which is still waiting when she leaves.
+  // One more mail, which is still queued when the account is deleted.
   await upstream.db.transaction((tx) =>
     notifySecurityChange(upstream.deps, tx, {
       recipientId: zelda.id,
@@ -116,7 +116,7 @@ test("nothing of a deleted member remains in any table or folder except the rese
   for (const needle of needles) expect([needle, await tablesWith(needle)]).not.toEqual([needle, []]);
   for (const table of await tablesOfMembers()) {
     const rows = await select(sql`select 1 from ${sql.raw(table)} limit 1`);
-    // Whoever adds a table gives her a row in it, in full-member.ts.
+    // Whoever adds a table adds a row of hers in full-member.ts.
     expect([table, rows.length]).toEqual([table, 1]);
   }
   expect(await readdir(upstream.exportsDir)).toEqual([`${exportId}.zip`]);
@@ -136,7 +136,7 @@ test("nothing of a deleted member remains in any table or folder except the rese
   for (const folder of [upstream.mediaDir, upstream.privateMediaDir])
     expect(await readdir(folder)).toEqual([]);
   expect(await readdir(upstream.exportsDir)).toEqual([]);
-  // Nobody else lost anything but what was hers.
+  // Other members lost only what belonged to her.
   for (const member of [circle.friend, circle.asked, circle.asking, circle.blocked, circle.blocker]) {
     expect((await member.client.ok("getOwnProfile")).user).toMatchObject({
       username: member.username,

@@ -64,7 +64,7 @@ describe("deleting an account", () => {
     upstream.advance(5 * MINUTE);
     expect((await carol.client.call("deleteAccount")).json()).toMatchObject({ code: "REAUTH_REQUIRED" });
     expect((await carol.client.ok("getOwnProfile")).user.username).toBe("carol");
-    // It takes nobody's name: there is only one's own account.
+    // The call has no username: members can delete only their own account.
     const named = await carol.client.call("deleteAccount", { body: { username: "alice" } });
     expect(named.json()).toMatchObject({ code: "VALIDATION_FAILED" });
   });
@@ -190,7 +190,7 @@ describe("after an account was deleted", () => {
   });
 });
 
-/** Gives a post the number and the rank that its likes make. */
+/** Sets a post's like count and rank as its likes require. */
 async function rankWith(post: { id: string; createdAt: string }, likedAt: Date[]) {
   await upstream.db.update(posts).set({ likeCount: likedAt.length }).where(eq(posts.id, post.id));
   const score = hotScore(new Date(post.createdAt), likedAt);
@@ -277,7 +277,7 @@ test("open pages are notified: the member's own are disconnected, others unsubsc
   expect(await alicePage.hears("notificationWithdrawn")).toEqual([
     { userId: alice.id, id: before.notifications[0]?.id, unreadCount: 0, asOf: expect.any(Number) },
   ]);
-  // Whose notification is older has nothing to count, only somebody to let go of.
+  // Members with an older notification have no count to refresh and only unsubscribe.
   expect(await bobPage.hears("relationChanged")).toEqual([{ ...gone, userId: bob.id }]);
   expect(bobPage.heard("notificationWithdrawn")).toEqual([]);
   expect(await ownPage.ended()).toBe("io server disconnect");

@@ -11,7 +11,7 @@ import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
 let member: TestClient;
-/** What was stored when it was looked at last. */
+/** The database's content at the last check. */
 let last: string;
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ for (const [name, body] of Object.entries(valid)) {
         unusableTexts.map(([kind, value]) => [field, kind, value] as const),
       ),
     )("%s refuses %s", async (field, _kind, value) => {
-      // Login applies no rule to what it compares.
+      // Login validates nothing that it compares.
       await expectRefusal(
         { method, url, headers: json, payload: JSON.stringify({ ...body, [field]: value }) },
         [400, 401],
@@ -192,7 +192,7 @@ describe.each(names.filter((name) => endpoints[name].path.includes(":username"))
       "%s is not found",
       (_shown, hostile) => {
         const { method, path } = endpoints[name];
-        // What cannot be decoded is no address at all.
+        // An address that cannot be decoded is not found.
         const status = /%(?![0-9a-f]{2})|%c3%28/i.test(hostile) ? 400 : 404;
         return expectRefusal({ method, url: path.replace(":username", hostile) }, [status]);
       },

@@ -11,8 +11,8 @@ afterEach(() => store.close());
 const [baseline] = readMigrationFiles({ migrationsFolder });
 
 /**
- * A database as a version before the baseline left it: the tables of the baseline, and migrations of its own.
- * @param madeAt when each was made, relative to the baseline, in ms
+ * A database of a version before the baseline: the baseline's tables, and its own migrations.
+ * @param madeAt creation times relative to the baseline, in ms
  */
 async function databaseOfBefore(...madeAt: number[]): Promise<Store> {
   const client = await createPglite("memory://");

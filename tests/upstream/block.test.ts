@@ -110,7 +110,7 @@ test("a blocked member can block and unblock the blocker, and sees only the name
   expect(await upstream.db.select().from(blocks)).toHaveLength(2);
   const listed = async () => (await bob.client.ok("listBlockedUsers")).blockedUsers;
   expect(await listed()).toMatchObject([{ username: "alice", name: "alice", profileImage: null }]);
-  // The other one's block ends, and this one stays.
+  // Alice's block ends, and Bob's stays.
   await alice.client.ok("unblockUser", params("bob"));
   expect((await alice.client.call("getProfile", params("bob"))).json().code).toBe("BLOCKED");
   expect(await listed()).toMatchObject([{ username: "alice", name: "Alice Arden" }]);

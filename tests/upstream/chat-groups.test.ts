@@ -74,7 +74,7 @@ describe("a group", () => {
         [carol.username, false],
       ]),
     );
-    // Made anew each time, unlike the conversation of two.
+    // Each call creates a new group, unlike a conversation of two.
     expect(await openWith(alice, [bob, carol], "Us")).not.toEqual(chat);
   });
 
@@ -143,7 +143,7 @@ describe("an added member", () => {
     const [added, after] = await read(dave, chat);
     expect(added?.notice?.people).toMatchObject([{ username: dave.username }]);
     expect(after?.replyTo).toBeNull();
-    // Something that they cannot see changes; they are told of no more than that there was something.
+    // Changes that they cannot see are received as a bare number.
     await alice.client.ok("editMessage", { params: { id: before.id }, body: { text: "Before!" } });
     const since = after?.change ?? 0;
     const changes = await dave.client.ok("listMessageChanges", { params: chat, query: { since } });
@@ -183,7 +183,7 @@ describe("an added member", () => {
   test("can be added only by members", async () => {
     await add(alice, dave);
     const erin = await upstream.signUp(`erin${round}`);
-    // Dave has been asked, and has not accepted.
+    // Dave has a pending request.
     expect(await add(dave, erin)).toBe("403 FORBIDDEN");
     await dave.client.ok("acceptConversation", { params: chat });
     expect(await add(dave, erin)).toBe("200 OK");
@@ -249,13 +249,13 @@ describe("a removed member", () => {
     await remove(alice, bob);
     expect(await add(alice, bob)).toBe("200 OK");
     expect(await names()).toEqual([alice.id, bob.id].sort());
-    // Who came later, left and came back was not there.
+    // Members who joined, left and returned later are not listed.
     expect(await add(alice, dave)).toBe("200 OK");
     await remove(alice, dave);
     expect(await add(alice, dave)).toBe("200 OK");
     expect(await names()).toEqual([alice.id, bob.id].sort());
     expect(await look(carol, chat)).toMatchObject({ memberCount: 2 });
-    // And whoever has come back themselves is told of everybody again.
+    // A member who was added again sees everyone again.
     expect(await add(alice, carol)).toBe("200 OK");
     expect(await names()).toEqual([alice.id, bob.id, carol.id, dave.id].sort());
   });

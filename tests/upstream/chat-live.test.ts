@@ -25,7 +25,7 @@ beforeEach(async () => {
   carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
-  // Told to nobody, so that what a page hears is what the test does.
+  // Ends the presence events, so that a page receives only the test's own.
   await eventually(
     () => upstream.db.$count(outbox),
     (waiting) => waiting === 0,
@@ -37,11 +37,11 @@ afterAll(() => upstream.close());
 
 const pageOf = (member: Member) => openPage(upstream.app, member);
 
-/** Sends something, and waits until the server has done with it: it answers what is asked after it. */
+/** Emits an event and waits until the server has handled it: it answers later events in order. */
 async function tell(page: MemberSocket, event: string, payload: unknown): Promise<void> {
   page.socket.emit(event, payload);
   const before = page.heard("presenceChanged").length;
-  // Of oneself one hears nothing; of the other one, once that is known, what came before is done too.
+  // The own presence is not received; the other member's arrives after everything before it.
   page.socket.emit("watchPeople", [bob.id]);
   await page.hears("presenceChanged", before + 1);
 }
@@ -156,7 +156,7 @@ describe("typing", () => {
     ofBob.socket.emit("typing", { conversationId: request.id });
     ofCarol.socket.emit("showConversation", chat.id);
     ofCarol.socket.emit("typing", { conversationId: chat.id });
-    // What comes after it has come, so that it would have too.
+    // The marker event arrives after any earlier one.
     await tell(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
@@ -203,7 +203,7 @@ describe("presence of a member", () => {
     expect(await lastOf(ofAlice, (last) => last?.isOnline === true)).toMatchObject({ isOnline: true });
     const leftAt = upstream.now();
     ofBob.socket.disconnect();
-    // Back within the moment of grace: nobody is told that they went.
+    // Back within the grace period: no offline event is sent.
     upstream.advance(PRESENCE_GRACE_MS / 2);
     const back = await pageOf(bob);
     upstream.advance(PRESENCE_GRACE_MS);
@@ -233,7 +233,7 @@ describe("presence of a member", () => {
     const ofCarol = await pageOf(carol);
     ofCarol.socket.emit("watchPeople", [bob.id, alice.id]);
     await bob.client.ok("acceptConversation", { params: request });
-    // From then on they may know.
+    // From here on their presence is visible.
     expect(await ofCarol.hears("presenceChanged")).toMatchObject([
       { userId: bob.id, presence: { isOnline: true } },
     ]);

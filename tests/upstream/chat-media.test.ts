@@ -81,7 +81,7 @@ describe("a picture", () => {
       "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
     });
-    // Its key alone opens nothing, under no address.
+    // The key alone opens the file under no address.
     for (const path of [
       `/media/${key}/400.webp`,
       `/media/private/${key}/400.webp`,

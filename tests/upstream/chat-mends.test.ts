@@ -95,7 +95,7 @@ test("a member removed from a group can hide it from the list and still read ear
   await say(alice, group, "About bob");
   for (let times = 0; times < 2; times += 1) await bob.client.ok("leaveConversation", { params: group });
   expect(await listed()).toEqual([]);
-  // Nothing is written in the group by it, and nothing later is to be read.
+  // It writes nothing to the group and gives no access to later messages.
   expect((await read(alice, group)).at(-1)?.text).toBe("About bob");
   expect((await read(bob, group)).map(({ text }) => text)).not.toContain("About bob");
   expect((await read(bob, group)).map(({ text }) => text)).toContain("Good morning");

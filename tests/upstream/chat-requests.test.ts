@@ -39,7 +39,7 @@ const follow = (one: Member, other: Member) =>
 
 describe("a member who receives a message from someone they do not follow", () => {
   beforeEach(async () => {
-    // That alice follows bob makes no difference to him.
+    // Only the recipient's follow counts.
     await follow(alice, bob);
     chat = await openWith(alice, [bob]);
     await say(alice, chat, "Hello");

@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 const LOST = 0.3;
 const CAUGHT_UP = 0.1;
 
-// Each action reads the whole conversation, and the embedded store plans that anew each time.
+// Each action reads the whole conversation, which the embedded store plans again each time.
 jest.setTimeout(2 * MINUTE);
 
 let upstream: TestUpstream;
@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
-/** Does one thing that somebody might, to a message of theirs or of the other's. */
+/** Performs one random action on a message of either member. */
 async function act(random: Random, who: Member, chat: ConversationParams, number: number): Promise<void> {
   const messages = await read(who, chat);
   const any = messages[random.int(0, Math.max(0, messages.length - 1))];
   const own = messages.filter(({ author, isDeleted }) => author?.id === who.id && !isDeleted).at(-1);
   const kind = random.int(0, 5);
-  // What the other deletes meanwhile is refused, which is no less an answer.
+  // Acting on a message that the other has deleted is refused, which is a valid answer.
   if (kind === 0 && own) {
     await who.client.call("editMessage", { params: { id: own.id }, body: { text: `Edited ${number}` } });
   } else if (kind === 1 && own && number % 3 === 0) {
@@ -59,7 +59,7 @@ async function act(random: Random, who: Member, chat: ConversationParams, number
   }
 }
 
-/** Gives a device what its page has heard, but for what is lost on the way, and lets it ask now and then. */
+/** Passes a page's events to a device except those that are lost, and lets it fetch changes at times. */
 async function listen(
   random: Random,
   device: ChatDevice,
@@ -98,7 +98,7 @@ test.each([1, 2, 3])("two devices that lose events converge on the same state, r
       () => messagesOf(page).at(-1)?.change,
       (change) => change === newest,
     );
-    // Nobody is told of an older version after a newer one.
+    // No older version is received after a newer one.
     const changes = messagesOf(page).map(({ change }) => change);
     expect(changes).toEqual([...changes].sort((one, other) => one - other));
   }

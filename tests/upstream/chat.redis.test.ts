@@ -22,7 +22,7 @@ import type { Store } from "#upstream/core/db/connection/connection";
 
 const url = process.env.TEST_REDIS_URL;
 
-// Two real processes are started, and one is ended, while others of the stage run beside them.
+// Two real processes start, and one is killed, while other tests run beside them.
 jest.setTimeout(2 * MINUTE);
 
 (url ? describe : describe.skip)("two nodes connected by Redis", () => {
@@ -64,7 +64,7 @@ jest.setTimeout(2 * MINUTE);
     expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
-    // A page at the other node keeps them there when this one closes.
+    // A page at the other node keeps them online when this one closes.
     const second = await openPage(nodes[0].app, bob);
     second.socket.disconnect();
     advance(PRESENCE_GRACE_MS + SECOND);
@@ -88,7 +88,7 @@ const PAIRS = 8;
 const MESSAGES = 40;
 const DIES_AFTER = 12;
 
-// Two processes need a server that both can reach.
+// Two processes require a database server that both can reach.
 (url && testStore === "postgres" ? describe : describe.skip)("a node crash under load", () => {
   let store: Store;
   let nodes: UpstreamNode[];
@@ -141,7 +141,7 @@ const DIES_AFTER = 12;
     await Promise.all(crowd.members.map((_, at) => talk(at)));
     await death;
     expect(death).toBeDefined();
-    // Pages that stayed hear of what the dead node had taken, without asking: its events were left to the other.
+    // Connected pages receive the dead node's stored events without fetching: the other node delivers them.
     for (const [pair, ids] of acknowledged.entries()) {
       const stayed = devices[2 * pair + 1];
       const shown = () => new Set(stayed?.shown.map(({ id }) => id));

@@ -16,7 +16,7 @@ import {
 } from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
-// One test sends two hundred messages, which the embedded store takes one after the other.
+// One test sends two hundred messages, which the embedded store handles one after the other.
 jest.setTimeout(2 * MINUTE);
 
 let upstream: TestUpstream;
@@ -109,7 +109,7 @@ describe("sending a message", () => {
     expect(await refusal(alice, "sendMessage", { params: chat, body: { ...body, text: "Twice" } })).toBe(
       "409 CONFLICT",
     );
-    // An edit makes no other message of it.
+    // An edited message keeps its key.
     await alice.client.ok("editMessage", {
       params: { id: answers[0]?.sent.id ?? "" },
       body: { text: "Edited" },

@@ -69,7 +69,7 @@ test("suggestions put communities of followed people first and omit joined ones 
     return listed.map(({ slug }) => slug);
   };
   const suggested = await list("suggested");
-  // Though it has fewer members than the next.
+  // It comes first although it has fewer members than the next.
   expect(suggested.slice(0, 2)).toEqual([known.slug, larger.slug]);
   for (const { slug } of [joined, closed]) expect(suggested).not.toContain(slug);
   expect(await list("joined")).toEqual([joined.slug]);

@@ -145,7 +145,7 @@ test("members who blocked each other are not listed to each other or named in th
   }
   const { acts } = await bob.client.ok("listCommunityLog", { params });
   expect(acts.map(({ person }) => person)).toEqual([null]);
-  // It does not keep a moderator from moderating.
+  // A block does not prevent a moderator from moderating.
   await carol.client.ok("removeCommunityMember", { params: person("bob"), body: {} });
   await bob.client.ok("unblockUser", { params: { username: "carol" } });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Sends the form of a new community as a browser does, its picture last. */
+/** Sends the form of a new community like a browser, with the picture last. */
 function sendCommunity({ client }: Member, slug: string, image: Uint8Array<ArrayBuffer> | null) {
   return sendForm(client, "createCommunity", [
     ["name", "Bird watching"],

@@ -10,7 +10,7 @@ import { copyWithoutMetadata } from "#upstream/modules/media/video/media-tasks";
 import { readMediaFacts } from "#upstream/modules/media/video/read-media-facts";
 import { withoutVorbisComments } from "#upstream/modules/media/video/without-vorbis-comments";
 
-/** Where a film was made, as phones write it; and who says so. */
+/** A location in the format of phones, and a maker's name. */
 const PLACE = "+52.5163+013.3777/";
 const MAKER = "Anna's telephone";
 
@@ -35,7 +35,7 @@ const box = (type: string, words: string) => {
 };
 const appended = (film: Uint8Array, more: Uint8Array) => new Uint8Array(Buffer.concat([film, more]));
 
-/** Copies a film; null when it is refused. */
+/** Copies a video; null when it is refused. */
 async function copyOf(film: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const path = join(folder, "film");
   await writeFile(path, film);
@@ -46,7 +46,7 @@ async function copyOf(film: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
   return copy;
 }
 
-/** A device that is always full: the error is the system's own. */
+/** A device that is always full, so that the error is the system's own. */
 const FULL_DEVICE = "/dev/full";
 const onLinux = existsSync(FULL_DEVICE) ? test : test.skip;
 
@@ -62,7 +62,7 @@ const film = { video: ["avc"], audio: ["aac"], container: "mp4" } as const satis
 const recording = { video: [], audio: ["opus"] } as const satisfies FilmOptions;
 const text = new TextEncoder();
 
-/** Films that say where they were made, in every way that cameras have. */
+/** Videos with location metadata in every format that cameras use. */
 const telling: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
   [
     "in the box of a telephone (©xyz)",
@@ -146,7 +146,7 @@ describe("a recording whose last second is duplicated, as by WebKit, is copied w
 
   test.each([
     ["with its data each time", (_index: Buffer, fragment: Buffer) => [fragment]],
-    // Its index then points into the next one.
+    // Its index then points into the next fragment.
     ["with its data the second time alone", (index: Buffer, _fragment: Buffer) => [index]],
   ])("%s", async (_what, firstTime) => {
     const whole = Buffer.from(await muxFilm({ ...options, seconds: 3 }));
@@ -165,7 +165,7 @@ describe("a recording whose last second is duplicated, as by WebKit, is copied w
 });
 
 test("keeps the rotation", async () => {
-  // The matrix of the film's track: a quarter turn, as telephones write it.
+  // The track's matrix: a quarter turn, as written by phones.
   const upright = Buffer.from(await muxFilm({ container: "mp4", video: ["avc"], width: 320, height: 180 }));
   const at = upright.indexOf("tkhd") + 4 + 40;
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries())
@@ -193,7 +193,7 @@ test("removes Vorbis comments and keeps the other headers", () => {
 });
 
 describe("a damaged video", () => {
-  /** The same numbers in every run. */
+  /** The same random numbers in every run. */
   function numbersFrom(seed: number) {
     let state = seed;
     return (below: number) => {
@@ -219,13 +219,13 @@ describe("a damaged video", () => {
         const copy = await copyOf(damaged);
         refused += copy ? 0 : 1;
         expect(copy && holds(copy, PLACE)).toBeFalsy();
-        // Of the head and the table of the packets there is somewhat more than there was.
+        // The header and packet table may grow slightly.
         expect(copy?.length ?? 0).toBeLessThan(2 * whole.length + 16 * KIB);
       }
       expect(refused).toBeGreaterThan(0);
       expect(refused).toBeLessThan(DAMAGED_FILMS);
     },
-    // One that is made to take long is given ten seconds.
+    // A slow copy is allowed ten seconds.
     90_000,
   );
 
@@ -238,7 +238,7 @@ describe("a damaged video", () => {
     const plain = Buffer.from(
       await muxFilm({ container: "mp4", video: ["avc"], frameBytes: 1_000, seconds: 2 }),
     );
-    // All samples are as large as the file: its table says a size of its own for none of them.
+    // All samples claim the size of the file: the table has no size of its own for any.
     const at = plain.indexOf("stsz") + 8;
     plain.writeUInt32BE(plain.length - 2_000, at);
     expect(await copyOf(plain)).toBeNull();

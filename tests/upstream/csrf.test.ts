@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** What carries a proof of its own in its body, for mail programs that have no session (RFC 8058). */
+/** Endpoints whose body contains its own proof, for mail programs without a session (RFC 8058). */
 const provenByLink: readonly EndpointName[] = ["stopDigests"];
 
 const changing = (Object.keys(endpoints) as EndpointName[]).filter(

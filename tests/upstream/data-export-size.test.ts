@@ -18,14 +18,14 @@ import { createLocalStorage } from "#upstream/modules/media/storage/local-storag
 const PICTURES = 128;
 const PICTURE_BYTES = 8 * MIB;
 const POSTS = 5_000;
-// Generous: the collector takes its time. All of it in memory would be five times as much.
+// Generous because of the garbage collector; the whole export in memory would be five times as large.
 const GROWTH_MAX_BYTES = 200 * MIB;
 
 let upstream: TestUpstream;
 let hoarder: Member;
 const piece = randomBytes(64 * 1024);
 
-/** Pictures of any size, made as they are read. */
+/** Pictures of any size, generated while they are read. */
 function* pieces() {
   for (let made = 0; made < PICTURE_BYTES; made += piece.length) yield piece;
 }
@@ -75,7 +75,7 @@ test(
     await upstream.runJobs();
     clearInterval(watch);
     expect(peak).toBeLessThan(GROWTH_MAX_BYTES);
-    // It is seen to go on, and never back.
+    // The progress grows and never decreases.
     expect(progress.size).toBeGreaterThan(3);
     expect([...progress]).toEqual([...progress].sort((a, b) => a - b));
 

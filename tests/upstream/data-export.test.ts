@@ -36,7 +36,7 @@ async function confirmPassword({ client }: Pick<Member, "client">) {
   await client.ok("reauthenticate", { body: { password: PASSWORD } });
 }
 
-/** Asks for an export, has it made, and fetches it as a browser does. */
+/** Requests an export, runs its jobs and downloads it like a browser. */
 async function exportOf(member: Member) {
   await confirmPassword(member);
   await member.client.ok("startDataExport");
@@ -91,7 +91,7 @@ describe("a data export", () => {
     expect(json("likes")).toMatchObject([{ author: { username: "friend" } }]);
     expect(json("devices")).toMatchObject([{ ipAddress: "127.0.0.1" }]);
     expect(json("support")).toMatchObject([{ kind: "question", text: traces.question, closedAt: null }]);
-    // Without the reply, which she has reported.
+    // Without the reply, which she has reported and therefore cannot see.
     expect(
       json("notifications")
         .map(({ kind }: { kind: string }) => kind)
@@ -207,7 +207,7 @@ describe("a data export", () => {
 
   test("contains no data of others and no credentials", async () => {
     const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");
-    // Who has blocked her is not hers to know.
+    // Members must not learn who has blocked them.
     expect(all).not.toContain("blocker");
     expect(all).not.toContain("friend@example.org");
     expect(all).not.toContain(circle.friend.id);
@@ -394,7 +394,7 @@ describe("a failing export", () => {
     expect((await readdir(upstream.exportsDir)).filter((name) => name.startsWith(dataExport.id))).toEqual([]);
     await expect(attempt(true, broken)).rejects.toThrow("The disk is gone.");
     expect(await statusOf(hugo)).toMatchObject({ status: "failed", expiresAt: null });
-    // Its job may come once more, and then there is nothing to do.
+    // The job may run once more, and then does nothing.
     await attempt(false, healthy);
     expect((await statusOf(hugo))?.status).toBe("failed");
     expect((await exportOf(hugo)).statusCode).toBe(200);

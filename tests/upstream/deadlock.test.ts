@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-/** Counts two rows up, one after the other, and waits in between until the other transaction has its first. */
+/** Increments two rows in order, and waits between them until the other transaction has locked its first. */
 function countBoth(order: readonly [string, string], both: Promise<void>, isFirst: () => void) {
   return store.db.transaction(async (tx) => {
     for (const [index, hashtag] of order.entries()) {

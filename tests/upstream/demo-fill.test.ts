@@ -40,7 +40,7 @@ const refuseTransactions = <T extends object>(db: T): T =>
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  // A start that ends between pictures and rows, then one that succeeds.
+  // A start that fails between pictures and rows, then one that succeeds.
   const killed = fillDemoWorld({ ...optionsFor(upstream), db: refuseTransactions(upstream.db) });
   await expect(killed).rejects.toThrow("killed half-way");
   expect(await upstream.db.$count(users)).toBe(0);
@@ -118,7 +118,7 @@ describe("filling an empty database with the demo world", () => {
 
   test("stores every width of every picture", async () => {
     const stored = await upstream.db.select().from(media);
-    // The film, which has none.
+    // The video has none.
     const rows = stored.filter(({ widths }) => widths.length > 0);
     expect(stored).toHaveLength(rows.length + 1);
     expect(rows.filter(({ isPrivate }) => !isPrivate)).toHaveLength(PICTURES);

@@ -51,7 +51,7 @@ async function elsewhere(username: string, address?: string, userAgent?: string)
 
 const devicesOf = async (client: TestClient) => (await client.ok("listDevices")).devices;
 
-/** The name that a client's own device has in its list. */
+/** The label of the client's own device in its list. */
 async function deviceOf(client: TestClient): Promise<string> {
   const own = (await devicesOf(client)).find(({ isCurrentDevice }) => isCurrentDevice);
   if (!own) throw new Error("A device of nobody.");

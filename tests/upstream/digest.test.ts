@@ -37,9 +37,9 @@ async function confirmed(username: string): Promise<Member> {
 const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
 
-/** The mails to a member that a round of digests sends. */
+/** The mails that a round of digests sends to a member. */
 async function digestsTo({ username }: Member) {
-  // Mails of signing up are not what is looked at.
+  // Without the mails of the sign-up.
   await upstream.runJobs();
   const before = upstream.sentMails.length;
   await sendDigests(upstream.deps);
@@ -162,10 +162,10 @@ describe("the unsubscribe link", () => {
   });
 });
 
-/** A zone where it will be about so many o'clock in two hours. */
+/** A time zone in which it will be about the given hour in two hours. */
 function timeZoneAt(hour: number): string {
   const utc = (upstream.now().getUTCHours() + 2) % 24;
   const ahead = ((((hour - utc + 12) % 24) + 24) % 24) - 12;
-  // Named the other way round: Etc/GMT-3 is three hours ahead.
+  // The sign is inverted: Etc/GMT-3 is three hours ahead.
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }

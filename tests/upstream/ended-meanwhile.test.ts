@@ -24,12 +24,12 @@ afterAll(() => upstream.close());
 
 type Call = (member: Member) => Promise<{ statusCode: number; json(): unknown }>;
 
-/** The answer to a call that found the member there, and then had to wait for what ended its session. */
+/** The response to a call that passed authentication and then waited for the transaction that ended its session. */
 async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => ReturnType<Call>) {
   const { answer } = await upstream.db.transaction(async (tx) => {
     await end(tx);
     const answer = call();
-    // The embedded store runs one transaction at a time: there the call waits as a whole.
+    // The embedded store runs one transaction at a time: there the whole call waits.
     if (testStore === "postgres")
       expect(
         await eventually(
@@ -37,7 +37,7 @@ async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => 
           (waiting) => waiting > 0,
         ),
       ).toBe(1);
-    // In an object, or the transaction would wait for it.
+    // Wrapped in an object so that the transaction does not await it.
     return { answer };
   });
   return answer;
@@ -45,7 +45,7 @@ async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => 
 
 const disableTwoFactor: Call = async ({ id, client }) => {
   const body = { enable: false, password: PASSWORD, code: "123456" };
-  // Not gone yet, which only others than the deletion can see: on the embedded store they would wait for its end.
+  // The member still exists outside the transaction, which cannot be read on the embedded store.
   if (testStore === "postgres") {
     expect(await upstream.db.$count(secondFactors, eq(secondFactors.userId, id))).toBe(1);
   }

@@ -10,7 +10,7 @@ import { hotScore } from "#upstream/modules/post/hot-score";
 let upstream: TestUpstream;
 let alice: Member;
 let bob: Member;
-/** The picture that all posts show. */
+/** The picture of all posts. */
 const MEDIA_KEY = "0123456789abcdef0123456789abcdef";
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => upstream.close());
 
-/** A post with a picture that Alice has written some time ago, and so many have liked at once. */
+/** A post with a picture that Alice wrote some time ago and that the given number of members like at once. */
 async function written(agoMs: number, likes = 0): Promise<string> {
   const createdAt = new Date(upstream.now().getTime() - agoMs);
   const id = newId(createdAt);
@@ -51,7 +51,7 @@ test("puts seen posts after all unseen ones, for that member and from the next v
   await see([ids[0]]);
   upstream.advance(MINUTE);
   expect(await idsOf()).toEqual([ids[1], ids[2], ids[0]]);
-  // What was opened before is as it was, as after a reload.
+  // An open feed is unchanged, even after a reload.
   expect(await idsOf({ openedAt })).toEqual([...ids]);
   expect(await idsOf({}, alice)).toEqual([...ids]);
   await see([ids[1], ids[2]]);
@@ -72,7 +72,7 @@ test("pages neither miss nor repeat anything while posts are being marked as see
     shown.push(...page.posts.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
     upstream.advance(MINUTE);
-    // Seen once more, too: it does not become something new by that.
+    // A post seen again is not new.
     await see([...page.posts.map(({ id }) => id), ...before]);
     if (shown.length === 3) await written(0);
   } while (cursor);
@@ -85,7 +85,7 @@ test("ranks a new post above one with a few likes hours ago and below one with m
   const liked = await written(8 * HOUR, 10);
   const fresh = await written(0);
   expect(await idsOf()).toEqual([today, fresh, liked, yesterday]);
-  // A post that is much older than the likes it gets, or has an id of any other kind, breaks nothing.
+  // A post much older than its likes, or with any other kind of id, causes no error.
   const score = hotScore(upstream.now());
   await upstream.db.insert(posts).values(
     ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"].map((id) => ({

@@ -53,7 +53,7 @@ async function counters(username: string) {
   return row;
 }
 
-/** Who has a request on a member's list of notifications. */
+/** The usernames of the requests in a member's notifications. */
 async function requestsShownTo({ id }: Member): Promise<(string | null)[]> {
   const rows = await upstream.db
     .select({ actorId: notifications.actorId })

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   name: string;
 }
 
-// Otherwise each row that is deleted looks through the whole table that could point at it.
+// Without one, each deleted row scans the whole referencing table.
 test("every foreign key has an index that starts with its columns", async () => {
   const result = await store.db.execute<Row>(sql`
     select key.conname as name from pg_constraint key

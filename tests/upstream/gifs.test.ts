@@ -32,7 +32,7 @@ let provider: GifProviderStandIn;
 let upstream: TestUpstream;
 let alice: Member;
 let now = START;
-/** For questions that nobody asked in the last minute. */
+/** Makes queries unique, so that none is cached. */
 let asked = 0;
 
 const wave: ProvidedGif = {
@@ -194,7 +194,7 @@ describe("previews of GIFs", () => {
     });
     expect((await sharp(moving.rawPayload).metadata()).width).toBe(220);
     expect((await get(gif.still)).headers["content-type"]).toBe("image/jpeg");
-    // The same address all the hour, so that a browser has it already.
+    // The address is the same for an hour, so that browsers can cache it.
     expect((await firstGif()).preview).toBe(gif.preview);
   });
 

@@ -8,7 +8,7 @@ import { createRandom } from "#upstream/demo/random";
 import { answerFollowRequest } from "#upstream/modules/follow/follow-requests";
 
 const CONNECTIONS = 50;
-// The embedded store runs one transaction at a time, so there is little to find.
+// The embedded store runs one transaction at a time, so few conflicts can occur.
 const ACTIONS = testStore === "postgres" ? 4_000 : 400;
 
 let upstream: TestUpstream;
@@ -16,7 +16,7 @@ let members: Member[];
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ poolSize: CONNECTIONS });
-  // Few people, so that everybody is in everybody's way.
+  // Few people, so that conflicts are frequent.
   members = await Promise.all(Array.from({ length: 12 }, (_, index) => upstream.signUp(`member${index}`)));
 });
 
@@ -34,7 +34,7 @@ async function answerRequest(recipient: Member, requester: Member, action: "acce
 }
 
 const changes = ["followUser", "unfollowUser", "blockUser", "unblockUser", "removeFollower"] as const;
-// Follows most of all, since the others need some.
+// Mostly follows, which other actions require.
 const kinds = ["followUser", "followUser", "followUser", ...changes, "accept", "reject", "type"] as const;
 
 test(
@@ -68,7 +68,7 @@ test(
     if (testStore === "postgres") {
       expect(upstream.deps.store.poolStats().total).toBeGreaterThanOrEqual(CONNECTIONS);
     }
-    // Oneself, blocked, nothing to answer: refusals, and never a deadlock or another failure.
+    // Actions on oneself, on blocked members or without a request are refused, and never fail with a deadlock.
     expect([...statuses.keys()].sort()).toEqual(["200", "400", "403", "404"]);
     expect(statuses.get("200")).toBeGreaterThan(ACTIONS / 4);
     expect(upstream.logLines.filter((line) => line.includes("deadlock"))).toEqual([]);

@@ -65,7 +65,7 @@ async function perform({ kind, actor, other }: GraphAction): Promise<string> {
 
 const sorted = (people: { username: string }[]) => people.map(({ username }) => username).sort();
 
-/** The names in a member's list, or the code of its refusal. */
+/** The usernames in a member's list, or the code of its refusal. */
 async function listed(viewer: string, name: EndpointName, key: string, username?: string) {
   const input = username === undefined ? {} : { params: { username } };
   const answer = (await member(viewer).client.call(name, input)).json();
@@ -156,7 +156,7 @@ async function compare(model: GraphModel) {
 }
 
 const action: fc.Arbitrary<GraphAction> = fc.record({
-  // Follows most of all, since the others need some.
+  // Mostly follows, which other actions require.
   kind: fc.constantFrom(
     ...(["followUser", "followUser", "followUser", "unfollowUser", "blockUser", "unblockUser"] as const),
     ...(["removeFollower", "accept", "accept", "reject", "private", "private", "public"] as const),
@@ -165,7 +165,7 @@ const action: fc.Arbitrary<GraphAction> = fc.record({
   other: fc.constantFrom(...names),
 });
 
-/** Does one thing after the other and looks at everything that everybody sees after each. */
+/** Performs the actions in order and compares every view with the model after each. */
 async function live(actions: GraphAction[]) {
   await reset();
   const model = new GraphModel(names);
@@ -192,7 +192,7 @@ describe(`with the seed ${randomSeed}`, () => {
     () =>
       fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 25 }), live),
-        // Looking for a shorter list that fails takes longer than the test may.
+        // Shrinking a failure takes longer than the test's timeout.
         { seed: randomSeed, numRuns: RUNS, endOnFailure: true },
       ),
     5 * MINUTE,

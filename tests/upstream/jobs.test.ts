@@ -56,7 +56,7 @@ async function mailJobs(): Promise<JobRow[]> {
   return (result as unknown as { rows: JobRow[] }).rows; // both drivers answer so
 }
 
-/** A process of its own on the same database, which does jobs by itself. */
+/** A separate upstream on the same database that runs jobs by itself. */
 async function startNode(): Promise<Jobs> {
   const node = await openJobs(upstream.deps.store, upstream.deps.log);
   nodes.push(node);
@@ -64,7 +64,7 @@ async function startNode(): Promise<Jobs> {
   return node;
 }
 
-/** A process that takes a job and is killed before it is done. */
+/** A process that takes a job and is killed before it has finished. */
 async function dieWithJob(): Promise<void> {
   const dead = await openJobs(upstream.deps.store, upstream.deps.log, false);
   expect(await dead.boss.fetch("mail")).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("a failing job", () => {
       expect(job?.state).toBe("retry");
       pauses.push(Math.round((job?.pauseMs ?? 0) / SECOND));
     }
-    // Half of the doubled pause is by chance, so that those who failed together do not come back together.
+    // Half of the doubled delay is random, so that failed jobs do not return together.
     expect(pauses[0]).toBeGreaterThanOrEqual(5);
     expect(pauses[3]).toBeGreaterThanOrEqual(40);
     send = async ({ subject }) => void sent.push(subject);
@@ -167,7 +167,7 @@ describe("the workers of a process", () => {
       await wait(200);
     }
     expect(sent).toEqual(["One", "Two", "Three"]);
-    // Of the luckiest: this machine may have other things to do.
+    // The fastest of several, since the machine may be busy.
     expect(Math.min(...times)).toBeLessThan(SECOND);
   });
 
@@ -177,7 +177,7 @@ describe("the workers of a process", () => {
     const upkeeper = await openJobs(upstream.deps.store, upstream.deps.log, false);
     nodes.push(upkeeper);
     await upkeeper.boss.supervise("mail");
-    // The pause before a retry is for servers that are away, not for this.
+    // The retry delay is for unavailable servers and is skipped here.
     await upstream.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     await startNode();
     await eventually(
@@ -228,7 +228,7 @@ describe("the workers of a process", () => {
   });
 });
 
-// The embedded store is one process's alone.
+// Only one process can use the embedded store.
 (testStore === "postgres" ? describe : describe.skip)("several processes on one database", () => {
   test("run each job once across processes", async () => {
     await Promise.all([startNode(), startNode()]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Each test with people of its own, and a community of the owner's that the moderator helps with. */
+/** Each test has its own people, and a community of the owner's with a moderator. */
 beforeEach(async () => {
   round += 1;
   const signUp = (name: string) => upstream.signUp(`${name}${round}`);
@@ -42,7 +42,7 @@ const ask = (who: Member) => who.client.ok("joinCommunity", { params: group.para
 const takeBack = (who: Member) => who.client.ok("leaveCommunity", { params: group.params });
 const see = async (who: Member) => (await who.client.ok("getCommunity", { params: group.params })).community;
 
-/** Who waits, as somebody who answers sees it. */
+/** The pending requests as seen by a member who may answer them. */
 async function waiting(who: Member): Promise<string[]> {
   const { requests } = await who.client.ok("listJoinRequests", { params: group.params });
   return requests.map(({ username }) => username);
@@ -61,7 +61,7 @@ async function told(who: Member) {
   }));
 }
 
-/** What they are told of requests to join. */
+/** A member's notifications of join requests. */
 const toldOfRequests = async (who: Member) => (await told(who)).filter(({ kind }) => kind === "join-request");
 
 const gone = { code: "NOT_FOUND", message: "This request was already answered or taken back" };
@@ -271,7 +271,7 @@ describe("join requests across a block", () => {
       expect(await toldOfRequests(who)).toEqual([]);
       expect(await refusalOf(answer(who, bob, "accept"))).toEqual(gone);
     }
-    // Nothing tells bob of it.
+    // Bob is not notified of it.
     expect((await see(bob)).hasRequested).toBe(true);
     await owner.client.ok("unblockUser", { params: { username: bob.username } });
     expect(await waiting(moderator)).toEqual([bob.username]);

@@ -8,7 +8,7 @@ let store: Store;
 let upstream: TestUpstream;
 
 beforeAll(async () => {
-  // One connection, on either store: while it is in use, every call waits.
+  // One connection on either store: while it is in use, every call waits.
   store = await openTestStore(1);
   upstream = await startTestUpstream({ store, answerTimeoutMs: 500 });
 });

@@ -6,7 +6,7 @@ import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import type { LimitName } from "#upstream/core/load/rate-limits";
 
-// Counts of limits may be kept in another server, which may be slow: nobody else waits for it meanwhile.
+// Rate limits may be counted on another, slow server: no lock may be held meanwhile.
 let upstream: TestUpstream;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Begins something, and once one of its limits is being counted looks who is kept waiting. @returns the status of its answer */
+/** Starts a call and tries to lock the member's row while a limit is being counted. @returns the status of the response */
 async function whileCounting(limit: LimitName, userId: string, begin: () => ReturnType<TestClient["call"]>) {
   const { rateLimits } = upstream.deps;
   const consume = rateLimits.consume;
@@ -31,7 +31,7 @@ async function whileCounting(limit: LimitName, userId: string, begin: () => Retu
   const answer = begin();
   await Promise.race([asked.promise, answer]);
   expect(spy.mock.calls.map(([name]) => name)).toContain(limit);
-  // Refused at once while somebody holds the member's row.
+  // Fails at once while the member's row is locked.
   const lock = sql`select 1 from users where id = ${userId} for update nowait`;
   const isFree = await upstream.db
     .transaction((tx) => tx.execute(lock))
@@ -41,7 +41,7 @@ async function whileCounting(limit: LimitName, userId: string, begin: () => Retu
     );
   const idle = sql`
     select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
-  // What is delivered in between has short ones of its own.
+  // Deliveries meanwhile use short transactions of their own.
   const countOpen = () => upstream.db.$count(sql`(${idle}) as idle`);
   const openTransactions = await eventually(countOpen, (open) => open === 0);
   answered.resolve();

@@ -14,7 +14,7 @@ import { deriveKeys } from "#upstream/core/security/keys";
 const keys = deriveKeys([TEST_SECRET]);
 const proof = keys.webProof[0].toString("base64url");
 
-// Each test is somebody else's address, so that they do not use up each other's limits.
+// Each test uses its own address, so that they do not share limits.
 describe("limits of the whole server", () => {
   let upstream: TestUpstream;
 

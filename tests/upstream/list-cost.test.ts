@@ -10,7 +10,7 @@ const LIMIT = 30;
 let upstream: TestUpstream;
 let star: Member;
 
-// The star has many followers, and follows many.
+// The star has many followers and follows many.
 beforeAll(async () => {
   upstream = await startTestUpstream();
   star = await upstream.signUp("star");
@@ -29,13 +29,13 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Follows that a call reads, in the table and in its indexes. */
+/** The follows that a call reads from the table and its indexes. */
 async function followsReadBy(call: (tx: Database) => Promise<unknown>): Promise<number> {
   return upstream.db.transaction(async (tx) => {
     const tally = sql`select sum(pg_stat_get_xact_tuples_returned(oid))::int as count
       from (select 'follows'::regclass::oid as oid
         union select indexrelid from pg_index where indrelid = 'follows'::regclass) parts`;
-    // Both drivers answer so; what they have in common is not typed.
+    // Both drivers return this, but their types have nothing in common.
     const count = async () =>
       ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
     const before = await count();
@@ -47,7 +47,7 @@ async function followsReadBy(call: (tx: Database) => Promise<unknown>): Promise<
 test("a list page reads the viewer's relations without reading all of the viewer's followers", async () => {
   const page = { limit: LIMIT };
   const reader = { viewer: star.id, now: new Date() };
-  // The entry of each in the list, and a few for each one's marks.
+  // One read for each list entry, and a few for each one's relations.
   const most = (LIMIT + 1) * 10;
   expect(await followsReadBy((tx) => listFollows(tx, reader, "followers", "star", page))).toBeLessThan(most);
   expect(await followsReadBy((tx) => listFollows(tx, reader, "following", "star", page))).toBeLessThan(most);

@@ -39,7 +39,7 @@ const publish = async (who: Member, content = "Hello") =>
 const like = (who: Member, id: string) => who.client.ok("likePost", { params: { id } });
 const unlike = (who: Member, id: string) => who.client.ok("unlikePost", { params: { id } });
 
-/** Says what the page shows. What a socket says is dealt with in order, so a registration that is answered comes after it. */
+/** Registers the posts in view. The server handles a socket's events in order, so a later acknowledged event confirms it. */
 async function watch(page: MemberSocket, member: Member, ids: string[]): Promise<void> {
   const before = page.heard("registered").length;
   page.socket.emit("watchPosts", ids);
@@ -47,7 +47,7 @@ async function watch(page: MemberSocket, member: Member, ids: string[]): Promise
   await page.hears("registered", before + 1);
 }
 
-/** Waits until a page that certainly hears of it does. */
+/** Waits until a page that is subscribed has received it. */
 async function untilTold(page: MemberSocket, count: number): Promise<void> {
   await page.hears("postChanged", count);
 }

@@ -35,7 +35,7 @@ const follow = (who: Member, whom: Member) =>
 const open = (member: Member) => openPage(upstream.app, member);
 const toldOf = (page: MemberSocket) => page.heard("storiesChanged").map(({ username }) => username);
 
-/** Waits until all that was announced has been passed on: whoever has not heard of it by then does not. */
+/** Waits until all announcements have been delivered. */
 const untilQuiet = () =>
   eventually(
     () => upstream.db.$count(outbox),
@@ -51,7 +51,7 @@ test("a new and a deleted story are announced to followers and the author's own 
   await alice.client.ok("deleteStory", { params: { id: story.id } });
   await follower.hears("storiesChanged", 2);
   await own.hears("storiesChanged", 2);
-  // A repeat, and somebody else's, delete nothing and are told to nobody.
+  // A repeated deletion, and another member's, delete and announce nothing.
   await alice.client.ok("deleteStory", { params: { id: story.id } });
   const ofCarol = await makeStory(carol.client);
   expect((await bob.client.call("deleteStory", { params: { id: ofCarol.id } })).statusCode).toBe(403);

@@ -60,7 +60,7 @@ test("a login of an unknown member takes as much work as that of a known one", a
     return user + system;
   }
   const times: { unknown: number[]; known: number[] } = { unknown: [], known: [] };
-  // In turns, and the least of each: what else the machine does falls on both.
+  // Alternating, and the minimum of each, so that other load affects both.
   for (let i = 0; i < 10; i += 1) {
     times.unknown.push(await processorTime(undefined));
     times.known.push(await processorTime(known));

@@ -18,7 +18,7 @@ const hashes = (count: number) => Array.from({ length: count }, () => hasher.has
 test("files and names are read while the maximum number of passwords is hashed", async () => {
   hasher = await createPasswordHasher();
   let ended = 0;
-  // Node's own pool has four threads. Hashing once took all of them, and a file was read when at least twelve hashes had ended.
+  // Node's own pool has four threads. When hashing used all of them, a file was read only after at least twelve hashes.
   const underWay = hashes(16).map((hash) => hash.then(() => ended++));
   await stat(import.meta.filename);
   expect(ended).toBeLessThan(8);
@@ -31,13 +31,13 @@ test("files and names are read while the maximum number of passwords is hashed",
     const priorities = () =>
       readdirSync("/proc/self/task").map((thread) => {
         const facts = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
-        // Field 19 of proc(5), counted from the one after the name in brackets.
+        // Field 19 of proc(5), counted from the one after the name in parentheses.
         return Number(facts.slice(facts.lastIndexOf(")") + 2).split(" ")[16]);
       });
     const before = priorities().filter((nice) => nice === 10).length;
     hasher = await createPasswordHasher({ maxRunning: 2 });
     await Promise.all(hashes(2));
-    // A thread that one of them starts is no more urgent than it.
+    // A thread started by one of them has no higher priority.
     expect(priorities().filter((nice) => nice === 10).length).toBeGreaterThanOrEqual(before + 2);
   },
 );
@@ -52,7 +52,7 @@ test("a full queue answers a login with Retry-After, serves other calls and coun
   const flood = Array.from({ length: 3 }, async () => {
     while (isFlooded) await hasher.verify(undefined, PASSWORD);
   });
-  // Twice as many as one name may try from one address.
+  // Twice the limit of one name from one address.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const refusal = await login();
     expect(refusal.statusCode).toBe(503);

@@ -55,7 +55,7 @@ async function sendTo({ deps, db, now, runJobs }: TestUpstream, draft: Partial<M
   await runJobs();
 }
 
-/** A message with its encodings undone, well enough to look for words. */
+/** A message with its encodings decoded, sufficient to search for words. */
 function readable(raw: string): string {
   return raw
     .replace(/=\r\n/g, "")
@@ -213,7 +213,7 @@ describe("without a mail server", () => {
     await sweepMailsOfDeletedMembers(node.deps);
     expect(await inFolder(alice.id)).toBeNull();
     expect(await inFolder(bob.id)).toEqual(ofBob);
-    // Those about nobody are the operator's.
+    // Mails about no member are the operator's.
     expect(await readdir(outbox)).toContainEqual(expect.stringMatching(/\.eml$/));
 
     const written = new Date(node.now().getTime() - 8 * DAY);

@@ -131,7 +131,7 @@ describe("an S3 store", () => {
   test("lists every picture once when its objects come in pages", async () => {
     const media = createS3Storage(store.settings);
     for (const key of await keysOf(media)) await media.remove(key);
-    // A page of the protocol has a thousand objects at most, and a picture here has three.
+    // A page of the protocol has at most a thousand objects, and a picture here has three.
     const keys = Array.from({ length: 340 }, (_, at) => keyOf(at));
     const files = ["1.webp", "2.webp", "2.jpg"].map((name) => file(name, "x"));
     for (let at = 0; at < keys.length; at += 20) {
@@ -185,7 +185,7 @@ describe("an S3 store", () => {
 
 test("a folder returns a picture only when all of its files exist, readable only by its owner", async () => {
   const media = createLocalStorage(folder);
-  // The second name lies in a folder that does not exist, so writing stops half-way.
+  // The second name is in a folder that does not exist, so writing fails half-way.
   const half = media.save(keyOf(9), [file("1.webp", "x"), file("missing/2.webp", "y")]);
   await expect(half).rejects.toThrow("ENOENT");
   expect((await readdir(folder)).filter((name) => name.includes(keyOf(9)))).toEqual([]);

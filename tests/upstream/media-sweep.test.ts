@@ -30,7 +30,7 @@ async function upload(): Promise<string> {
   return ownKey();
 }
 
-/** A picture's folder, or anything else, that was last touched so long ago. */
+/** Creates a picture's folder, or anything else, last modified the given time ago. */
 async function leave(path: string, ageMs: number, isFolder = true): Promise<void> {
   if (isFolder) await mkdir(path);
   else await writeFile(path, "half a file");
@@ -97,7 +97,7 @@ test("deletes nothing when the storage does not match the database", async () =>
   await sweepOrphans(upstream.deps);
   expect(await stored()).toHaveLength(22);
   expect(upstream.logLines.join("")).toContain("does not match the database");
-  // An empty database, as when another one is set by mistake.
+  // An empty database, as when another one is configured by mistake.
   await upstream.db.delete(media);
   await sweepOrphans(upstream.deps);
   expect(await stored()).toHaveLength(22);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Whom the same words mention for a reader, wherever they stand. */
+/** The members that the same words mention for a reader, in a post or comment. */
 async function mentionedFor(client: TestClient): Promise<string[][]> {
   const params = { id: postId };
   const { post } = await client.ok("getPost", { params });
@@ -43,7 +43,7 @@ test("a text mentions existing members, in any spelling of their names", async (
 test("a mention of someone who blocked the reader looks like that of an unknown name, in posts and comments", async () => {
   await bob.client.ok("blockUser", { params: { username: "alice" } });
   expect(await mentionedFor(alice.client)).toEqual(everywhere("carol"));
-  // Whom the reader has blocked is there to be unblocked.
+  // Members whom the reader has blocked exist, so that they can be unblocked.
   expect(await mentionedFor(visitor)).toEqual(everywhere("bob", "carol"));
   await bob.client.ok("unblockUser", { params: { username: "alice" } });
   expect(await mentionedFor(alice.client)).toEqual(everywhere("bob", "carol"));

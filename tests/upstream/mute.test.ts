@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-/** Sessions end meanwhile. */
+/** Advances the clock and signs in again, since sessions expire meanwhile. */
 async function wait(days: number): Promise<void> {
   upstream.advance(days * DAY);
   const again = async (member: Member) => ({ ...member, client: await upstream.logIn(member.username) });

@@ -298,7 +298,7 @@ describe("the list of notifications", () => {
     const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
     if (!bob || !carol) throw new Error("Nobody signed up.");
     const now = upstream.now();
-    // The same UTC day, one on either side of where the window begins.
+    // The same UTC day, one on either side of the window's start.
     const dayStart = Math.floor(now.getTime() / DAY) * DAY - DAY;
     const sinceDayStart = now.getTime() - DAY - dayStart;
     expect(sinceDayStart).toBeGreaterThan(2 * MINUTE);

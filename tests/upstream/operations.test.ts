@@ -56,7 +56,7 @@ async function closedServer(): Promise<WeakRef<object>> {
 test("a closed server can be garbage-collected with its metrics", async () => {
   const server = await closedServer();
   setFlagsFromString("--expose-gc");
-  const collectGarbage = runInNewContext("gc") as () => void; // what that flag provides
+  const collectGarbage = runInNewContext("gc") as () => void; // provided by that flag
   const isGone = () => {
     collectGarbage();
     return server.deref() === undefined;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** A new member who has just given the password again. */
+/** A new member who has just entered the password again. */
 async function newMember(username: string): Promise<Member> {
   const member = await upstream.signUp(username);
   await enterPassword(member.client);

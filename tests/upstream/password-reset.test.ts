@@ -51,12 +51,12 @@ async function reset(token: string, password = NEW_PASSWORD) {
   return visitor.call("resetPassword", { body });
 }
 
-/** What the server calls a connection. The driver keeps it, and its types do not say so. */
+/** The server's process id of a connection, which the driver stores but its types lack. */
 const nameOf = (client: Client) =>
   (client as unknown as { connectionParameters: { application_name: string } }).connectionParameters
     .application_name;
 
-/** Counts what the database is sent for requests from now on; call it for the number, once. */
+/** Counts the statements sent for requests from now on; call the result once for the number. */
 function countStatements(): () => number {
   const { source } = upstream.deps.store;
   const spy =
@@ -64,7 +64,7 @@ function countStatements(): () => number {
       ? jest.spyOn(source.client, "execProtocolRaw")
       : jest.spyOn(Client.prototype, "query");
   return () => {
-    // What goes on beside requests has connections of its own there.
+    // Background work uses separate connections.
     const counted = spy.mock.contexts.filter(
       (client) => !(client instanceof Client) || nameOf(client) === "roost-upstream",
     );
@@ -267,14 +267,14 @@ describe("an address without an account", () => {
 
   let tries = 0;
   test("takes the same database work", async () => {
-    // A second try has a name of its own.
+    // The retry has its own name.
     tries += 1;
     const name = `mona${tries}`;
     await upstream.signUp(name);
-    // The first ones pay for what is kept afterwards.
+    // The first calls also pay for what is cached afterwards.
     await askFor(`${name}@example.org`);
     await askFor("nobody@example.org");
-    // The fewest of some: on the embedded store the outbox asks now and then over the same connection.
+    // The minimum of several: on the embedded store the outbox sometimes queries the same connection.
     const statements = async (email: string) => {
       const counts: number[] = [];
       for (let attempt = 0; attempt < 8; attempt += 1) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bob = await upstream.signUp("bob");
   for (let index = 0; index < 7; index += 1) {
     const fan = await upstream.signUp(`fan_${index}`);
-    // Pairs of them at the same moment, so that the order needs more than time.
+    // Pairs with the same time, so that sorting needs more than the time.
     if (index % 2 === 0) upstream.advance(1_000);
     await fan.client.ok("followUser", { params });
     fans.push(fan);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** What validators say of themselves, and what no person could make anything of. */
+/** Default messages of validators, and terms that members would not understand. */
 const jargon =
   /\b(invalid|expected|received|unrecognized|input|option|string|array|object|null|undefined|boolean|uuid|iso|regex|pattern|enum|key)\b/i;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-// Time goes by in these tests, more than a session lasts unrenewed.
+// The clock advances in these tests by more than a session's lifetime without a refresh.
 beforeEach(async () => {
   for (const { client } of [alice, bob]) await client.ok("refresh");
 });

@@ -86,13 +86,13 @@ test("likes that waited for each other's lock all count in the rank", async () =
   const { likes } = await upstream.db.transaction(async (tx) => {
     await tx.select().from(posts).where(eq(posts.id, id)).for("no key update");
     const likes = fans.map((fan) => like(fan, id));
-    // The embedded store runs one transaction at a time: there each waits as a whole.
+    // The embedded store runs one transaction at a time: there each whole call waits.
     if (testStore === "postgres")
       await eventually(
         () => countWaiting(upstream.db),
         (waiting) => waiting === fans.length,
       );
-    // In an object, or the transaction would wait for them.
+    // Wrapped in an object so that the transaction does not await them.
     return { likes };
   });
   await Promise.all(likes);

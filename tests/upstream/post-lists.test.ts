@@ -21,7 +21,7 @@ async function write(author: Member, content: string, keys: string[] = []): Prom
   return (await author.client.ok("createPost", { body })).post.id;
 }
 
-/** All that a list holds, two at a time. */
+/** All posts of a list, two per page. */
 async function readAll({ client }: Member, name: "listMediaByAuthor" | "listLikedPosts", username: string) {
   const contents: string[] = [];
   let cursor: string | null = null;

@@ -142,7 +142,7 @@ describe("comment notifications", () => {
 });
 
 describe("a notification of a post that its recipient can no longer open", () => {
-  /** Has alice tell bob of three things about a post of hers. */
+  /** Alice causes three notifications of Bob about one of her posts. */
   async function tellBob(postId: string): Promise<string> {
     const said = await comment(bob, postId, "Lovely");
     await alice.client.ok("likeComment", { params: { id: said } });

@@ -31,7 +31,7 @@ const post = (body: object, member = alice) => member.client.call("createPost", 
 const published = async (body: object) => (await alice.client.ok("createPost", { body })).post;
 const stored = () => readdir(upstream.mediaDir);
 
-/** A GIF's bytes with a comment after its pictures, which makes it as long as wanted. */
+/** A GIF with a comment after its frames that makes it as long as required. */
 function padded(gif: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const trailer = gif.length - 1;
   const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x20)]);
@@ -220,7 +220,7 @@ describe("a GIF", () => {
   });
 
   test("with too many pixels across its frames is refused before decoding", async () => {
-    // What it says of its size is read, not its pixels: the frames are copies of one small one.
+    // The declared size counts, not the pixels: the frames are copies of one small one.
     const response = await sendPostImage(alice.client, manyFrames(await drawAnimation(4_000, 4_000, 1), 4));
     expect(response.json()).toMatchObject({
       code: "VALIDATION_FAILED",
@@ -240,7 +240,7 @@ describe("a GIF", () => {
   });
 });
 
-/** A GIF whose one frame comes several times. */
+/** A GIF whose only frame is repeated. */
 function manyFrames(gif: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(gif);
   const tableBits = (bytes[10] ?? 0) & 0x80 ? ((bytes[10] ?? 0) & 7) + 1 : 0;

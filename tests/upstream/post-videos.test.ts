@@ -46,7 +46,7 @@ async function post(author: Member, content = "Look", options?: Parameters<typeo
   return (await author.client.ok("createPost", { body })).post;
 }
 
-/** Everything that happens by itself: jobs, sweeps, removals. */
+/** Runs all background work: jobs, sweeps, removals. */
 async function clearAway() {
   await upstream.runJobs();
   await sweepUploads(upstream.deps);
@@ -287,7 +287,7 @@ describe("a post with a video", () => {
     expect(await attempt({ key, poster: poster.key })).toMatchObject(refused);
     expect(await attempt({ key: poster.key, poster: poster.key })).toMatchObject(refused);
     const own = await upload(alice);
-    // A film is no picture.
+    // A video is not a picture.
     expect(await attempt({ key: own.key, poster: own.key })).toMatchObject(refused);
     const asPicture = await alice.client.call("createPost", {
       body: { content: "", images: [{ key: own.key }] },
@@ -351,7 +351,7 @@ describe("a post with a video", () => {
 });
 
 describe("captions", () => {
-  // A week has passed since the others signed in.
+  // The others signed in a week ago.
   beforeAll(async () => {
     alice = await upstream.signUp("alice.again");
     bob = await upstream.signUp("bob.again");

@@ -58,7 +58,7 @@ async function postFilm(): Promise<Post> {
   return (await alice.client.ok("createPost", { body: { content: "A film", video } })).post;
 }
 
-/** Every address that a post tells. */
+/** Every address in a post. */
 const filesOf = ({ images, video }: Post): string[] => [
   ...images.map(({ url }) => url),
   ...(video ? [video.url, video.poster.url, video.captions?.url ?? "none"] : []),
@@ -83,7 +83,7 @@ describe("a public account's pictures", () => {
     await become("private");
     for (const url of before) {
       expect(await statusOf(url)).toBe(404);
-      // Not for whoever has it, either.
+      // Not for a client with the cached file either.
       expect((await fetchFile(url, { "if-none-match": `"${keyIn(url)}"` })).statusCode).toBe(404);
     }
     const now = (await Promise.all(posts.map((post) => readPost(bob.client, post)))).flatMap(filesOf);

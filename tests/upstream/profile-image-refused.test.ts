@@ -15,7 +15,7 @@ import {
 import { media, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 
-// After every refusal nothing has changed and no file is left.
+// Every refusal leaves the database and files unchanged.
 let upstream: TestUpstream;
 let alice: Member;
 let before: Awaited<ReturnType<typeof state>>;
@@ -44,13 +44,13 @@ const jpeg = () => drawHalves(400, 300);
 const text = (content: string) => new TextEncoder().encode(content);
 const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>";
 
-/** A picture of which no part is like another, so that its file is long. */
+/** A picture of random content, so that its file is long. */
 function noise(format: "webp" | "avif"): Promise<Uint8Array<ArrayBuffer>> {
   const raw = { width: 200, height: 200, channels: 3 } as const;
   return encoded(sharp(randomBytes(200 * 200 * 3), { raw }), format);
 }
 
-/** Many pixels in few bytes. */
+/** Many pixels in a small file. */
 function flat(side: number, format: "webp" | "avif"): Promise<Uint8Array<ArrayBuffer>> {
   return encoded(sharp({ create: { width: side, height: side, channels: 3, background: "red" } }), format);
 }
@@ -59,7 +59,7 @@ async function encoded(image: Sharp, format: "webp" | "avif"): Promise<Uint8Arra
   return new Uint8Array(await image.toFormat(format, { effort: 0, quality: 60 }).toBuffer());
 }
 
-/** An AVIF whose head says 100 × 100 pixels, and whose picture has this many. */
+/** An AVIF whose header says 100 × 100 pixels, and whose picture has this many. */
 async function understated(side: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.from(await flat(side, "avif"));
   const at = bytes.indexOf("ispe") + 8;

@@ -27,7 +27,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: "profile" | "bg" = "
   return pictureSchema.parse(response.json().image);
 }
 
-/** Red and blue of the pixels in the middle of the left and the right half. */
+/** Red and blue of the pixels in the middle of the left and right halves. */
 async function colorsOf(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const nameAt = (x: number) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   talk = await converse(bob, [alice]);
 });
 
-/** Waits until every event has been taken to whom it concerns, then does the jobs that are due. */
+/** Delivers every event, then runs the due jobs. */
 async function deliver(): Promise<void> {
   await eventually(
     () => upstream.db.$count(outbox),

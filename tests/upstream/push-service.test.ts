@@ -37,7 +37,7 @@ function browserOf(from: PushEndpoint): PushTarget {
   return { endpoint, ...browser };
 }
 
-// As node:dns answers then: with no list at all.
+// node:dns then returns no list at all.
 const notFound: ResolveName = (_, answer) => answer(new Error("ENOTFOUND"));
 
 function lookUp(resolve: ResolveName, all: boolean): Error | null {
@@ -129,7 +129,7 @@ describe("a listed host", () => {
   ])("that resolves to an internal network is not called: %s", async (address) => {
     expect(isPublicAddress(address)).toBe(false);
     const family = address.includes(":") ? 6 : 4;
-    // The first answer may well be a good one.
+    // The first address may be public.
     const addresses = [
       { address: "142.250.74.10", family: 4 },
       { address, family },
@@ -210,10 +210,10 @@ describe("a push service", () => {
     const startedAt = performance.now();
     const hanging = Promise.allSettled(Array.from({ length: 3 }, () => send(push, browserOf(service))));
     expect(await send(push, browserOf(other))).toBe("sent");
-    // Sooner than those that hang are given up.
+    // Earlier than the hanging calls time out.
     expect(performance.now() - startedAt).toBeLessThan(5 * SECOND);
     expect((await hanging).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-    // And one after the other they would take longer.
+    // Sequential calls would take longer.
     expect(performance.now() - startedAt).toBeLessThan(14 * SECOND);
     service.answerWith(201);
     await expect(send(push, browserOf(service))).rejects.toThrow("keeps not answering");

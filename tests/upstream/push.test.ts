@@ -49,7 +49,7 @@ async function subscribe({ client }: Pick<Member, "client">): Promise<TestSubscr
   return subscription;
 }
 
-/** Waits until every event has been taken to whom it concerns, then does the jobs that are due. */
+/** Delivers every event, then runs the due jobs. */
 async function deliver(): Promise<void> {
   await eventually(
     () => upstream.db.$count(outbox),
@@ -92,7 +92,7 @@ describe("a push notification", () => {
 
   test("reaches every browser of the member and no one else's", async () => {
     const second = await upstream.logIn(alice.username);
-    // Of the new device she is told before either browser asks to be.
+    // The new-device notification is created before either browser subscribes.
     await deliver();
     const browsers = [await subscribe(alice), await subscribe({ client: second })];
     const ofBob = await subscribe(bob);
@@ -260,7 +260,7 @@ describe("a subscribed browser", () => {
     for (let count = 0; count < PUSH_SUBSCRIPTIONS_PER_MEMBER; count += 1) {
       upstream.advance(SECOND);
       const { endpoint, keys } = service.subscribe();
-      // As if from sessions that began at once, of which a member can have more than 20.
+      // As if from sessions that started simultaneously, of which a member can have more than 20.
       const [row] = await subscriptionsOf(alice);
       await upstream.db.insert(pushSubscriptions).values({
         id: crypto.randomUUID(),

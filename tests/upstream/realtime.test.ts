@@ -71,7 +71,7 @@ describe("events", () => {
   test("a new connection and the own profile contain the unread count", async () => {
     for (const name of ["carol", "dave"]) await follow(await upstream.signUp(`${name}${round}`), alice);
     const unread = async () => (await alice.client.ok("getOwnProfile")).unreadCount;
-    // Both follow on one day, which is one entry.
+    // Both follows are of one day, which is one entry.
     expect(await unread()).toBe(1);
     const page = await openPage(upstream.app, alice);
     expect(page.heard("registered")).toEqual([
@@ -240,7 +240,7 @@ describe("disconnecting", () => {
 
   test("for more than twenty messages in ten seconds", async () => {
     const page = await openPage(upstream.app, alice);
-    // Two have been sent: the handshake with the ticket, and the registration.
+    // Two were sent before: the handshake with the ticket, and the registration.
     for (let message = 0; message < 18; message += 1) page.socket.emit("register", alice.id);
     await page.hears("registered", 19);
     expect(page.ending).toBeNull();
@@ -274,7 +274,7 @@ describe("disconnecting", () => {
     await eventually(line.received, (packets) => packets.some((packet) => packet.includes("TICKET_INVALID")));
     for (let packet = 0; packet < 19; packet += 1) line.send("3");
     line.send("3");
-    // Cut off, without the frame that a polite ending has.
+    // Closed without a close frame.
     expect(await eventually(line.closeCode, (code) => code !== null)).toBe(1006);
   });
 
@@ -344,7 +344,7 @@ test("a refused socket is logged with the web side's request id, and many do not
   const logged = () => upstream.logLines.map((line) => JSON.parse(line));
   const refuse = (id: string) =>
     tryToConnect(address, { ticket: "unknown", headers: { origin: TEST_ORIGIN, "x-request-id": id } });
-  // What other tests had refused is told of first.
+  // The summary of other tests' refusals is logged first.
   upstream.advance(MINUTE);
   await refuse("before");
   upstream.advance(MINUTE);

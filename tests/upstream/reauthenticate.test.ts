@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** Whether the password counts as fresh on the session of these cookies. */
+/** Whether the session of these cookies has a recent password entry. */
 async function isFresh(client: Member["client"]): Promise<boolean> {
   const claims = readAccessToken(
     upstream.deps.keys.access,
@@ -115,7 +115,7 @@ test.each([
 test("with a second factor its code is required as well and is valid once", async () => {
   const { client } = await upstream.signUp("frida");
   const { secret } = await enableSecondFactor(upstream, client);
-  // The password that it was turned on with counts too.
+  // The password entered to enable it counts too.
   upstream.advance(REAUTHENTICATION_MS);
   const give = (twoFactorCode?: string) =>
     client.call("reauthenticate", { body: { password: PASSWORD, twoFactorCode } });

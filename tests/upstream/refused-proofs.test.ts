@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** The events of the log that something causes, and everything that it writes. */
+/** The log events caused by a call, and all lines that it writes. */
 async function eventsOf(attempt: () => Promise<unknown>) {
   const since = upstream.logLines.length;
   await attempt();

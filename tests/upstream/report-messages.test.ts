@@ -45,7 +45,7 @@ function admin(command: string, ...args: string[]): Promise<string> {
   return found.run(upstream.deps, args);
 }
 
-/** What operators are shown of a report. */
+/** A report as operators see it. */
 async function listed(number: number): Promise<string> {
   const all = await admin("reports");
   return all.split("\n\n").find((words) => words.startsWith(`${number} `)) ?? "";
@@ -59,7 +59,7 @@ test("a report of a message contains the surrounding messages as they were, and 
   const { id } = await say(bob, talk, "I know where you live");
   for (let at = 1; at <= 5; at += 1) await say(alice, talk, `after ${at}.`);
   const { number } = (await reportOf(alice, { messageId: id, text: "He scares me" })).json();
-  // What it was is kept, whatever becomes of it.
+  // The original text is kept, whatever happens to the message.
   await bob.client.ok("editMessage", { params: { id }, body: { text: "Nice weather" } });
   await bob.client.ok("deleteMessage", { params: { id } });
 
@@ -74,14 +74,14 @@ test("a report of a message contains the surrounding messages as they were, and 
   const mail = upstream.sentMails.at(-1);
   expect(mail?.subject).toBe(`Report ${number}: harassment, a private message`);
   expect(mail?.text).toContain("npm run admin -- reports");
-  // What was said in private stands in no mail.
+  // Mail contains no private text.
   for (const words of ["I know where you live", bob.username, "/chat/"])
     expect(mail?.text).not.toContain(words);
 
   expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
   expect(await listed(number)).toBe("");
   const again = (await reportOf(alice, { messageId: id })).json();
-  // It is gone by now, and nobody can report what they cannot read.
+  // It is deleted by now, and unreadable messages cannot be reported.
   expect(again.code).toBe("NOT_FOUND");
 });
 
@@ -109,7 +109,7 @@ describe("the file of a reported message", () => {
   const keptFiles = async () =>
     (await readdir(upstream.privateMediaDir)).filter((key) => !before.includes(key));
 
-  /** Bob sends a picture, which is all that is in the conversation. */
+  /** Bob sends a picture, the only message of the conversation. */
   async function sendPicture(): Promise<string> {
     const answer = await sendForm(bob.client, "uploadChatImage", [
       ["image", new Blob([await drawHalves(80, 60)])],

@@ -23,7 +23,7 @@ test("offers fixed words that find a person or a public post, in their list's or
   const bob = await upstream.signUp("bob");
   await bob.client.ok("createPost", { body: { content: "FASHION week, and #travel" } });
   await upstream.signUp("jazz.musicians");
-  // A musician has the word for music, too.
+  // "Musician" matches the word for music too.
   expect(await wordsNow()).toEqual({ topics: ["Music", "Travel", "Fashion"], searches: ["Musicians"] });
 });
 

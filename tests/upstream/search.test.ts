@@ -8,7 +8,7 @@ import { users } from "#upstream/core/db/schema/schema";
 let upstream: TestUpstream;
 let alice: Member;
 
-/** Members whom nobody needs to sign in as. */
+/** Members who never sign in. */
 function addPeople(people: { username: string; name?: string; followerCount?: number }[]) {
   const at = upstream.now();
   const rows = people.map(({ username, name = username, ...rest }) => ({

@@ -115,7 +115,7 @@ test("the availability of a username matches sign-up's decision", async () => {
   const ask = (username: string) => client.call("checkUsername", { query: { username } });
   const isFree = async (username: string) => (await ask(username)).json().isFree;
   expect(await isFree("somebody.new")).toBe(true);
-  // Somebody's, and nobody's: the answers are the same.
+  // The answers are the same for a taken and a free address.
   expect((await ask("ALICE")).json()).toEqual((await ask("admin")).json());
   expect(await isFree("alice")).toBe(false);
   const refused = await ask("no spaces");

@@ -8,20 +8,20 @@ import { eventually } from "#tests/upstream/support/eventually";
 import { dropSlowSockets } from "#upstream/realtime/connection-limits";
 import type { MemberSocketServer } from "#upstream/realtime/socket-server";
 
-/** More than what the system itself keeps for a line that nobody reads. */
+/** More than the system buffers for a connection that is not read. */
 const SENT_BYTES = 64 * MIB;
 const PACKET_BYTES = 64 * KIB;
-/** Half of what may wait. */
+/** Half of the maximum buffer. */
 const PACKETS_AT_ONCE = 8;
 
-// The ws package's own socket, on Node, and the line beneath it.
+// The ws package's own socket, on Node, and the connection below it.
 const lineOf = ({ io }: Socket) =>
   (io.engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } }).ws._socket;
 
 test("a page that reads nothing is disconnected before it fills the memory, and one that reads is kept", async () => {
   const http = createServer();
   const server = new Server(http);
-  // It has no events or data of members, which nothing here asks for.
+  // Without events or data of members, which this test does not need.
   dropSlowSockets(server as unknown as MemberSocketServer);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo; // it listens on a port, not a pipe
@@ -45,7 +45,7 @@ test("a page that reads nothing is disconnected before it fills the memory, and 
     while (sent < SENT_BYTES && server.sockets.sockets.size === 2) {
       for (let at = 0; at < PACKETS_AT_ONCE; at += 1) server.emit("bytes", packet);
       sent += PACKETS_AT_ONCE * PACKET_BYTES;
-      // As quickly as a page that reads takes them.
+      // As fast as a reading page receives them.
       await eventually(
         () => heard * PACKET_BYTES,
         (bytes) => bytes >= sent,

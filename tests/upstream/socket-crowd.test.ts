@@ -15,7 +15,7 @@ import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstre
 
 const NAMES = ["alice", "bob", "carol", "dave", "erin", "frank"];
 const POOL_SIZE = 8;
-/** Of the pool, what sockets may have at once, a few being let in and a few shown something. */
+/** The share of the pool that sockets may use at once, a few for connecting and a few for reading. */
 const OF_SOCKETS = 4;
 
 let upstream: TestUpstream;
@@ -36,7 +36,7 @@ interface Bearer {
   readonly ticket: string;
 }
 
-/** A ticket for each page that there may be. */
+/** A ticket for each possible page. */
 async function ticketsOfAll(): Promise<Bearer[]> {
   const bearers: Bearer[] = [];
   for (const member of members) {

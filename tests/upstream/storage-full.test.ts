@@ -11,11 +11,11 @@ import { drawHalves, leftBehind, sendImage } from "#tests/upstream/support/uploa
 import { media } from "#upstream/core/db/schema/schema";
 import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
 
-/** A device that is always full: the error is the system's own. */
+/** A device that is always full, so that the error is the system's own. */
 const FULL_DEVICE = "/dev/full";
 const onLinux = existsSync(FULL_DEVICE) ? test : test.skip;
 
-/** Only root may lay a small file system over a folder, and not everywhere. */
+/** Only root may mount a small file system over a folder, and not everywhere. */
 function mountSmall(folder: string): boolean {
   const options = ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder];
   return process.getuid?.() === 0 && spawnSync("mount", options).status === 0;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => upstream.close());
 
-/** Somebody whose session has ended meanwhile. */
+/** Signs in a member whose session has expired meanwhile. */
 const again = async (member: Member): Promise<Member> => ({
   ...member,
   client: await upstream.logIn(member.username),
@@ -53,7 +53,7 @@ const sweep = async () => {
   await removeQueuedPictures(upstream.deps);
 };
 
-/** Each pair of a name and what it is answered with. */
+/** Pairs of a username and the response to it. */
 async function answersTo(member: Member, story: Story): Promise<number[]> {
   const names = ["getStory", "viewStory", "likeStory", "unlikeStory", "favoriteStory"] as const;
   const answers = await Promise.all(names.map((name) => member.client.call(name, of(story))));
@@ -119,7 +119,7 @@ test("a story is created, viewed, liked, counted, expired and swept", async () =
   await sweep();
   expect(await upstream.db.$count(stories)).toBe(0);
   expect(await leftBehind(upstream)).toEqual([]);
-  // What was told stays, and leads to whoever it was.
+  // The notification remains and links to the actor's profile.
   expect(await likesTold(alice)).toMatchObject([{ message: "bob liked your story", story: null }]);
 });
 

@@ -9,7 +9,7 @@ import { mutes } from "#upstream/core/db/schema/schema-mute";
 import { stories, storyViews } from "#upstream/core/db/schema/schema-story";
 
 const PEOPLE = 2 * STORY_REELS_MAX + 30;
-/** Of whom the reader wants to see nothing, and who have told the newest stories. */
+/** Authors whom the reader has muted, with the newest stories. */
 const MUTED = STORY_REELS_MAX + 20;
 
 let upstream: TestUpstream;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await db
     .insert(mutes)
     .values(people.slice(0, MUTED).map(({ id }) => ({ muterId: bob.id, mutedId: id, createdAt: now })));
-  // The newest of those who are left.
+  // The newest of the remaining ones.
   const [seen] = told.slice(MUTED);
   await db.insert(storyViews).values({ storyId: seen?.id ?? "", userId: bob.id, createdAt: now });
 });

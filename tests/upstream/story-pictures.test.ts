@@ -28,10 +28,10 @@ afterEach(() => upstream.close());
 const fetchFile = (url: string) => upstream.app.inject({ method: "GET", url });
 const statusOf = async (url: string) => (await fetchFile(url)).statusCode;
 const of = ({ id }: Pick<Story, "id">) => ({ params: { id } });
-/** As it is told to a member now, whose session may have ended meanwhile. */
+/** The story as a member sees it now; signs in again if the session has expired. */
 const addressFor = async ({ username }: Member, story: Pick<Story, "id">) =>
   (await (await upstream.logIn(username)).ok("getStory", of(story))).story.image.url;
-/** How long an answer may be kept, in milliseconds; of a public one nothing. */
+/** How long a response may be cached, in ms; undefined for a public one. */
 async function keptMs(url: string): Promise<number> {
   const { headers } = await fetchFile(url);
   const [, seconds] = /^private, max-age=(\d+)$/.exec(String(headers["cache-control"])) ?? [];
@@ -61,7 +61,7 @@ describe("the address of a story's picture", () => {
         (one) => one.image.url,
       ),
     );
-    // The same for all, so that a browser that has the picture keeps it.
+    // The same address for all, so that browsers can cache the picture.
     expect(new Set(told)).toEqual(new Set([story.image.url]));
     const [url = ""] = told;
     for (const each of [url, url.replace("webp", "jpg")]) expect(await statusOf(each)).toBe(200);

@@ -53,7 +53,7 @@ test("a report hides the story from its reporter only and tells support how to s
   expect(mail?.subject).toBe(`Report ${number}: spam, a story by @alice`);
   const told = "The command `npm run admin -- reports` shows how to see its picture.";
   for (const words of ["She sells pills", "Buy my pills", told]) expect(mail?.text).toContain(words);
-  // A mail cannot be called back.
+  // Sent mail cannot be recalled.
   expect(mail?.text).not.toContain("/media/");
   const listed = await admin("reports");
   const command = `npm run admin -- reported-file ${number} <folder>`;

@@ -45,7 +45,7 @@ test("puts friends of friends first, by the number of shared friends", async () 
   await follow("grace", "carol");
   await follow("grace", "frank");
   const names = async () => (await as("grace").ok("suggestPeople")).users.map(({ username }) => username);
-  // Followed by both friends; then whoever most people follow, of whom grace follows one already.
+  // Followed by both friends; then those with the most followers, of whom grace already follows one.
   expect((await names())[0]).toBe("erin");
   expect(await names()).not.toContain("carol");
 });
@@ -71,7 +71,7 @@ test("trending topics are the most used hashtags of a week, and recommended ones
   await write("bob", "#old #old2");
   await write("bob", "#old");
   await write("carol", "#knitting");
-  // What has a single post is none.
+  // A hashtag with a single post is not a topic.
   expect((await as("alice").ok("suggestTopics")).trending).toEqual([{ hashtag: "old", postCount: 2 }]);
   upstream.advance(8 * DAY);
   for (const name of clients.keys()) clients.set(name, await upstream.logIn(name));
@@ -101,7 +101,7 @@ test("recommended topics have all-time post counts, including those of followed 
 
 test("counts are refreshed every minute", async () => {
   const visitor = await upstream.visitor();
-  // One person alone, however often, is behind what two have written about.
+  // Any number of posts by one person ranks below those by two.
   for (let times = 0; times < 9; times += 1) await write("bob", "#alone");
   for (const name of ["bob", "dave", "carol"]) await write(name, "#new");
   expect((await visitor.ok("suggestTopics")).trending.map(({ hashtag }) => hashtag)).not.toContain("new");

@@ -72,7 +72,7 @@ test("the same text sent twice is one request, and a new one after a minute", as
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(dave, "Hello?")));
   expect(new Set(answers.map(({ request }) => request.number)).size).toBe(1);
   expect(await listOf(dave)).toHaveLength(1);
-  // The other form is another matter.
+  // The other form is a separate request.
   await dave.client.ok("reportProblem", { body: { text: "Hello?" } });
   expect(await listOf(dave)).toHaveLength(2);
   upstream.advance(MINUTE);

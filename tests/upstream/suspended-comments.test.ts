@@ -41,7 +41,7 @@ async function say(member: Member, postId: string, content: string, replyTo?: st
   return (await member.client.ok("createComment", { params: { id: postId }, body })).comment.id;
 }
 
-/** Everything below a post as a reader sees it, with the post's own number. */
+/** All comments of a post as a reader sees them, with the post's count. */
 async function below(reader: Member, postId: string) {
   const { comments: roots } = await reader.client.ok("listComments", { params: { id: postId } });
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 
-/** As many as a page says within ten seconds at most, so that the line stands. */
+/** The maximum that a page may send within ten seconds without being disconnected. */
 const PRESSES = 12;
 
 let upstream: TestUpstream;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bob = await upstream.signUp("bob");
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
-  // Told to nobody: a page that hears of it asks anew who may see its member typing.
+  // Not announced: a page that receives it would query again who may see its member typing.
   await eventually(
     () => upstream.db.$count(outbox),
     (waiting) => waiting === 0,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
-/** What every node asks once a second, whatever happens. */
+/** Queries that every node sends once a second in any case. */
 const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commit|rollback)$/i.test(text);
 
 (testStore === "postgres" ? test : test.skip)("somebody who types asks the database nothing", async () => {
@@ -46,7 +46,7 @@ const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commi
     typeof query === "string" ? query : String((query as { text?: string } | undefined)?.text),
   );
   expect(texts.filter((text) => !isOfTheClock(text))).toEqual([]);
-  // That it would have been noticed.
+  // Checks that the count would have included it.
   asked.mockClear();
   await alice.client.ok("getChatCounts");
   expect(asked).toHaveBeenCalled();

@@ -13,14 +13,14 @@ import { media, users } from "#upstream/core/db/schema/schema";
 import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 
-// What a request that is meant to be given up is waited for; all others have the server's own, long time.
+// The timeout of requests that are meant to time out; all others have the server's long one.
 const SHORT_TIMEOUT_MS = 700;
 
 let upstream: TestUpstream;
 let alice: Member;
 let failure: Error | null = null;
 
-/** A storage that fails while it is told to. */
+/** A storage that fails on demand. */
 function mayFail(folder: string): MediaStorage {
   const local = createLocalStorage(folder);
   return { ...local, save: (key, files) => (failure ? Promise.reject(failure) : local.save(key, files)) };
@@ -41,7 +41,7 @@ afterAll(() => upstream.close());
 
 const nothing = async () => ({ left: await leftBehind(upstream), rows: await upstream.db.$count(media) });
 
-/** A request to the listening server that the test writes piece by piece. */
+/** A request that the test writes to the listening server piece by piece. */
 function openRequest(client: TestClient, contentType: string, headers: RequestOptions["headers"] = {}) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   // The address of a server that listens on a port is an object.
@@ -85,7 +85,7 @@ describe("an upload over a real connection", () => {
   test("without a declared size is counted and refused once it is too large", async () => {
     const { payload, contentType } = await profileForm(new Uint8Array(12 * MIB));
     const { request, answer } = openRequest(alice.client, contentType);
-    // The end is never sent: the answer does not wait for it.
+    // The end is never sent: the response does not wait for it.
     request.write(payload.subarray(0, 11 * MIB));
     expect(await answer).toMatchObject({
       status: 413,
@@ -126,7 +126,7 @@ describe("an upload over a real connection", () => {
     const { payload, contentType } = await profileForm(await drawHalves(90, 90));
     const cutShort: [string, Buffer] = [contentType, payload.subarray(0, -20)];
     const wrong: [string, Buffer][] = [
-      // More than once: whether its file is there yet when the form turns out to be cut short is a race.
+      // Repeated because it is a race whether the file exists when the form turns out to be truncated.
       ...Array.from({ length: 20 }, () => cutShort),
       [contentType, Buffer.from("no form at all")],
       ["multipart/form-data", payload],
@@ -153,7 +153,7 @@ test("deletes the files when the row cannot be written", async () => {
   const ghost = await upstream.signUp("ghost");
   const { pictures } = upstream.deps;
   const make = pictures.make.bind(pictures);
-  // The member is deleted while the picture is being made.
+  // The member is deleted while the picture is being processed.
   Object.assign(pictures, {
     make: async (...input: Parameters<typeof make>) => {
       await upstream.db.delete(users);

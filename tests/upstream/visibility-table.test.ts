@@ -10,13 +10,13 @@ import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/u
 import { users } from "#upstream/core/db/schema/schema";
 import { signGrant } from "#upstream/modules/media/private-media-grant";
 
-// What each kind of viewer sees of one person in the answer of every read endpoint.
-// who: the person at all · counts: followers · content: bio, place, posts · own: the date of birth
-// list: the people of the person's lists · "": nothing of these · otherwise the code of the refusal
+// What each kind of viewer sees of one person in the response of every read endpoint.
+// who: identity · counts: followers · content: bio, place, posts · own: the date of birth
+// list: the people in the person's lists · "": nothing of these · otherwise the code of the refusal
 
 const SIGN_IN = "UNAUTHENTICATED";
 
-/** A row from what most viewers see, and who sees something else. */
+/** A row from what most viewers see, and the exceptions. */
 const row = (most: string, others: Row = {}): Row => ({
   ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
   visitor: SIGN_IN,
@@ -26,24 +26,24 @@ const open = (): Row => ({ ...row(""), visitor: "" });
 
 const whole = "who counts content";
 
-/** Stands for the id of the person's post. */
+/** Placeholder for the id of the person's post. */
 const THE_POST = "POST";
-/** Of what the person said below it. */
+/** Placeholder for the id of the person's comment below it. */
 const THE_COMMENT = "COMMENT";
-/** And of the person's public collection. */
+/** Placeholder for the id of the person's public collection. */
 const THE_COLLECTION = "COLLECTION";
-/** And of the person's story. */
+/** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
 
-/** And of a group in which the person has said something to some of the viewers. */
+/** Placeholder for the id of a group in which the person has sent something to some of the viewers. */
 const THE_CHAT = "CHAT";
 
-/** And of an address of the post's picture, which has ended. */
+/** Placeholder for an expired address of the post's picture. */
 const THE_GRANT = "GRANT";
 
-/** Parameters of a community, in which some of the viewers are. */
+/** Parameters of a community with some of the viewers. */
 const CLUB = { slug: "the-club" };
-/** Of one that lets people in: the person has asked to, and some of the viewers may answer. */
+/** Parameters of a community that approves its members: the person has requested to join, and some of the viewers may answer. */
 const GATE = { slug: "the-gate" };
 
 interface Read {
@@ -53,7 +53,7 @@ interface Read {
   query?: Record<string, string>;
 }
 
-/** Every request by which a person might be seen. */
+/** Every request that could return the person. */
 function readsOf(subject: string): Read[] {
   const params = { username: subject };
   const ofHub = { username: "hub" };
@@ -145,7 +145,7 @@ function readsOf(subject: string): Read[] {
   ];
 }
 
-// Those who were written to, and of whom one has blocked the other: they are there, and nothing of the person is.
+// Participants of whom one has blocked the other see the conversation but nothing of the person.
 const amongMembers = row("NOT_FOUND", {
   approved: "who content",
   blockedBy: "",
@@ -168,7 +168,7 @@ const sameForAll: Record<string, Row> = {
   "the members of a community": row("who", { blockedBy: "", blocking: "" }),
   "the log of a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "", self: "who" }),
   "the requests to join a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "" }),
-  // Of which the person, who is a moderator there, has made one.
+  // The person, who is a moderator there, created one of them.
   "the links to a community": row("FORBIDDEN", { self: "who" }),
   "whether a link works": open(),
   topics: open(),
@@ -188,7 +188,7 @@ const sameForAll: Record<string, Row> = {
   "the words of the search page": row(""),
   "the version": open(),
   "the capabilities": open(),
-  // Nobody has set one up.
+  // It is not configured.
   "the GIFs of a provider": row("NOT_FOUND"),
   "the address": row(""),
   "the settings": row(""),
@@ -203,11 +203,11 @@ const sameForAll: Record<string, Row> = {
 
 const postsForAll = row("who content", { visitor: "who content", blockedBy: "", blocking: "" });
 
-/** What stands below one post of a public account, and the post itself: nothing between two of whom one has blocked the other. */
+/** The comments of a public account's post, and the post itself: nothing across a block. */
 const ofOnePost = (what: string) =>
   row(what, { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND", visitor: what });
 
-/** A story whose author the viewer may read; a list shows none where one answers that there is none. */
+/** A story for viewers who may see its author; a list is empty where a single one is not found. */
 const ofStory = (unseen: string) =>
   row("who content", { visitor: SIGN_IN, blockedBy: unseen, blocking: unseen });
 
@@ -324,7 +324,7 @@ function clientOf(viewer: Viewer): TestClient {
   return client;
 }
 
-/** Everything that an answer says of people, whatever its shape. */
+/** All data about people in a response, whatever its shape. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.values(value).flatMap(objectsIn);
@@ -360,7 +360,7 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
   return [code, ...found].join(" ");
 }
 
-/** The person sends a picture to some of the viewers, who have accepted that. @returns the group's id */
+/** The person sends a picture to some of the viewers, who have accepted the conversation. @returns the group's id */
 async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
   const usernames = to.map((viewer) => viewer.toLowerCase());
   const { conversation } = await self.ok("openConversation", { body: { usernames } });
@@ -374,7 +374,7 @@ async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
   return conversation.id;
 }
 
-/** Brings everybody into the relation that their name says, by the calls that members make. */
+/** Creates the relation of each viewer's name with the calls that members use. */
 async function prepare(subject: string, isPrivate: boolean) {
   const self = (await upstream.signUp(subject)).client;
   clients.set("self", self);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
     .where(eq(users.id, bob.id));
   for (const { client, username } of [alice, bob, carol]) {
-    // One post alone makes no topic.
+    // A single post does not make a topic.
     for (const word of ["first", "second"]) {
       await client.ok("createPost", { body: { content: `${word} by ${username} #about${username}` } });
     }
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-/** What a member sees of somebody in every place that shows people or posts. */
+/** What a member sees of another in every place that shows people or posts. */
 async function places(viewer: Member, username: string) {
   // Topics are counted once a minute.
   upstream.advance(MINUTE);
