@@ -104,14 +104,6 @@ export const listConversations = endpoint({
   output: z.object({ ...successFields, conversations: z.array(conversation), ...pageFields, ...chatCounts }),
 });
 
-export const getChatCounts = endpoint({
-  method: "GET",
-  path: "/chat/counts",
-  summary: "Returns the number of unread conversations.",
-  access: "member",
-  output: z.object({ ...successFields, ...chatCounts }),
-});
-
 export const getConversation = endpoint({
   method: "GET",
   path: "/chat/:id",

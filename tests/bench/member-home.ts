@@ -18,7 +18,6 @@ const homePaths = [endpoints.getFrame.path, endpoints.getHome.path];
 /** The parts of these answers that have an endpoint of their own. */
 const partPaths = [
   endpoints.getOwnProfile.path,
-  endpoints.getChatCounts.path,
   `${endpoints.listCommunities.path}?scope=joined&limit=${SIDEBAR_COMMUNITIES}`,
   endpoints.suggestTopics.path,
   endpoints.listStories.path,

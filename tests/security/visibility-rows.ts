@@ -298,7 +298,6 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/chat",
     ...same("", { ...refused, approved: "who content", self: "who content" }),
   },
-  { call: "/api/chat/counts", path: "/api/chat/counts", ...same("", refused) },
   { call: "/api/chat/:id", path: "/api/chat/CHAT", ...ofChat("404", refused) },
   { call: "/api/chat/:id/messages", path: "/api/chat/CHAT/messages", ...ofChat("404", refused) },
   { call: "/api/chat/:id/changes", path: "/api/chat/CHAT/changes?since=0", ...ofChat("404", refused) },

@@ -52,7 +52,7 @@ describe("a block between two people", () => {
     await block(alice, bob);
     for (const who of [alice, bob]) {
       expect(await listed(who)).toEqual([]);
-      expect(await who.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 0 });
+      expect((await who.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0, requestCount: 0 });
       const refused = (...[name, input]: [Parameters<typeof refusal>[1], Parameters<typeof refusal>[2]]) =>
         refusal(who, name, { params: chat, ...input });
       expect(await refused("getConversation", {})).toBe("403 BLOCKED");
@@ -114,7 +114,7 @@ describe("a block in a group", () => {
     expect(await textsOf(carol, chat)).toEqual(["", "From alice", "From bob", "To alice", "Later"]);
     expect((await look(alice, chat)).members.map(({ person }) => person.id)).not.toContain(bob.id);
     expect(await look(alice, chat)).toMatchObject({ memberCount: 3, unreadCount: 0 });
-    expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+    expect((await alice.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0 });
     const { messages } = await alice.client.ok("searchTexts", { params: chat, query: { q: "later" } });
     expect(messages).toEqual([]);
     expect(await refusal(alice, "reactToMessage", { params: { id }, body: { emoji: "👎" } })).toBe(

@@ -211,7 +211,7 @@ describe("a removed member", () => {
     });
     const { messages } = await carol.client.ok("searchTexts", { params: chat, query: { q: "changed" } });
     expect(messages).toEqual([]);
-    expect(await carol.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+    expect((await carol.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0 });
     expect(await listed(carol)).toEqual([chat.id]);
   });
 

@@ -48,7 +48,7 @@ describe("a member who receives a message from someone they do not follow", () =
   test("finds it among requests, not in the inbox or badge", async () => {
     expect(await listed(bob)).toEqual([]);
     expect(await listed(bob, "requests")).toEqual([chat.id]);
-    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 1 });
+    expect((await bob.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0, requestCount: 1 });
     expect(await look(bob, chat)).toMatchObject({
       state: "request",
       canSend: true,
@@ -75,7 +75,7 @@ describe("a member who receives a message from someone they do not follow", () =
     expect(await look(alice, chat)).toMatchObject({ isPending: false });
     expect(await listed(bob)).toEqual([chat.id]);
     expect(await listed(bob, "requests")).toEqual([]);
-    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
+    expect((await bob.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 1, requestCount: 0 });
   });
 
   test("accepts by replying", async () => {
@@ -100,7 +100,7 @@ describe("a member who receives a message from someone they do not follow", () =
     await say(alice, chat, "Are you there?");
     expect(await listed(bob)).toEqual([]);
     expect(await listed(bob, "requests")).toEqual([]);
-    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 0 });
+    expect((await bob.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0, requestCount: 0 });
   });
 
   test("finds a declined request again to accept it", async () => {
@@ -141,7 +141,7 @@ test("a followed member's message arrives in the inbox", async () => {
   const params = await openWith(alice, [bob]);
   await say(alice, params, "Hello");
   expect(await listed(bob)).toEqual([params.id]);
-  expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
+  expect((await bob.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 1, requestCount: 0 });
 });
 
 test("following counts at the time of the first message, not of opening the page", async () => {

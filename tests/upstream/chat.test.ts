@@ -398,8 +398,8 @@ describe("the list of conversations", () => {
     for (const text of ["1", "2"]) await say(bob, chat, text);
     await say(carol, other, "3");
     const counts = async () => {
-      const { unreadCount, requestCount } = await alice.client.ok("getChatCounts");
-      return { unreadCount, requestCount };
+      const { chat: counted } = await alice.client.ok("getFrame");
+      return counted;
     };
     expect(await counts()).toEqual({ unreadCount: 2, requestCount: 0 });
     const { mutedUntil } = await alice.client.ok("muteConversation", { params: chat, body: { hours: 8 } });
@@ -407,17 +407,17 @@ describe("the list of conversations", () => {
     expect(await counts()).toEqual({ unreadCount: 1, requestCount: 0 });
     upstream.advance(8 * 3_600_000 + 1);
     const again = await upstream.logIn(alice.username);
-    expect(await again.ok("getChatCounts")).toMatchObject({ unreadCount: 2 });
+    expect((await again.ok("getFrame")).chat).toMatchObject({ unreadCount: 2 });
     await again.ok("muteConversation", { params: chat, body: { hours: null } });
     expect(await again.ok("unmuteConversation", { params: chat })).toMatchObject({ unreadCount: 2 });
     await again.ok("markConversationRead", { params: chat, body: { seq: 2 } });
-    expect(await again.ok("getChatCounts")).toMatchObject({ unreadCount: 1 });
+    expect((await again.ok("getFrame")).chat).toMatchObject({ unreadCount: 1 });
   });
 
   test("does not count a message deleted before it was read", async () => {
     const { id } = await say(bob, chat, "Oops");
     await bob.client.ok("deleteMessage", { params: { id } });
-    expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+    expect((await alice.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 0 });
     expect(await look(alice, chat)).toMatchObject({ unreadCount: 0 });
   });
 });

@@ -27,7 +27,7 @@ test("a page's frame answers what its parts answer", async () => {
   const frame = await alice.client.ok("getFrame");
   const [own, chat, topics] = [
     await alice.client.ok("getOwnProfile"),
-    await alice.client.ok("getChatCounts"),
+    await alice.client.ok("listConversations"),
     await alice.client.ok("suggestTopics"),
   ];
   expect(frame.user).toEqual({ ...own.user, asOf: frame.asOf });

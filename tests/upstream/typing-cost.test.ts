@@ -48,6 +48,6 @@ const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commi
   expect(texts.filter((text) => !isOfTheClock(text))).toEqual([]);
   // Checks that the count would have included it.
   asked.mockClear();
-  await alice.client.ok("getChatCounts");
+  await alice.client.ok("getFrame");
   expect(asked).toHaveBeenCalled();
 });

@@ -118,7 +118,6 @@ function readsOf(subject: string): Read[] {
     { name: "listFavoriteStories", label: "the favorite stories" },
     { name: "listStoryViewers", label: "who has seen a story", params: { id: THE_STORY } },
     { name: "listConversations", label: "the conversations" },
-    { name: "getChatCounts", label: "the numbers of conversations" },
     { name: "getConversation", label: "a conversation", params: { id: THE_CHAT } },
     { name: "listMessages", label: "the messages", params: { id: THE_CHAT } },
     { name: "listMessageChanges", label: "the changes", params: { id: THE_CHAT }, query: { since: "0" } },
@@ -155,7 +154,6 @@ const amongMembers = row("NOT_FOUND", {
 
 const sameForAll: Record<string, Row> = {
   "the conversations": row("", { approved: "who content", self: "who content" }),
-  "the numbers of conversations": row(""),
   "a conversation": amongMembers,
   "the messages": amongMembers,
   "the changes": amongMembers,

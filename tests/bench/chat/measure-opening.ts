@@ -51,7 +51,7 @@ export async function measureOpening(database: Client, address: string, crowd: C
     ["newest messages", () => get(messages)],
     ["a page from the middle", () => get(`${messages}?before=${MESSAGES / 2}`)],
     ["list of conversations", () => get(endpoints.listConversations.path)],
-    ["badge", () => get(endpoints.getChatCounts.path)],
+    ["frame of the page, with the badge", () => get(endpoints.getFrame.path)],
     [
       "search for a word that is nowhere",
       () => get(`${at(endpoints.searchTexts.path)}?q=nowhere`),

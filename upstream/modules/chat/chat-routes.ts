@@ -1,6 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { countChatsOf } from "./conversations/count-chat.ts";
 import {
   addMembers,
   leaveConversation,
@@ -37,7 +36,6 @@ export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
 
 function registerConversations(route: RouteRegistrar, deps: AppDeps): void {
   route("listConversations", ({ caller, query }) => listConversations(deps, caller.userId, query));
-  route("getChatCounts", ({ caller }) => countChatsOf(deps.db, caller.userId, deps.clock()));
   route("openConversation", async ({ caller, body }) => ({
     conversation: await openConversation(deps, caller.userId, body),
   }));
