@@ -20,16 +20,9 @@ function follow(): void {
   );
 }
 
-function isInView(video: Element): boolean {
-  const { top, bottom } = video.getBoundingClientRect();
-  return top < window.innerHeight && bottom > 0;
-}
-
-/** Loads immediately if a video is in view, otherwise after the first view. */
+/** Waits even for a video in view: it can be started by hand meanwhile, which ends the wait. */
 function followSoon(): void {
-  if (isFollowed) return;
-  if ([...document.querySelectorAll(PLAYERS)].some(isInView)) follow();
-  else void untilFirstViewed().then(follow);
+  if (!isFollowed) void untilFirstViewed().then(follow);
 }
 
 /**
