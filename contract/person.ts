@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { picture } from "./picture.ts";
+import { portrait } from "./picture.ts";
 import { asOf, id } from "./primitives.ts";
 
 export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });
@@ -11,7 +11,7 @@ export const person = z.object({
   name: z.string(),
   isVerified: z.boolean(),
   accountType,
-  profileImage: picture.nullable(),
+  profileImage: portrait.nullable(),
 });
 
 export type Person = z.infer<typeof person>;

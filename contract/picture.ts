@@ -18,3 +18,8 @@ export const picture = z.object({
 });
 
 export type Picture = z.infer<typeof picture>;
+
+/** A picture beside a person's name, which says what it shows; too small for a placeholder. */
+export const portrait = picture.pick({ url: true, width: true, height: true, widths: true });
+
+export type Portrait = z.infer<typeof portrait>;

@@ -6,7 +6,13 @@ import { picture } from "./picture.ts";
 import { acknowledgement, asOf, successFields, timestamp, usernameParams } from "./primitives.ts";
 import { shownFields } from "./profile-field-schemas.ts";
 
-const identity = person.extend({ asOf, ...relation.shape, bgImage: picture.nullable() });
+const identity = person.extend({
+  asOf,
+  ...relation.shape,
+  /** Shown by itself, so with its description. */
+  profileImage: picture.nullable(),
+  bgImage: picture.nullable(),
+});
 
 /** A private account's profile for callers who are not approved followers: no bio, counts, lists, location or dates. */
 export const restrictedProfile = identity.extend({ canSeeContent: z.literal(false) });

@@ -2,7 +2,7 @@ import { conversationName, nameOfPerson } from "#components/chat/conversation-na
 import { findPeople } from "#components/person/find-people.ts";
 import type { Conversation } from "#contract/chat";
 import type { Person } from "#contract/person";
-import type { Picture } from "#contract/picture";
+import type { Portrait } from "#contract/picture";
 import { callApi } from "#lib/client/api";
 
 /** A conversation or person to send to. */
@@ -12,7 +12,7 @@ export interface ShareTarget {
   readonly name: string;
   /** Null for a group, and if the name is the handle. */
   readonly handle: string | null;
-  readonly picture: Picture | null;
+  readonly picture: Portrait | null;
   readonly isGroup: boolean;
   /** Null for a person without a known conversation. */
   readonly conversationId: string | null;

@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from "#contract/picture";
+import type { Portrait } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
@@ -7,7 +7,7 @@ const boxes = { small: "avatar-small", medium: "", large: "avatar-large", huge: 
 const densePixels = { small: 96, medium: 128, large: 192, huge: 384 };
 
 interface AvatarProps {
-  picture: StoredPicture | null;
+  picture: Portrait | null;
   size?: keyof typeof boxes;
   className?: string;
 }

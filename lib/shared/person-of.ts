@@ -1,7 +1,20 @@
 import type { Person } from "#contract/person";
+import type { Portrait } from "#contract/picture";
 
 /** Picks a person's fields, so that no more of a profile reaches the page. */
 export function personOf(profile: Person): Person {
   const { id, username, name, isVerified, accountType, profileImage } = profile;
-  return { id, username, name, isVerified, accountType, profileImage };
+  return {
+    id,
+    username,
+    name,
+    isVerified,
+    accountType,
+    profileImage: profileImage && portraitOf(profileImage),
+  };
+}
+
+/** Picks the fields of a picture that is shown beside a name. */
+function portraitOf({ url, width, height, widths }: Portrait): Portrait {
+  return { url, width, height, widths };
 }

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/picture";
+import type { Portrait } from "#contract/picture";
 
 /** The attributes of an `<img>` that let the browser choose among a picture's widths. */
 export interface PictureSource {
@@ -11,7 +11,7 @@ export interface PictureSource {
  * @param picture a stored picture; its `url` is that of the widest version
  * @param maxWidth in pixels; omits wider versions unless no other is left
  */
-export function pictureSource(picture: Picture, maxWidth = Number.POSITIVE_INFINITY): PictureSource {
+export function pictureSource(picture: Portrait, maxWidth = Number.POSITIVE_INFINITY): PictureSource {
   const folder = picture.url.slice(0, picture.url.lastIndexOf("/") + 1);
   const fitting = picture.widths.filter((width) => width <= maxWidth);
   const widths = fitting.length > 0 ? fitting : picture.widths.slice(0, 1);
@@ -25,6 +25,6 @@ export function pictureSource(picture: Picture, maxWidth = Number.POSITIVE_INFIN
 }
 
 /** URL of the widest version as JPEG, for clients without WebP. */
-export function jpegSource({ url }: Picture): string {
+export function jpegSource({ url }: Pick<Portrait, "url">): string {
   return url.replace(/webp$/, "jpg");
 }

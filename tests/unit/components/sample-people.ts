@@ -36,6 +36,7 @@ export function profile(changes: Partial<FullProfile> = {}): FullProfile {
   return {
     ...bob(),
     ...alice,
+    profileImage: null,
     bgImage: null,
     canSeeContent: true,
     bio: "",

@@ -1,5 +1,5 @@
 import type { Person, PersonWithRelation, Relation } from "#contract/person";
-import { avatar, type PictureRow, pictureColumns, toPicture } from "./picture-columns.ts";
+import { type PortraitRow, portraitColumns, toPortrait } from "./picture-columns.ts";
 import { relationColumns, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { countFor } from "./visibility.ts";
@@ -13,17 +13,17 @@ export const personSelection = {
     isVerified: users.isVerified,
     accountType: users.accountType,
   },
-  avatar: pictureColumns(avatar),
+  avatar: portraitColumns,
 };
 
 interface PersonRow {
   person: Omit<Person, "profileImage">;
-  avatar: PictureRow | null;
+  avatar: PortraitRow | null;
 }
 
 /** The contract's person from a row of `personSelection`. */
 export function toPerson(row: PersonRow): Person {
-  return { ...row.person, profileImage: row.avatar && toPicture(row.avatar) };
+  return { ...row.person, profileImage: row.avatar && toPortrait(row.avatar) };
 }
 
 /** The columns to select for a row in a list of people; like `personSelection` it needs `avatar` joined. */

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/pg-core";
 import { MEDIA_PREFIX } from "#contract/paths";
-import type { Picture } from "#contract/picture";
+import type { Picture, Portrait } from "#contract/picture";
 import { media } from "./schema/schema.ts";
 
 /** Makes the address of a stored file from its key and file name. */
@@ -39,6 +39,22 @@ export type PictureRow = Pick<
   typeof media.$inferSelect,
   "key" | "width" | "height" | "widths" | "alt" | "thumbhash"
 > & { isAnimated?: boolean };
+
+/** The columns of a person's picture beside their name. */
+export const portraitColumns = {
+  key: avatar.key,
+  width: avatar.width,
+  height: avatar.height,
+  widths: avatar.widths,
+};
+
+/** A row of `portraitColumns`. */
+export type PortraitRow = Pick<PictureRow, keyof typeof portraitColumns>;
+
+/** The contract's portrait from a row of `portraitColumns`. */
+export function toPortrait({ key, width, height, widths }: PortraitRow): Portrait {
+  return { url: publicAddress(key, `${widths.at(-1)}.webp`), width, height, widths };
+}
 
 /** The contract's picture from a row of `pictureColumns`; its address is that of the widest version. */
 export function toPicture({ key, isAnimated, ...facts }: PictureRow, addressOf = publicAddress): Picture {

@@ -21,6 +21,7 @@ const profileRows = statement("profile", ["viewerId", "personId"], (db, { viewer
   db
     .select({
       ...personSelection,
+      avatar: pictureColumns(avatar),
       cover: pictureColumns(cover),
       relation: relationColumns(viewerId, users.id),
       details: {
@@ -43,9 +44,10 @@ const profileRows = statement("profile", ["viewerId", "personId"], (db, { viewer
 async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
   const [row] = await profileRows(db, { viewerId, personId });
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
+  const profileImage = row.avatar && toPicture(row.avatar);
   const bgImage = row.cover && toPicture(row.cover);
   return {
-    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, bgImage },
+    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, profileImage, bgImage },
     details: row.details,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     hasSecondFactor: row.twoFactorSince !== null,

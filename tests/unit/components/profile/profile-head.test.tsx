@@ -9,7 +9,7 @@ import type { FullProfile } from "#contract/profile";
 import { bob, profile as sampleProfile } from "#tests/unit/components/sample-people";
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {
-  return sampleProfile({ ...bob(), followerCount: 4, postCount: 1_234_567, ...changes });
+  return sampleProfile({ ...bob(), profileImage: null, followerCount: 4, postCount: 1_234_567, ...changes });
 }
 
 function show(shown: FullProfile, isOwn = false) {
@@ -64,10 +64,10 @@ describe("ProfileHead", () => {
   });
 
   test("shows a private account without counts or details", () => {
-    const { bgImage, ...person } = profile({ accountType: "private" });
+    const { profileImage, bgImage, ...person } = profile({ accountType: "private" });
     render(
       <ProfileHead
-        profile={{ ...bob({ accountType: "private" }), bgImage, canSeeContent: false }}
+        profile={{ ...bob({ accountType: "private" }), profileImage, bgImage, canSeeContent: false }}
         isOwn={false}
         followTarget={person}
       />,
