@@ -6,7 +6,7 @@ import type { Journeys, World } from "./world.ts";
 
 const logoutSheet = role("dialog", { text: "Are you sure you want to logout?" });
 
-/** Signs up by the form. */
+/** Signs up with the form. */
 export async function signUp({ tab }: World, username: string): Promise<void> {
   await tab.open(routes.signup());
   await tab.fill(role("textbox", "Name"), "Alice");
@@ -51,7 +51,7 @@ export const accountJourneys: Journeys = {
       tab.evaluate(() => document.documentElement.dataset.theme === "light"),
     );
     await tab.open(routes.timezone());
-    // Only the browser knows its language: it stands there once the page has its script.
+    // Only the browser knows its language, so it is shown after hydration.
     await tab.see(role("region", localizationTexts.place, { text: "English" }));
   },
 
@@ -74,7 +74,7 @@ export const accountJourneys: Journeys = {
     await tab.see(role("button", "Logout", { index: 0 }));
     await tab.evaluate(() => {
       const send = window.fetch;
-      // From the press on: what was fetched ahead may be shown without another request.
+      // From the press on, since prefetched data may be shown without another request.
       window.fetch = (input, init) => {
         const { pathname, searchParams } = new URL(
           input instanceof Request ? input.url : input,
@@ -87,7 +87,7 @@ export const accountJourneys: Journeys = {
     });
     await tab.click(role("link", "Explore", { index: 0 }));
     await tab.seePath(routes.explore());
-    // The document was loaded anew, so it has no such mark.
+    // The document was reloaded, so it has no such mark.
     await tab.until("the document is another", () =>
       tab.evaluate(() => document.documentElement.dataset.lost === undefined),
     );

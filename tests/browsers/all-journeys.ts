@@ -4,7 +4,7 @@ import { postJourneys } from "./post-journeys.ts";
 import { storyJourneys } from "./story-journeys.ts";
 import type { Journeys } from "./world.ts";
 
-/** What a member does in a browser as it comes, with script. */
+/** The journeys of a member in a browser with script. */
 export const allJourneys: Journeys = {
   ...accountJourneys,
   ...postJourneys,

@@ -10,7 +10,7 @@ import type { Journeys, World } from "./world.ts";
 const box = role("textbox", texts.write.replace(/\.+$/, ""));
 const said = (words: string) => role("article", { text: words, inside: role("log") });
 
-/** A member's page with a conversation between them and another. */
+/** A member's page with a conversation with another. */
 async function openConversation({ tab, signedIn, member }: World): Promise<void> {
   const bob = await member("bob");
   const alice = await signedIn("alice");
@@ -20,7 +20,7 @@ async function openConversation({ tab, signedIn, member }: World): Promise<void>
   await tab.open(routes.conversation(conversation.id));
 }
 
-/** Escape closes what holds an empty search field that has the focus. */
+/** Checks that Escape closes the surrounding sheet although an empty search field has the focus. */
 async function expectClosedByEscape(tab: Tab, label: string): Promise<void> {
   const field = role("searchbox", label);
   await tab.seeFocused(field);
@@ -51,7 +51,7 @@ export const chatJourneys: Journeys = {
     await tab.see({ selector: "*", text: "Recording... 0:02", inside: role("main"), index: 0 });
     await tab.click(role("button", texts.stopRecording));
     await tab.see(role("img", texts.sent, { inside: role("log") }));
-    // What the server keeps of it, rather than what this page has sent.
+    // The server's copy rather than the one that this page has sent.
     await tab.open(await tab.evaluate(() => location.pathname));
     await tab.see(role("button", texts.play));
     await tab.evaluate(() => {

@@ -11,7 +11,7 @@ import { type Journeys, worldOf } from "./world.ts";
 const picturesFolder = fileURLToPath(new URL("../../test-results/browsers/", import.meta.url));
 const JOURNEY_LIMIT_MS = 2 * MINUTE;
 
-/** One browser of an engine, in which journeys are made one after another; each begins as a visitor. */
+/** Runs journeys in one browser of an engine, one after another; each starts as a visitor. */
 export function describeJourneys(
   engine: Engine,
   stack: () => Stack,
@@ -19,7 +19,7 @@ export function describeJourneys(
   { hasScript = true } = {},
 ): void {
   const { name, path } = engine;
-  // The stage says so in its line of the summary.
+  // The stage's summary reports that they were skipped.
   (path ? describe : describe.skip)(hasScript ? name : `${name} without script`, () => {
     let driver: Driver;
     const end = () => driver?.quit();
@@ -45,7 +45,7 @@ export function describeJourneys(
             await mkdir(picturesFolder, { recursive: true });
             const file = `${picturesFolder}${name} ${words}.png`;
             await driver.savePicture(file).catch(() => {});
-            // A tab that hangs takes the next journeys with it.
+            // A hung tab would block the next journeys.
             await driver.quit().catch(() => {});
             await begin();
             throw error;

@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/units";
 
-/** Keys that are pressed by themselves. */
+/** Keys that can be pressed on their own. */
 export type NamedKey = "Enter" | "Escape" | "ArrowDown" | "ArrowRight" | "Home" | "Tab";
 
 export interface Cookie {
@@ -9,27 +9,27 @@ export interface Cookie {
 }
 
 /**
- * What the journeys need of a browser. Each engine speaks a protocol of its own; how elements are found, waited for and pressed
- * is written once, in tab.ts, by what `evaluate` returns from the page.
+ * What the journeys require of a browser. Each engine has its own protocol; finding, waiting for and pressing elements
+ * is implemented once, in tab.ts, with `evaluate`.
  */
 export interface Driver {
   open(address: string): Promise<void>;
-  /** The value of an expression in the page, as JSON has it; a promise is awaited. */
+  /** The value of an expression in the page as JSON; a promise is awaited. */
   evaluate(expression: string): Promise<unknown>;
-  /** Runs a script in the page, whatever policy the page has for its own. */
+  /** Runs a script in the page, regardless of the page's policy. */
   inject(script: string): Promise<void>;
   /** Presses and releases the mouse, in CSS pixels of the window. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: NamedKey): Promise<void>;
-  /** @param selector of an `<input type=file>`, shown or not */
+  /** @param selector of an `<input type=file>`, visible or not */
   setFiles(selector: string, paths: string[]): Promise<void>;
-  /** In place of all cookies that there are. The tab must be at the origin. */
+  /** Replaces all cookies. The tab must be at the origin. */
   setCookies(cookies: Cookie[]): Promise<void>;
-  /** What the pages have complained of since this was last asked. */
+  /** The pages' console errors since the last call. */
   takeComplaints(): Promise<string[]>;
-  /** Writes what is on the screen to a PNG file. */
+  /** Writes a screenshot to a PNG file. */
   savePicture(path: string): Promise<void>;
   quit(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface DriverOptions {
   hasScript: boolean;
 }
 
-/** Rejects when a call of a driver does not answer in time: a hung tab answers nothing more. */
+/** Rejects when a driver's call does not respond in time, as with a hung tab. */
 export async function within<T>(limitMs: number, what: string, call: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -5,7 +5,7 @@ import { startWebkit } from "./webkit-driver.ts";
 /** A browser engine that the journeys run in. */
 export interface Engine {
   name: "firefox" | "webkit";
-  /** Of the browser; the stage names those that are there, and the journeys are skipped without. */
+  /** The browser's path; without one the journeys are skipped. */
   path: string | undefined;
   start: (path: string, options: DriverOptions) => Promise<Driver>;
 }

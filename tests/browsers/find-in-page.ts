@@ -2,27 +2,27 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type * as TestingLibrary from "@testing-library/dom";
 
-/** A string, or a pattern in a form that can be sent to a page. */
+/** A string, or a pattern in a serializable form. */
 export type Words = string | { source: string; flags: string };
 
-/** Names elements as a person would: by role and accessible name, by words, and inside of others. */
+/** Identifies elements as a person would: by role and accessible name, by text, and inside of others. */
 export interface Query {
   role?: string;
   name?: Words;
   /** A part of its text. */
   text?: Words;
-  /** For what has neither role nor name. */
+  /** For elements with neither role nor name. */
   selector?: string;
   inside?: Query | undefined;
-  /** Which one of several, from 0. */
+  /** The index among several matches. */
   index?: number;
 }
 
-/** What the page tells of the elements that were found. */
+/** The page's data about the elements found. */
 export interface Found {
   hasLibrary: boolean;
   elements: {
-    /** Middle of the first line of it that is in the window, CSS pixels. */
+    /** The middle of its first line in the window, in CSS pixels. */
     x: number;
     y: number;
     top: number;
@@ -33,7 +33,7 @@ export interface Found {
     height: number;
     text: string;
     value: string | null;
-    /** Whether the mouse would meet it there. */
+    /** Whether the mouse would hit it there. */
     isOnTop: boolean;
     isDisabled: boolean;
     isFocused: boolean;
@@ -41,7 +41,7 @@ export interface Found {
   }[];
 }
 
-/** Runs in the page: finds what can be seen there. Only the first element is brought into view, where that is asked for. */
+/** Runs in the page: finds visible elements. Only the first is scrolled into view, on request. */
 function findInPage(query: Query, isBroughtIntoView: boolean): Found {
   const library = (globalThis as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom;
   if (!library) return { hasLibrary: false, elements: [] };
@@ -92,12 +92,12 @@ function findInPage(query: Query, isBroughtIntoView: boolean): Found {
   return { hasLibrary: true, elements: found.map(describe) };
 }
 
-/** An expression that looks for elements in the page it is evaluated in. */
+/** An expression that finds elements in the page in which it is evaluated. */
 export function findExpression(query: Query, isBroughtIntoView: boolean): string {
   return `(${findInPage})(${JSON.stringify(query)}, ${isBroughtIntoView})`;
 }
 
-/** The library that knows roles and names, for a page that does not have it yet. */
+/** The library that computes roles and names, for a page that has not loaded it. */
 export function readLibrary(): Promise<string> {
   const folder = createRequire(import.meta.url).resolve(
     "@testing-library/dom/dist/@testing-library/dom.umd.min.js",

@@ -5,22 +5,22 @@ import { windowSize } from "./window-size.ts";
 
 const preferences = {
   "media.cubeb.backend": "alsa",
-  // A microphone that hums, and that nobody is asked for.
+  // A fake microphone with a tone, without a permission prompt.
   "media.navigator.streams.fake": true,
   "media.navigator.permission.disabled": true,
   "media.autoplay.default": 0,
-  // A mouse that can hover: without a screen it takes itself for a phone.
+  // A mouse that can hover: without a screen Firefox considers itself a phone.
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
 };
 
-/** What was written to the console, with what errors say of themselves. */
+/** The console output, with the stacks of errors. */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
   const { url = "", lineNumber = 0 } = message.location();
   const parts = message.args().map((part) =>
     part
       .evaluate((value) => (value instanceof Error ? `${value} ${value.stack}` : String(value)))
-      // Its page is gone.
+      // The page no longer exists.
       .catch(() => message.text()),
   );
   return `${(await Promise.all(parts)).join(" ")} (${url}:${lineNumber})`;
@@ -38,7 +38,7 @@ export async function startFirefox(executablePath: string, { hasScript }: Driver
       defaultViewport: windowSize,
       timeout: START_LIMIT_MS,
       extraPrefsFirefox: { ...preferences, "javascript.enabled": hasScript },
-      // Firefox calls a recording broken where there is nothing to hear it with, as on most servers: ALSA's null device takes all of it.
+      // Firefox reports a recording as broken without an audio device, as on most servers: ALSA's null device accepts all of it.
       env: { ...process.env, ALSA_CONFIG_PATH: fileURLToPath(new URL("no-sound.conf", import.meta.url)) },
     }),
   );
@@ -78,7 +78,7 @@ export async function startFirefox(executablePath: string, { hasScript }: Driver
     },
     async takeComplaints() {
       const lines = await call("read the console", Promise.all(complaints.splice(0)));
-      // Of a request that is cut off as its page is left nothing more is told.
+      // A request aborted by leaving the page reports nothing more.
       return lines.filter((line) => !line.startsWith("undefined ("));
     },
     async savePicture(path) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureFile } from "#tests/e2e/picture-files";
 
-/** A picture as a member has it on their disk. Returns its path. */
+/** Writes a picture to the disk, as a member would have it. Returns its path. */
 export async function pictureOnDisk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "roost-picture-"));
   const path = join(folder, "teal.jpg");

@@ -13,7 +13,7 @@ const composer = { selector: "[data-composer]" };
 const post = role("button", texts.post, { inside: composer });
 const newest = role("article", { index: 0, inside: role("main") });
 
-/** Home with the composer alive. */
+/** Opens home and waits until the composer is hydrated. */
 async function openHome(tab: Tab): Promise<void> {
   await tab.open(routes.home());
   await tab.click(field);
@@ -21,10 +21,10 @@ async function openHome(tab: Tab): Promise<void> {
   await tab.until("the composer is alive", async () => (await tab.see(post)).isDisabled);
 }
 
-/** Looks for an emoji in an open picker, and chooses it. */
+/** Searches an emoji in an open picker and selects it. */
 export async function pickRocket(tab: Tab, picker: Query): Promise<void> {
   await tab.fill(role("searchbox", texts.findEmoji), "rocket");
-  // Each letter moves what is found to another place.
+  // Each letter moves the results.
   await tab.until(
     "nothing but a rocket and those who fly it is found",
     async () => (await tab.all({ selector: "button", text: /./, inside: picker })).length === 4,
@@ -136,7 +136,7 @@ export const postJourneys: Journeys = {
   },
 };
 
-/** Wholly in the window, opaque, and no further from its button than a finger is wide. */
+/** Expects an overlay wholly in the window, opaque, and at most a finger's width from its button. */
 async function expectBeside(
   tab: Tab,
   overlay: Parameters<Tab["see"]>[0],
@@ -158,6 +158,6 @@ async function expectBeside(
   const down = Math.max(box.top - source.bottom, source.top - box.bottom);
   const aside = Math.max(box.left - source.right, source.left - box.right);
   expect(Math.max(down, aside)).toBeLessThanOrEqual(44);
-  // It does not hide its own button.
+  // It does not cover its own button.
   expect(source.isOnTop).toBe(true);
 }

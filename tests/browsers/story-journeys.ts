@@ -47,7 +47,7 @@ export const storyJourneys: Journeys = {
     await signedIn("flora");
     await tab.open(routes.flicker());
     await tab.see({ ...slides, index: 0 });
-    // Before its script is there a key scrolls as the browser does, and the script holds the reader nowhere.
+    // Before hydration the browser itself scrolls on a key, and nothing keeps the position.
     await tab.until("keys lead from slide to slide", async () => {
       await tab.press("Home");
       return tab.evaluate(() => document.activeElement?.matches(".flicker-slide[data-post]") ?? false);
@@ -55,7 +55,7 @@ export const storyJourneys: Journeys = {
     const before = await posts(tab);
     await tab.press("ArrowDown");
     await tab.until("the second slide is shown", async () => (await shownPost(tab)) === before[1]);
-    // As by a finger or the scrollbar: keys and the wheel know by themselves where they lead.
+    // Scrolls as by touch or scrollbar: keys and the wheel set their target themselves.
     await tab.evaluate((at) => {
       document.querySelectorAll(".flicker-slide[data-post]")[at]?.scrollIntoView({ behavior: "instant" });
     }, before.length - 2);

@@ -4,7 +4,7 @@ import type { Cookie, Driver, NamedKey } from "./driver.ts";
 import { type Found, findExpression, type Query, readLibrary, type Words } from "./find-in-page.ts";
 
 const POLL_MS = 50;
-/** How long something may take to come about. */
+/** The timeout of every wait. */
 const WAIT_LIMIT_MS = 15 * SECOND;
 
 type Element = Found["elements"][number];
@@ -14,7 +14,7 @@ type Options = Omit<Query, "role" | "name" | "text"> & { text?: string | RegExp 
 const toWords = (words: string | RegExp): Words =>
   typeof words === "string" ? words : { source: words.source, flags: words.flags };
 
-/** Names an element by its role and, where that is not enough, its accessible name. */
+/** Identifies an element by its role and, where necessary, its accessible name. */
 export function role(name: string, accessibleName?: string | RegExp | Options, options: Options = {}): Query {
   const isOptions = typeof accessibleName === "object" && !(accessibleName instanceof RegExp);
   const { text, ...rest } = isOptions ? accessibleName : options;
@@ -26,7 +26,7 @@ export function role(name: string, accessibleName?: string | RegExp | Options, o
   };
 }
 
-/** A tab as a person uses it: what is done waits until it can be done, what is expected until it is so. */
+/** A tab as a person uses it: every action and expectation waits until it is possible or true. */
 export class Tab {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -40,7 +40,7 @@ export class Tab {
     await this.#driver.open(this.#origin + path);
   }
 
-  /** Waits until the page has painted what it knows. */
+  /** Waits until the page has painted its current state. */
   async nextFrames(): Promise<void> {
     await this.evaluate(
       () =>
@@ -50,13 +50,13 @@ export class Tab {
     );
   }
 
-  /** Makes the browser that of somebody who is signed in, or of a visitor. */
+  /** Signs the browser in as a member, or out. */
   async adopt(cookies: Cookie[]): Promise<void> {
     await this.open("/robots.txt");
     await this.#driver.setCookies(cookies);
   }
 
-  /** The value of a function in the page. It can use nothing but its argument. */
+  /** The result of a function that runs in the page and can use only its argument. */
   async evaluate<Result, Argument>(
     run: (argument: Argument) => Result,
     argument?: Argument,
@@ -64,7 +64,7 @@ export class Tab {
     return (await this.#driver.evaluate(`(${run})(${JSON.stringify(argument) ?? ""})`)) as Awaited<Result>;
   }
 
-  /** Everything that can be seen and answers to the query, now. */
+  /** All visible elements that match the query now. */
   async all(query: Query, isBroughtIntoView = false): Promise<Element[]> {
     const expression = findExpression(query, isBroughtIntoView);
     const found = (await this.#driver.evaluate(expression)) as Found;
@@ -73,7 +73,7 @@ export class Tab {
     return ((await this.#driver.evaluate(expression)) as Found).elements;
   }
 
-  /** Waits until something holds. */
+  /** Waits until a condition is true. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const deadline = performance.now() + WAIT_LIMIT_MS;
     let problem: unknown;
@@ -82,7 +82,7 @@ export class Tab {
         if (await holds()) return;
         problem = undefined;
       } catch (error) {
-        // Between two pages there is nothing to ask.
+        // Between two pages nothing can be evaluated.
         problem = error;
       }
       await wait(POLL_MS);
@@ -90,7 +90,7 @@ export class Tab {
     throw new Error(`Not so within ${WAIT_LIMIT_MS / SECOND} s: ${what}`, { cause: problem });
   }
 
-  /** Waits until it can be seen. */
+  /** Waits until it is visible. */
   async see(query: Query): Promise<Element> {
     let seen: Element | undefined;
     await this.until(`${say(query)} can be seen`, async () => {
@@ -100,7 +100,7 @@ export class Tab {
     return seen as Element;
   }
 
-  /** Waits until it can be seen no more. */
+  /** Waits until it is no longer visible. */
   async seeGone(query: Query): Promise<void> {
     await this.until(`${say(query)} is gone`, async () => (await this.all(query)).length === 0);
   }
@@ -117,7 +117,7 @@ export class Tab {
     );
   }
 
-  /** Presses the middle of it with the mouse, once it is enabled, stands still, and nothing lies over it. */
+  /** Clicks its middle once it is enabled, stable and not covered. */
   async click(query: Query): Promise<void> {
     let before: Element | undefined;
     await this.until(`${say(query)} can be pressed`, async () => {
@@ -129,7 +129,7 @@ export class Tab {
     if (before) await this.#driver.pressAt(before.x, before.y);
   }
 
-  /** Types into a field, behind what stands in it. */
+  /** Types into a field after its current text. */
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.seeFocused(query);
@@ -141,7 +141,7 @@ export class Tab {
   }
 
   async type(text: string): Promise<void> {
-    // Each letter is a press of a key, and each call has its time limit.
+    // Each letter is a key press, and each call has its own timeout.
     for (const piece of text.match(/.{1,20}/gsu) ?? []) await this.#driver.type(piece);
   }
 

@@ -25,7 +25,7 @@ const keys: Record<NamedKey, string> = {
   Tab: Key.TAB,
 };
 
-/** A screen that nobody sees, on a number of its own. */
+/** A virtual screen with its own number. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const { width, height } = SCREEN;
   const process = spawn(
@@ -37,7 +37,7 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process, display: `:${String(number).trim()}` };
 }
 
-/** Collects what MiniBrowser writes of its pages' consoles, through the driver that started it. */
+/** Collects the console output of MiniBrowser's pages through the driver that started it. */
 function collectComplaints(driver: ChildProcess): string[] {
   const complaints: string[] = [];
   let rest = "";
@@ -69,7 +69,7 @@ async function startSession(port: number, binary: string, { hasScript }: DriverO
   return session;
 }
 
-/** Makes the page's own part of the window as large as it is to be. */
+/** Resizes the page's part of the window. */
 async function resize(session: WebDriver): Promise<void> {
   const { width, height } = windowSize;
   await session.manage().window().setRect({ x: 0, y: 0, width, height });
@@ -96,7 +96,7 @@ export async function startWebkit(miniBrowser: string, options: DriverOptions): 
     stdio: ["ignore", "pipe", "ignore"],
   });
   const complaints = collectComplaints(driver);
-  // Without its screen the browser ends, too, even where its page hangs.
+  // Without its screen the browser exits too, even when its page hangs.
   const end = () => {
     driver.kill();
     screen.kill();
@@ -131,7 +131,7 @@ function driverOf(session: WebDriver, { complaints, display, end }: Surroundings
   return {
     open: (address) => call(`open ${address}`, session.get(address)),
     async evaluate(expression) {
-      // Its own way of awaiting a promise does not tell a rejection apart.
+      // Its own way of awaiting a promise does not report a rejection.
       const script = `const done = arguments[arguments.length - 1];
         Promise.resolve().then(() => (${expression})).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const { value, error } = await call(
@@ -158,7 +158,7 @@ function driverOf(session: WebDriver, { complaints, display, end }: Surroundings
       call("choose files", session.findElement(By.css(selector)).sendKeys(paths.join("\n"))),
     async setCookies(cookies) {
       await call("delete cookies", session.manage().deleteAllCookies());
-      // It does not wait until they are gone, but asking for them comes after that.
+      // It does not wait for the deletion, but a later query is answered after it.
       await call("read cookies", session.manage().getCookies());
       for (const cookie of cookies) {
         await call("set a cookie", session.manage().addCookie({ ...cookie, path: "/" }));
@@ -166,13 +166,13 @@ function driverOf(session: WebDriver, { complaints, display, end }: Surroundings
     },
     takeComplaints: async () => complaints.splice(0),
     async savePicture(path) {
-      // The driver's own picture waits for ever while something is open over the page.
+      // The driver's own screenshot never returns while an overlay is open.
       const size = `${windowSize.width}x${windowSize.height + 100}`;
       const grab = ["-y", "-f", "x11grab", "-video_size", size, "-i", display, "-frames:v", "1", path];
       await promisify(execFile)("ffmpeg", grab, { timeout: CALL_LIMIT_MS });
     },
     async quit() {
-      // A tab that hangs does not close its browser either.
+      // A hung tab does not close its browser either.
       await within(5 * SECOND, "quit", session.quit()).finally(end);
     },
   };

@@ -7,24 +7,24 @@ export interface Member {
   client: WebClient;
 }
 
-/** What a journey has: the product with the demo world, and a tab. */
+/** The environment of a journey: the product with the demo world, and a tab. */
 export interface World {
   readonly origin: string;
   readonly tab: Tab;
-  /** A username that nobody has yet. */
+  /** A unique username. */
   freshName: (name: string) => string;
   /** Signs a new member up. */
   member: (name: string) => Promise<Member>;
-  /** Signs a new member up and makes the tab theirs. */
+  /** Signs a new member up and in to the tab. */
   signedIn: (name: string) => Promise<Member>;
-  /** Says that complaints of the browser like this belong to the journey. */
+  /** Allows console errors that match. */
   allow: (pattern: RegExp) => void;
 }
 
 /** Runs one journey; both engines run the same. */
 export type Journey = (world: World) => Promise<void>;
 
-/** Journeys by the words that say what a member does. */
+/** Journeys by their titles. */
 export type Journeys = Record<string, Journey>;
 
 export const cookiesOf = ({ client }: Member) =>
@@ -35,7 +35,7 @@ export const cookiesOf = ({ client }: Member) =>
 
 let namesGiven = 0;
 
-/** A world, and the complaints that its journey allows. */
+/** A world, and the console errors that its journey allows. */
 export function worldOf(driver: Driver, origin: string, engine: string): { world: World; allowed: RegExp[] } {
   const tab = new Tab(driver, origin);
   const allowed: RegExp[] = [];

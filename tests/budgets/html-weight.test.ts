@@ -9,7 +9,7 @@ const KB = 1000;
 /** Gzipped. */
 const MEMBER_HOME = 24.5 * KB;
 const VISITOR_HOME = 19 * KB;
-/** A page with little on it: the frame is most of it. */
+/** A page with little content: most of it is the shell. */
 const VISITOR_ABOUT = 9 * KB;
 
 let stack: Stack;

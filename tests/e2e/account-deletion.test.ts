@@ -17,7 +17,7 @@ test("deletes a member's account after two confirmations", async ({
   const friend = await elsewhere("wanda");
   expect((await friend.client.post(`/f4j8r/${username}`)).status).toBe(200);
   expect((await client.post(`/f4j8r/${friend.username}`)).status).toBe(200);
-  // Whoever is looked at by both: a second tab of hers, and her follower's list.
+  // Two pages that show her: a second tab of her own, and her follower's list.
   const secondTab = await context.newPage();
   await secondTab.goto(routes.settings());
   await friend.page.goto(routes.profileList(friend.username, "followers"));
@@ -50,10 +50,10 @@ test("deletes a member's account after two confirmations", async ({
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/login/);
-  // The farewell itself may go to the other tab, which hears of the end at the same time; account-story looks at it.
+  // The other tab may show the message first, since it is notified at the same time; account-story tests it.
   await expect(page.getByRole("heading", { name: /^(Goodbye|Welcome back)$/ })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  // What is there now came with the sign-in page.
+  // These cookies were set by the sign-in page.
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["roost_browser"]);
   await expect(secondTab).toHaveURL(/\/login/);
 

@@ -12,12 +12,12 @@ import { expect, test } from "./fixtures.ts";
 
 const NEW_PASSWORD = "QuietMeadow77!";
 
-/** What an authenticator app shows, so many steps of 30 seconds from now. */
+/** The code of an authenticator app, a number of 30-second steps from now. */
 function appCode(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor((Date.now() + steps * TWO_FACTOR_STEP_MS) / SECOND) });
 }
 
-/** A browser of its own, which the list of devices tells from the others. */
+/** A separate browser, which the list of devices distinguishes from the others. */
 async function openBrowser(browser: Browser, baseURL: string, userAgent: string) {
   const context = await browser.newContext({ baseURL, userAgent });
   return { context, page: await context.newPage() };
@@ -45,7 +45,7 @@ async function signIn(page: Page, username: string, password: string, code: stri
   await expect(page).toHaveURL("/");
 }
 
-/** Shows again that it is the member, where the page asks for it. */
+/** Re-enters the password where the page asks for it. */
 async function reauthenticate(page: Page, password: string, code: string): Promise<void> {
   const sheet = page.locator("#reauth-sheet");
   await sheet.getByLabel("Password", { exact: true }).fill(password);
@@ -55,7 +55,7 @@ async function reauthenticate(page: Page, password: string, code: string): Promi
   await expect(sheet).toBeHidden();
 }
 
-/** Turns the second factor on; returns what the app keeps and the codes to be written down. */
+/** Enables the second factor; returns the app's secret and the backup codes. */
 async function turnOnSecondFactor(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
   await page.goto(routes.twoFactor());
   await page.getByLabel("Two-factor authentication").click();
@@ -72,7 +72,7 @@ async function turnOnSecondFactor(page: Page): Promise<{ secret: string; backupC
   return { secret, backupCodes };
 }
 
-/** Unpacks a downloaded ZIP into a folder of its own, as its owner would. */
+/** Extracts a downloaded ZIP into a folder of its own. */
 async function unpack(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "roost-copy-"));
   for (const [name, bytes] of await unzip(await readFile(file))) {
@@ -82,7 +82,7 @@ async function unpack(file: string): Promise<string> {
   return folder;
 }
 
-/** The next code that has not been used. */
+/** The next unused code. */
 function taker(codes: readonly string[]): () => string {
   const left = [...codes];
   return () => {
@@ -100,7 +100,7 @@ test("a member secures the account, loses a device, exports the data and deletes
   complaints,
 }) => {
   test.setTimeout(180_000);
-  // What the browser says of answers that are part of the story: refused codes, ended sessions.
+  // The browser's messages about expected responses: refused codes, ended sessions.
   complaints.allow(/status of 40[013]/);
   const contexts: BrowserContext[] = [];
   const { username, client } = await signedIn("olga");
@@ -109,12 +109,12 @@ test("a member secures the account, loses a device, exports the data and deletes
   const { secret, backupCodes } = await turnOnSecondFactor(page);
   const takeBackupCode = taker(backupCodes);
 
-  // A second browser with a code of the app, which counts once: the present one was used a moment ago.
+  // A second browser signs in with the next app code, since each is valid once.
   const second = await openBrowser(browser, stack.origin, firefox);
   contexts.push(second.context);
   await signIn(second.page, username, TEST_PASSWORD, appCode(secret, 1));
 
-  // A third with a backup code, which then is spent.
+  // A third uses up a backup code.
   const third = await openBrowser(browser, stack.origin, safari);
   contexts.push(third.context);
   const spent = takeBackupCode();
@@ -126,7 +126,7 @@ test("a member secures the account, loses a device, exports the data and deletes
   await giveCode(fourth.page, spent);
   await expect(fourth.page.getByText("That code is not right or has already been used.")).toBeVisible();
 
-  // Three devices; one is logged out, and its page leaves by itself.
+  // Of three devices one is logged out, and its page redirects by itself.
   await third.page.goto(routes.settings());
   await page.goto(routes.devices());
   const devices = page.getByRole("main").getByRole("listitem");
@@ -140,7 +140,7 @@ test("a member secures the account, loses a device, exports the data and deletes
   await expect(devices).toHaveCount(2);
   await expect(third.page).toHaveURL(/\/login/);
 
-  // A new password: everybody else is out.
+  // A new password ends every other session.
   await page.goto(routes.changePassword());
   await page.getByRole("textbox", { name: "Current Password", exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("textbox", { name: "New Password", exact: true }).fill(NEW_PASSWORD);
@@ -148,12 +148,12 @@ test("a member secures the account, loses a device, exports the data and deletes
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page).toHaveURL(/\/login/);
-  // It leaves by itself, maybe just now.
+  // It may be redirecting already.
   await expect(() => second.page.goto(routes.settings())).toPass();
   await expect(second.page).toHaveURL(/\/login/);
   await signIn(page, username, NEW_PASSWORD, takeBackupCode());
 
-  // A copy of everything, browsed without a connection.
+  // An export, browsed offline.
   await page.goto(routes.downloadData());
   await page.getByRole("button", { name: "Request a copy" }).click();
   await reauthenticate(page, NEW_PASSWORD, takeBackupCode());
@@ -172,7 +172,7 @@ test("a member secures the account, loses a device, exports the data and deletes
   await expect(copy.getByText("What I leave behind")).toBeVisible();
   await rm(folder, { recursive: true });
 
-  // Gone for good.
+  // The account is deleted.
   await page.goto(routes.deleteAccount());
   await page.getByRole("button", { name: /^Delete Account/ }).click();
   const losses = page.getByRole("dialog", { name: "Account Deletion" });

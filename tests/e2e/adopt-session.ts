@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { PREFERENCES_COOKIE } from "#lib/shared/preferences/preferences";
 import type { WebClient } from "#tests/support/web-client";
 
-/** Hands a signed-in client's cookies to a browser, which keeps the appearance that a test has chosen for it. */
+/** Copies a signed-in client's cookies into a browser, which keeps a chosen appearance. */
 export async function adoptSession(
   context: BrowserContext,
   origin: string,

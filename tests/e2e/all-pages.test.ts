@@ -4,10 +4,10 @@ import { test as base, expect } from "./fixtures.ts";
 import { colorSchemes, type PageSeen, tourPages } from "./page-tour.ts";
 import { mainPages, memberPages, visitorPages } from "./pages.ts";
 
-// Every page is opened once per width, since that is what takes the time; each test asks for one thing of what was seen.
+// Every page is opened once per width because that takes the time; each test checks one aspect of the results.
 
 const WIDTHS = [390, 820, 1440] as const;
-/** The width that axe looks at pages in. */
+/** The width at which axe checks pages. */
 const AXE_WIDTH = 1440;
 const BROWSERS = 2;
 
@@ -50,7 +50,7 @@ const test = base.extend<object, { pagesSeen: (who: Who, width: number) => Promi
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What there is to say about pages, by path; of pages about which there is nothing, nothing. */
+/** Findings about pages, by path, without pages that have none. */
 const about = (pages: readonly PageSeen[], say: (page: PageSeen) => readonly string[]) =>
   Object.fromEntries(pages.map((page) => [page.path, say(page)] as const).filter(([, { length }]) => length));
 
@@ -83,7 +83,7 @@ for (const who of ["visitor", "member"] as const) {
 
     test(`a ${who}'s browser reports no console errors at ${width} px`, async ({ pagesSeen }) => {
       const pages = await pagesSeen(who, width);
-      // Screens and posts that are not there yet.
+      // Images of link previews and of posts that do not exist.
       const mayBeMissing = (path: string) => who === "member" && !mainPages.includes(path);
       const complaints = about(pages, (page) =>
         page.complaints.filter((line) => !(mayBeMissing(page.path) && /status of 404/.test(line))),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What `act` sends has been answered: the page shows it before. */
+/** Waits for the response to the request that `act` sends, since the page shows the optimistic state before. */
 export async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => path.test(new URL(response.url()).pathname) && response.request().method() !== "GET",

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 const RESTING_FRAMES = 10;
 
-/** How far something is from the top of the window once it has stayed there for some frames: scrolling by a key goes on for a while. */
+/** An element's distance from the top of the window once it has been stable for some frames: scrolling by key is animated. */
 export const topAtRest = (item: Locator): Promise<number> =>
   item.evaluate(async (element, restingFrames) => {
     const top = () => element.getBoundingClientRect().top;

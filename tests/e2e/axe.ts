@@ -3,25 +3,25 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 export interface AxeReport {
-  /** A line for each rule that is broken, with the elements that break it. */
+  /** A line for each violated rule, with its elements. */
   problems: string[];
-  /** Rules that could be applied and hold: none means that axe saw nothing. */
+  /** Number of rules that passed: zero means that axe checked nothing. */
   passCount: number;
 }
 
 interface AxeOptions {
-  /** Selects what axe looks at; by default the whole page. */
+  /** Selects what axe checks; by default the whole page. */
   part?: string;
-  /** By default the theme that the page has. */
+  /** By default the page's current theme. */
   theme?: "dark" | "light";
 }
 
-/** What axe finds on a page as it is once nothing fades any more: what is half there has less contrast. */
+/** Checks a page with axe after its transitions have ended, since elements that are fading have less contrast. */
 export async function askAxe(page: Page, { part, theme }: AxeOptions = {}): Promise<AxeReport> {
   await page.evaluate(async (name) => {
-    // All of a theme depends on this attribute, which a script in its first lines writes otherwise.
+    // The theme depends on this attribute, which an inline script would otherwise set.
     if (name) document.documentElement.dataset.theme = name;
-    // Not what runs for long, such as a story's ten seconds, nor what is paused.
+    // Except long animations, such as a story's ten seconds, and paused ones.
     const fading = () =>
       document
         .getAnimations()
@@ -29,13 +29,13 @@ export async function askAxe(page: Page, { part, theme }: AxeOptions = {}): Prom
           ({ effect, playState }) =>
             playState === "running" && Number(effect?.getComputedTiming().endTime) <= 1000,
         );
-    // Brought to its end, not waited for: a window that is not drawn has its animations stand still. One may start another.
+    // Finished rather than awaited: a window that is not drawn does not animate. One may start another.
     for (let running = fading(); running.length > 0; running = fading()) {
       for (const animation of running) animation.finish();
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, theme);
-  // No page holds a page of another origin, for which axe would open a window to add its findings up.
+  // No page embeds another origin, for which axe would open a window to collect results.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (part) axe.include(part);
   const { violations, passes } = await axe.analyze();
@@ -46,7 +46,7 @@ export async function askAxe(page: Page, { part, theme }: AxeOptions = {}): Prom
   return { problems, passCount: passes.length };
 }
 
-/** Axe finds nothing wrong with a page, or with a part of it, as it is now. */
+/** Expects no axe violations on a page, or a part of it, in its current state. */
 export async function expectNoViolation(page: Page, part?: string): Promise<void> {
   const { problems } = await askAxe(page, part ? { part } : {});
   expect(problems).toEqual([]);

@@ -15,7 +15,7 @@ const jsonOf = async (answer: Promise<Response>) => {
   return response.json();
 };
 
-/** A conversation that both have accepted; its id. */
+/** A conversation that both have accepted; returns its id. */
 async function converse(one: Talker, other: Talker): Promise<string> {
   const { conversation } = await jsonOf(one.client.post("/chat", { usernames: [other.username] }));
   await jsonOf(other.client.post(`/chat/${conversation.id}/accept`, {}));
@@ -52,7 +52,7 @@ test("shows the number of unread conversations in the first HTML, live and in ev
 
   await say(carol, withCarol, "And I");
   for (const each of [page, other]) await expect(inSidebar(each)).toHaveAccessibleName("Chat, 2 unread");
-  // A message is not in the bell.
+  // Messages are not listed among notifications.
   await expect(
     page.getByRole("banner").getByRole("link", { name: "Notifications", exact: true }),
   ).toBeVisible();

@@ -9,13 +9,13 @@ interface Friends {
   alice: { username: string; client: WebClient };
   /** In another. */
   bob: { username: string; client: WebClient; page: Page };
-  /** Their conversation, in which nothing has been said. */
+  /** Their empty conversation. */
   id: string;
 }
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** For tests that record: a microphone that hums, and that nobody is asked for. */
+/** For tests that record: a fake microphone with a tone, without a permission prompt. */
 export const fakeMicrophone = {
   launchOptions: {
     ...(executablePath && { executablePath }),

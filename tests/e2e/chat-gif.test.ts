@@ -27,7 +27,7 @@ test("plays a GIF in a conversation unless the reader prefers reduced motion", a
     box: image.getBoundingClientRect().height,
   }));
   expect(box).toBeGreaterThan(100);
-  // Of an animation, and of nothing else, WebP has frames.
+  // A WebP has this chunk only when it is animated.
   expect((await (await bob.page.request.get(src)).body()).includes("ANMF")).toBe(true);
 
   await bob.page.emulateMedia({ reducedMotion: "reduce" });
@@ -39,7 +39,7 @@ test("plays a GIF in a conversation unless the reader prefers reduced motion", a
   await expect(moving).toBeVisible();
   await expectNoViolation(bob.page, "[role=log]");
 
-  // Among the conversation's pictures it stands still, and opened it does what the settings say.
+  // Among the conversation's pictures it is still, and the viewer follows the settings.
   await bob.page.getByRole("button", { name: chatSheetTexts.media }).click();
   await bob.page
     .getByRole("dialog", { name: chatSheetTexts.media })

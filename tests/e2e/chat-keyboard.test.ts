@@ -8,7 +8,7 @@ import { expect, test } from "./chat-fixtures.ts";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
 import { expectFocusIn } from "./walk-by-keys.ts";
 
-/** Presses a key until something has the focus. */
+/** Presses a key until the element has the focus. */
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
   for (let times = 0; times < 40; times += 1) {
     if (await isThere()) return;
@@ -39,7 +39,7 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   await expect(messageOf(bob.page, /I agree\s+with all of it/)).toBeVisible();
   await expect(composer(page)).toHaveValue("");
 
-  // Upwards from the empty box: other words for the last message; Escape leaves them.
+  // Up in the empty box edits the last message; Escape cancels.
   await page.keyboard.press("ArrowUp");
   const edit = page.getByRole("textbox", { name: "Edit your message" });
   await expect(edit).toBeFocused();
@@ -50,14 +50,14 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   await page.keyboard.press("Control+A");
   await page.keyboard.type("   ");
   await page.keyboard.press("Enter");
-  // A blank edit is none.
+  // A blank edit is ignored.
   await expect(edit).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("I agree with most of it");
   await page.keyboard.press("Enter");
   await expect(messageOf(bob.page, "most of it")).toContainText(texts.edited);
 
-  // Back to the messages, and along them.
+  // Back to the messages and through them.
   await pressUntil(page, "Shift+Tab", isFocused(page, texts.messageMenu));
   await expect(messageOf(page, "most of it").getByRole("button", { name: texts.messageMenu })).toBeFocused();
   await page.keyboard.press("ArrowUp");
@@ -78,7 +78,7 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(first).toBeFocused();
 
-  // Deleting asks once, with the safe choice first.
+  // Deletion is confirmed, with the safe choice first.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expectFocusIn(page.getByRole("menu"));
@@ -130,7 +130,7 @@ test("list, thread, menu and sheets pass axe in both themes and widths", async (
     ["dark", 1440],
     ["light", 390],
   ] as const) {
-    // A menu that is still fading in has less contrast.
+    // A menu that is fading in has less contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(routes.chat());

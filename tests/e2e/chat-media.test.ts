@@ -18,7 +18,7 @@ test("shows a picture and plays a recording after their addresses have expired",
   const stack = await Stack.start({ clockJumpMs: 3 * HOUR });
   const context = await browser.newContext({ baseURL: stack.origin });
   complaints.listenTo(context);
-  // The addresses that have run out.
+  // The expired addresses.
   complaints.allow(/404 .*\/media\/private\//);
   try {
     const alice = { username: "alice", client: await signUpMember(stack.origin, "alice") };
@@ -33,7 +33,7 @@ test("shows a picture and plays a recording after their addresses have expired",
     const lake = await pictureFile("lake.jpg", "#0f766e", 2_400, 1_600);
     await page.locator('input[type="file"]').setInputFiles(lake);
     await page.getByRole("textbox", { name: texts.pictureAlt }).fill("A green lake");
-    // From its description to its caption, and away.
+    // From the description to the caption, and send.
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     const picture = thread(page).getByRole("button", { name: "A green lake" });
@@ -45,7 +45,7 @@ test("shows a picture and plays a recording after their addresses have expired",
       .getByRole("article")
       .filter({ has: page.getByRole("slider", { name: texts.position }) });
     await expect(voice.getByRole("img", { name: texts.sent })).toBeVisible();
-    // What the server keeps of them, rather than what this page has sent.
+    // The server's copies rather than those that this page has sent.
     await openThread(page, id);
     await expect(picture.getByRole("img")).toHaveJSProperty("complete", true);
 

@@ -20,11 +20,11 @@ test.skip(
 );
 
 const CROWD = 6;
-/** What each of the crowd says in the group while the two in browsers write. */
+/** Number of messages that each of the crowd sends to the group while two members write in browsers. */
 const ROUNDS = 6;
-/** The place before it is that of the words that somebody started the group. */
+/** The position before it is the notice of the group's creation. */
 const FIRST_PLACE = 2;
-/** So many of them are said when a node dies. */
+/** Number of messages sent before a node dies. */
 const DIES_AFTER = 15;
 
 let joined: JoinedStacks;
@@ -41,17 +41,17 @@ test.afterAll(async () => {
   await joined?.stop();
 });
 
-/** Somebody with a browser, at one of the nodes. */
+/** A member with a browser, connected to one of the nodes. */
 async function arrive(context: BrowserContext, { origin }: Stack, username: string) {
   const client = await signUpMember(origin, username);
   await adoptSession(context, origin, client);
   return { username, client, page: await context.newPage() };
 }
 
-/** What a thread shows, in order: the place of each message and its mark, which no other message has. */
+/** The thread's messages in order: each one's position and unique mark. */
 async function shownIn(page: Page): Promise<string[]> {
   const articles = thread(page).getByRole("article");
-  // Whoever was away for long begins with the newest: what is older comes when it is scrolled to.
+  // A page that was disconnected for long shows the newest messages and loads older ones on scrolling.
   await expect(async () => {
     await articles.first().scrollIntoViewIfNeeded();
     await expect(articles.first()).toHaveAttribute("data-seq", String(FIRST_PLACE), { timeout: 500 });
@@ -64,7 +64,7 @@ async function shownIn(page: Page): Promise<string[]> {
   );
 }
 
-/** Writes some messages one after another, as quickly as a page takes them. */
+/** Writes messages one after another, as fast as the page accepts them. */
 async function writeAll(page: Page, name: string, part: number): Promise<string[]> {
   const marks = Array.from({ length: ROUNDS }, (_, round) => `${name}-${part}-${round}!`);
   for (const mark of marks) await write(page, mark);
@@ -81,13 +81,13 @@ test("loses no acknowledged or pending message when a node dies under load", asy
   ] as const;
   const complaints = new Complaints();
   for (const context of contexts) complaints.listenTo(context);
-  // While there is no node behind the web side, every call says so.
+  // While no node is running, every call fails.
   complaints.allow(/status of 50\d|ERR_|WebSocket/);
   const alice = await arrive(contexts[0], dying, "alice");
   const bob = await arrive(contexts[1], living, "bob");
   await befriend(alice, bob);
   for (const { headers } of crowd.members) {
-    // Whoever follows is no stranger, and is in the group at once.
+    // Followers are not strangers and join the group at once.
     const path = api.followUser.path.replace(":username", alice.username);
     await fetch(addresses[1] + path, { method: "POST", headers, body: "{}" });
   }
@@ -96,7 +96,7 @@ test("loses no acknowledged or pending message when a node dies under load", asy
   await openThread(bob.page, id);
 
   const acknowledged: string[] = [];
-  /** Everybody of the crowd talks in the group and with one other, through both nodes in turn. */
+  /** Every member of the crowd writes to the group and to one other, alternating between the nodes. */
   const talk = (part: number, onSaid: () => void = () => undefined) =>
     Promise.all(
       crowd.members.map(async (member, at) => {
@@ -111,7 +111,7 @@ test("loses no acknowledged or pending message when a node dies under load", asy
       }),
     );
 
-  // While all are talking the node of Alice dies, and what she writes may be on its way.
+  // Alice's node dies while all are writing, and her messages may be in transit.
   let death: Promise<void> | undefined;
   const written = await Promise.all([
     writeAll(alice.page, "alice", 1),
@@ -123,7 +123,7 @@ test("loses no acknowledged or pending message when a node dies under load", asy
   expect(death).toBeDefined();
   await death;
 
-  // The others go on; she writes what waits.
+  // The others continue; she sends what was pending.
   const meanwhile = await Promise.all([
     writeAll(alice.page, "alice", 2),
     writeAll(bob.page, "bob", 2),

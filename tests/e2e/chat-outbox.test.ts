@@ -7,14 +7,14 @@ import { expect, test } from "./chat-fixtures.ts";
 import { composer, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
 
-/** Lets nothing that is written on a page reach the server; its other calls pass. */
+/** Blocks a page's messages from reaching the server; its other calls pass. */
 async function holdBack(page: Page): Promise<void> {
   await page.route("**/api/chat/*/messages", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
 }
 
-/** Names of the messages that a browser still has to send. */
+/** Keys of the messages that a browser still has to send. */
 const keptIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox.message.")));
 
@@ -108,7 +108,7 @@ test("attaches a picture while offline and sends it on reconnection", async ({
   const { bob, id } = await friends();
   await openThread(page, id);
   await openThread(bob.page, id);
-  // What a picture needs is loaded by whoever is about to write.
+  // The chunk for pictures loads when the member is about to write.
   const loaded = page.waitForResponse(/\.js$/);
   await composer(page).focus();
   await loaded;
@@ -132,7 +132,7 @@ test("shows a toast above the text box", async ({ page, friends }) => {
       .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture") });
     const said = page.getByRole("status", { name: "Messages" }).getByText(texts.notAPicture);
     await expect(said).toBeVisible();
-    // Once it has moved in.
+    // After its entry animation.
     await expect
       .poll(async () => {
         const [toast, box] = await Promise.all([said.boundingBox(), composer(page).boundingBox()]);

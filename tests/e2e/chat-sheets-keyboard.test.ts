@@ -38,7 +38,7 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const sheet = page.getByRole("dialog");
   const press = (key: string) => page.keyboard.press(key);
-  // A picture, for its sheet and viewer: it is chosen, described and sent.
+  // A picture, for its sheet and viewer: chosen, described and sent.
   await page.locator("input[type=file]").setInputFiles(await pictureFile("lake.jpg"));
   await expect(page.getByRole("textbox", { name: "Add a caption" })).toBeFocused();
   await expectNoViolationInThemes(page, "main");
@@ -65,7 +65,7 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
     opened: page.getByRole("dialog", { name: sheets.viewer }),
     part: "dialog[open]",
   });
-  // From the sheet of all pictures to one of them, and back to where all of it began.
+  // From the sheet of all pictures to one of them, and back to the start.
   await button(sheets.media).focus();
   await press("Enter");
   const all = page.getByRole("dialog", { name: sheets.media });
@@ -93,7 +93,7 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
       });
       await pressUntil(page, "Tab", removal);
       await press("Enter");
-      // The safe answer first.
+      // The safe choice first.
       await expect(sheet.getByRole("button", { name: sheets.cancel })).toBeFocused();
       await expectNoViolationInThemes(page, "dialog[open]");
       await press("Enter");
@@ -152,7 +152,7 @@ test("the message menu and the bars above the text box work with the keyboard an
     opened: menu,
     part: "[role=menu]:popover-open",
   });
-  // All the emoji: a search, arrow keys, and Escape leads back.
+  // The emoji picker: search, arrow keys, and Escape returns.
   await press("Enter");
   await expectFocusIn(menu);
   await press("Home");
@@ -182,7 +182,7 @@ test("the message menu and the bars above the text box work with the keyboard an
     await expect(menuOf(words)).toBeFocused();
   }
 
-  // Answering and changing: each with its banner, which Escape takes away.
+  // Replying and editing: each has a banner that Escape closes.
   for (const [words, entry, field] of [
     ["the lake?", texts.reply, composer(page)],
     ["on Sunday", texts.editMessage, page.getByRole("textbox", { name: "Edit your message" })],
@@ -253,7 +253,7 @@ test("requests and new conversations work with the keyboard and pass axe", async
     opened: sheet,
     part: "dialog[open]",
     use: async () => {
-      // Whom one follows is offered, and nobody is chosen by Enter alone.
+      // Followed members are suggested, and Enter alone chooses no one.
       const offered = sheet.getByRole("list", { name: sheets.people }).getByRole("button");
       await expect(offered).toHaveCount(1);
       await press("Enter");
@@ -287,6 +287,6 @@ test("requests and new conversations work with the keyboard and pass axe", async
   await bar.getByRole("button", { name: sheets.accept }).focus();
   await press("Enter");
   await expect(composer(page)).toBeVisible();
-  // The button is gone: what it was for has the focus.
+  // The button is gone, and its target has the focus.
   await expect(composer(page)).toBeFocused();
 });

@@ -17,7 +17,7 @@ async function answerOf<T>(asked: Promise<Response>): Promise<T> {
   return response.json();
 }
 
-/** Members who follow each other: what they write is no request. */
+/** Makes members follow each other, so that their messages are not requests. */
 export async function befriend(...members: Member[]): Promise<void> {
   for (const one of members) {
     for (const other of members) {
@@ -26,7 +26,7 @@ export async function befriend(...members: Member[]): Promise<void> {
   }
 }
 
-/** The id of a conversation of somebody with others: with one, or, given a name, a group. */
+/** Opens a conversation with one member or, given a name, a group; returns its id. */
 export async function conversationOf(
   member: Member,
   others: Pick<Member, "username">[],
@@ -40,7 +40,7 @@ export async function conversationOf(
   return conversation.id;
 }
 
-/** Says something without a browser. */
+/** Sends a message without a browser. */
 export async function sayIn(
   id: string,
   { client }: Member,
@@ -51,14 +51,14 @@ export async function sayIn(
     .sent;
 }
 
-/** Opens a conversation, and waits until its page hears of what happens. */
+/** Opens a conversation and waits until its page is connected. */
 export async function openThread(page: Page, id: string): Promise<void> {
   const { promise: registered, resolve } = Promise.withResolvers<void>();
   const listen = (socket: WebSocket) => {
     if (!new URL(socket.url()).pathname.startsWith(SOCKET_PATH)) return;
     socket.on("framereceived", ({ payload }) => String(payload).includes('"registered"') && resolve());
   };
-  // The page that is left may be connecting just now.
+  // The previous page may be connecting at this moment.
   page.once("framenavigated", () => page.on("websocket", listen));
   await page.goto(routes.conversation(id));
   await registered;
@@ -69,18 +69,18 @@ export const thread = (page: Page): Locator => page.getByRole("log");
 export const composer = (page: Page): Locator =>
   page.getByRole("textbox", { name: chatTexts.write.replace("...", ""), exact: true });
 
-/** The message with some words. */
+/** The message with a text. */
 export const messageOf = (page: Page, words: string | RegExp): Locator =>
   thread(page).getByRole("article").filter({ hasText: words });
 
-/** Writes something and sends it by Enter. */
+/** Writes a message and sends it with Enter. */
 export async function write(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
   await page.keyboard.press("Enter");
   await expect(messageOf(page, words)).toBeVisible();
 }
 
-/** Opens the menu of a message by its button and chooses an entry. */
+/** Opens a message's menu and chooses an entry. */
 export async function choose(page: Page, words: string | RegExp, entry: string): Promise<void> {
   const message = messageOf(page, words);
   await message.hover();
@@ -88,7 +88,7 @@ export async function choose(page: Page, words: string | RegExp, entry: string):
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** What a thread says, message by message, without times. */
+/** The thread's messages without times. */
 export async function saidIn(page: Page): Promise<string[]> {
   const all = await thread(page)
     .getByRole("article")
@@ -103,7 +103,7 @@ export async function saidIn(page: Page): Promise<string[]> {
   return all;
 }
 
-/** Lets a page's network be taken away: its socket as well, which the browser's own switch leaves alone. */
+/** Lets a test cut off a page's network including its socket, which the browser's offline mode does not. */
 export async function withSwitch(
   page: Page,
 ): Promise<{ offline: () => Promise<void>; online: () => Promise<void> }> {

@@ -24,13 +24,13 @@ test("opens a message's menu on a long press and keeps it open on release", asyn
     await expect(menu).toBeVisible();
     await lift();
     await expect(menu.getByRole("menuitem", { name: texts.copy })).toBeVisible();
-    // What comes with the finger's leaving has come by the next frame but one.
+    // Events after the release arrive within two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     await expect(menu).toBeVisible();
     expect(await page.evaluate(() => String(getSelection()))).toBe("");
-    // Beside it, it closes as ever.
+    // A press beside it closes it as usual.
     await page.touchscreen.tap(195, 90);
     await expect(menu).toBeHidden();
   }

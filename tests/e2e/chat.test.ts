@@ -28,14 +28,14 @@ test("two browsers show the same conversation after one was offline in the middl
   complaints,
 }) => {
   test.setTimeout(120_000);
-  // Offline, every call says so.
+  // Offline, every call logs an error.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
   await befriend(alice, bob);
   const network = await withSwitch(bob.page);
 
-  // Alice begins.
+  // Alice starts the conversation.
   await page.goto(routes.chat());
   await expect(page.getByText(texts.select)).toBeVisible();
   await page.getByRole("button", { name: texts.newConversation, exact: true }).last().click();
@@ -48,7 +48,7 @@ test("two browsers show the same conversation after one was offline in the middl
   await write(page, "Hello Bob");
   await expect(messageOf(page, "Hello Bob").getByRole("img", { name: texts.sent })).toBeVisible();
 
-  // Bob finds it in his list, unread, and opens it.
+  // Bob finds it unread in his list and opens it.
   await bob.page.goto(routes.chat());
   const row = bob.page.getByRole("list", { name: texts.list }).getByRole("link", { name: "Alice" });
   await expect(row).toContainText("1 unread message");
@@ -91,7 +91,7 @@ test("two browsers show the same conversation after one was offline in the middl
     messageOf(bob.page, "Good to hear from you").getByRole("button", { name: /^👍 by/ }),
   ).toContainText("2");
 
-  // A picture with words.
+  // A picture with a caption.
   await page.locator('input[type="file"]').setInputFiles(await pictureFile("lake.jpg"));
   await expect(page.getByRole("button", { name: texts.removePicture })).toBeVisible();
   await page.getByRole("textbox", { name: texts.pictureAlt }).fill("A green lake");
@@ -115,7 +115,7 @@ test("two browsers show the same conversation after one was offline in the middl
   await voice.getByRole("button", { name: texts.play }).click();
   await expect(voice.getByRole("button", { name: texts.pause })).toBeVisible();
 
-  // Other words, and a message that is taken back.
+  // An edited and a deleted message.
   await messageOf(page, "Hello Bob").locator(".bubble").click();
   await page.getByRole("menuitem", { name: texts.editMessage }).click();
   await expect(page.getByText(texts.editing)).toBeVisible();
@@ -129,7 +129,7 @@ test("two browsers show the same conversation after one was offline in the middl
   await expect(messageOf(bob.page, "Not meant for you")).toHaveCount(0);
   await expect(messageOf(bob.page, texts.deleted)).toHaveCount(0);
 
-  // Bob loses the network, and both go on.
+  // Bob goes offline, and both continue.
   await network.offline();
   await expect(
     bob.page.getByRole("banner").getByText(texts.waiting).or(bob.page.getByText(texts.waiting)),
@@ -157,7 +157,7 @@ test("two browsers show the same conversation after one was offline in the middl
   await expect.poll(async () => await saidIn(bob.page)).toEqual(await saidIn(page));
   await page.reload();
   await bob.page.reload();
-  // The sixth was deleted, and leaves nothing.
+  // The sixth was deleted and is not shown.
   const numbersIn = async (each: Page) => (await saidIn(each)).map((said) => Number.parseInt(said, 10));
   for (const each of [page, bob.page])
     await expect.poll(() => numbersIn(each)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
@@ -213,7 +213,7 @@ test("loads older messages above without a jump and holds newer ones below", asy
   await sayIn(id, bob, "More of it");
   await expect(messageOf(page, "More of it")).toBeInViewport();
 
-  // What is searched for is shown, wherever it is.
+  // A search result is shown wherever it is.
   await page.getByRole("button", { name: chatSheetTexts.searchIn }).click();
   await page.getByRole("searchbox", { name: "Search messages" }).fill("number 2 of");
   await page

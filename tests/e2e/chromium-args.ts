@@ -1,4 +1,4 @@
-// Chromium reads the last `--disable-features` alone, so what Playwright 1.65 turns off itself stands here again.
+// Chromium uses only the last `--disable-features`, so the features that Playwright 1.65 disables are repeated here.
 const turnedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -16,11 +16,11 @@ const turnedOffByPlaywright = [
   "PreconnectToSearch",
 ];
 
-// Every window, which is every test, would load two pages for the suggestions of an address bar that nobody sees: more work
+// Every window, and so every test, would load two pages for the address bar's suggestions: more work
 // than most of our own pages.
 const popupsOfTheAddressBar = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** What the tests' Chromium is started with besides what Playwright gives it. */
+/** Chromium arguments in addition to Playwright's. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-quic",

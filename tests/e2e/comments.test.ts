@@ -14,7 +14,7 @@ async function write(page: Page, text: string): Promise<void> {
   await mainOf(page).getByRole("button", { name: commentTexts.send, exact: true }).click();
 }
 
-/** By the server: not merely shown. */
+/** Rendered by the server, not only optimistically. */
 async function expectSent(item: Locator): Promise<void> {
   await expect(item.getByRole("button", { name: commentTexts.like })).toBeVisible();
 }

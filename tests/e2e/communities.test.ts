@@ -7,7 +7,7 @@ import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** Makes a community as its owner's browser would. @returns its slug */
+/** Creates a community like its owner's browser. @returns its slug */
 async function found(owner: { username: string; client: WebClient }, isPublic = true): Promise<string> {
   const slug = `club-${owner.username.replaceAll("_", "-")}`.slice(0, 30);
   const body = { name: `Club of ${owner.username}`, slug, isPublic, rules: "Be kind\nStay on topic" };
@@ -26,7 +26,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   const ada = await signedIn("ada");
   const ben = await elsewhere("ben");
 
-  // Ada makes it; the address follows the name.
+  // Ada creates it; the address follows the name.
   await page.goto(routes.newCommunity());
   const name = `Wings of ${ada.username}`;
   await page.getByLabel("Name").fill(name);
@@ -38,7 +38,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(main(page).getByText("Everything that flies")).toBeVisible();
 
-  // Ben finds and joins it, and can write there at once.
+  // Ben finds and joins it, and can post there at once.
   await ben.page.goto(`${routes.communities()}?q=${encodeURIComponent(name)}`);
   await main(ben.page)
     .getByRole("button", { name: `Join ${name}` })
@@ -52,7 +52,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(main(ben.page).getByText("A heron in the garden")).toBeVisible();
   await expect(main(ben.page).getByText(/ 1 post$/)).toBeVisible();
 
-  // Ada is told live, reads it and takes it out.
+  // Ada is notified live, reads the post and removes it.
   await page.getByRole("button", { name: "1 new post" }).click();
   const post = feedOf(page).getByRole("article").filter({ hasText: "A heron in the garden" });
   await expect(post).toBeVisible();
@@ -63,12 +63,12 @@ test("a community is created, joined and moderated in two browsers", async ({
   await sheet.getByRole("button", { name: "Remove" }).click();
   await expect(post).toBeHidden();
 
-  // Ben still sees it, marked.
+  // Ben still sees it, labelled.
   await ben.page.reload();
   await expect(feedOf(ben.page).getByText("A heron in the garden")).toBeVisible();
   await expect(feedOf(ben.page).getByText(/moderator/)).toBeVisible();
 
-  // Ada removes Ben, who cannot come back.
+  // Ada removes Ben, who cannot return.
   await main(page).getByRole("link", { name: "Members", exact: true }).click();
   await page.getByRole("button", { name: `What to do with ${ben.username}` }).click();
   await page.getByRole("menuitem", { name: "Remove from community" }).click();
@@ -82,7 +82,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(main(ben.page).getByText(/A moderator removed you from this community/)).toBeVisible();
   await expect(main(ben.page).getByRole("button", { name: /^Join/ })).toHaveCount(0);
 
-  // The log tells all of it, the latest first.
+  // The log lists all of it, latest first.
   await page.goto(routes.communityLog(slug));
   const acts = main(page).getByRole("list", { name: "Moderation log" }).getByRole("listitem");
   await expect(acts.nth(0)).toContainText(new RegExp(`removed ${ben.username}`, "i"));
@@ -90,7 +90,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(acts.nth(1)).toContainText("removed a post by");
   await expect(acts.nth(1)).toContainText("Herons are for Fridays");
 
-  // And Ben is let back in.
+  // Ben is readmitted.
   await page.goto(routes.removedMembers(slug));
   await page.getByRole("button", { name: `Readmit ${ben.username}` }).click();
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
@@ -169,7 +169,7 @@ test.describe("without script", () => {
       .click();
     await expect(main(page).getByText("Members only")).toBeVisible();
 
-    // Ben asks to join it, and it is answered by plain forms too.
+    // Ben requests to join and is answered with plain forms too.
     expect((await ben.client.post(`/communities/${own}/join`)).status).toBe(200);
     await page.goto(routes.joinRequests(own));
     await main(page)
@@ -180,7 +180,7 @@ test.describe("without script", () => {
     await page.goto(routes.communityMembers(own));
     await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
 
-    // A link is made, used and revoked by plain forms as well.
+    // A link is created, used and revoked with plain forms as well.
     await page.goto(routes.invitations(own));
     await main(page).getByRole("button", { name: "Make a link" }).click();
     const address = await main(page).getByRole("listitem").getByLabel("Link").inputValue();
@@ -207,7 +207,7 @@ test("updates the page when joining and leaving in the sidebar", async ({ page, 
   const { client } = await signedIn("ada");
   expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Before its script is there the button is a plain form's, which loads a document, and nothing holds the rows.
+  // Before hydration the button submits a plain form, which loads a document, and nothing keeps the rows.
   await openConnected(page, routes.community(slug));
   await page.waitForLoadState("networkidle");
   const block = page.getByRole("region", { name: "Communities" });
@@ -216,7 +216,7 @@ test("updates the page when joining and leaving in the sidebar", async ({ page, 
   await expect(main(page).getByRole("button", { name: "Join", exact: true })).toBeVisible();
   await expect(main(page).getByText("1 member", { exact: true })).toBeVisible();
   await expect(main(page).locator("[data-composer]")).toHaveCount(0);
-  // The row stays, to be joined again, until the reader goes elsewhere.
+  // The row stays, so that the member can join again, until the next navigation.
   await expect(
     block.getByRole("button", { name: `Join Club of ${ben.username}`, exact: true }),
   ).toBeVisible();
@@ -230,7 +230,7 @@ test("shows a member's view when the page is opened while the join request is pe
   const ben = await elsewhere("ben");
   await found(ben);
   await signedIn("ada");
-  // Before its script is there the button is a plain form's, which loads a document.
+  // Before hydration the button submits a plain form, which loads a document.
   await openConnected(page, `${routes.communities()}?q=${encodeURIComponent(`Club of ${ben.username}`)}`);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/join$/, async (route) => {
@@ -260,7 +260,7 @@ test("shows a join request and its answer live in a members-only community", asy
   await openConnected(page, routes.community(slug));
   await openConnected(ben.page, routes.community(slug));
 
-  // Ben asks, thinks better of it, and asks after all; Ada's page counts along.
+  // Ben requests, withdraws and requests again; Ada's page updates its count.
   const requests = main(page).getByRole("link", { name: "Requests 1" });
   await main(ben.page).getByRole("button", { name: "Request to join" }).click();
   await expect(main(ben.page).getByText("Your request is waiting")).toBeVisible();
@@ -271,7 +271,7 @@ test("shows a join request and its answer live in a members-only community", asy
   await main(ben.page).getByRole("button", { name: "Request to join" }).click();
   await requests.click();
 
-  // Cleo asks while Ada looks; Ada declines her and lets Ben in, whose page follows.
+  // Cleo requests while Ada's page is open; Ada declines her and accepts Ben, whose page updates.
   expect((await cleo.client.post(`/communities/${slug}/join`)).status).toBe(200);
   await main(page)
     .getByRole("button", { name: `Decline ${cleo.username}` })
@@ -285,7 +285,7 @@ test("shows a join request and its answer live in a members-only community", asy
   await expect(main(ben.page).getByRole("button", { name: "Joined" })).toBeVisible();
   await expect(main(ben.page).locator("[data-composer]")).toBeVisible();
 
-  // Ben is told, by words that lead there; to leave he is asked once.
+  // Ben's notification links to the community; leaving is confirmed once.
   await ben.page.goto(routes.notifications());
   await main(ben.page)
     .getByRole("link", { name: `You are now a member of Club of ${ada.username}` })
@@ -310,7 +310,7 @@ test("opens the join requests from a notification", async ({ page, signedIn, els
 });
 
 test("an invitation link is created, used and revoked", async ({ page, signedIn, elsewhere, complaints }) => {
-  // Of the link that is no more.
+  // From the revoked link.
   complaints.allow(/status of 400/);
   const ada = await signedIn("ada");
   const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
@@ -325,7 +325,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await expect(main(page).getByText(/Used by 0 of 5 people/)).toBeVisible();
   const address = await link.inputValue();
 
-  // Its page tells nobody its address, and opening it changes nothing.
+  // Its page sends no referrer, and opening it changes nothing.
   const opened = await ben.page.goto(address);
   expect(opened?.headers()).toMatchObject({
     "referrer-policy": "strict-origin",
@@ -338,7 +338,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await expect(ben.page).toHaveURL(routes.community(slug));
   await expect(feedOf(ben.page).getByText("Among ourselves")).toBeVisible();
 
-  // Ada sees that it was used, and revokes it: Cleo, who has it open, does not come in.
+  // Ada sees that it was used, and revokes it: Cleo, who has it open, cannot join.
   await cleo.page.goto(address);
   await page.reload();
   await expect(main(page).getByText(/Used by 1 of 5 people/)).toBeVisible();

@@ -7,7 +7,7 @@ import { gifFile, type PickedFile, pictureFile } from "./picture-files.ts";
 const main = (page: Page) => page.getByRole("main");
 const createButton = (page: Page) => main(page).getByRole("button", { name: texts.create });
 
-/** Picks a file, and keeps the middle of it. */
+/** Selects a file and crops its middle. */
 async function cropPicture(page: Page, button: string, file: PickedFile, alt: string): Promise<void> {
   await main(page).getByLabel(button).setInputFiles([file]);
   const dialog = page.getByRole("dialog", { name: texts.cropPicture });
@@ -54,7 +54,7 @@ test("creates a community with its picture, and keeps the form after a failure",
   await expect(shown).toHaveAttribute("src", /^\/media\//);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // Another one later goes through the same crop.
+  // A later one is cropped in the same way.
   await page.goto(`${new URL(page.url()).pathname}/edit`);
   await cropPicture(page, texts.changePicture, await pictureFile("red.png", "#c62839"), "All red");
   await expect(main(page).getByRole("img", { name: "All red" })).toBeVisible();

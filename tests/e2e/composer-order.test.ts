@@ -4,7 +4,7 @@ import { composer, field, openHome, pick, tiles, uploaded } from "./composer-ste
 import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";
 
-/** The pictures in their order, by the ids that the browser gave them. */
+/** The pictures in order, by the ids that the browser assigned. */
 const idsOf = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-picture")));
 
@@ -31,7 +31,7 @@ test("sorts pictures with the mouse", async ({ page, signedIn }) => {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 600 } });
 
-  /** Where a finger is put on a picture: beside its buttons. */
+  /** Where a finger touches a picture, beside its buttons. */
   async function pointOn(tile: Locator): Promise<{ x: number; y: number }> {
     const box = await tile.boundingBox();
     if (!box) throw new Error("The picture is not to be seen");

@@ -11,7 +11,7 @@ export const postButton = (page: Page) =>
 export const tiles = (page: Page) => composer(page).locator("[data-picture]");
 export const articles = (page: Page) => main(page).getByRole("article");
 
-/** Home with the composer alive: what is picked before is not heard of. */
+/** Opens home and waits for the composer's hydration, before which selected files are ignored. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto("/");
   await field(page).focus();
@@ -25,7 +25,7 @@ export async function pick(page: Page, button: string, ...files: PickedFile[]): 
   await (await chooser).setFiles(files);
 }
 
-/** Every picture is on the server. */
+/** Waits until every picture is uploaded. */
 export async function uploaded(page: Page, count: number): Promise<void> {
   await expect(tiles(page)).toHaveCount(count);
   await expect(tiles(page).getByRole("progressbar")).toHaveCount(0);
@@ -38,7 +38,7 @@ export async function describePicture(page: Page, number: number, alt: string): 
   await page.getByRole("button", { name: texts.done }).click();
 }
 
-/** The new post is on the server: its place among what was sent is the feed's now. */
+/** Waits until the server has stored the new post and the feed shows it. */
 export async function sent(row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   await expect(row.getByText(texts.sending)).toHaveCount(0);

@@ -16,7 +16,7 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { gifFile, type PickedFile, pictureFile } from "./picture-files.ts";
 
-/** Drops or pastes files as the browser does. */
+/** Drops or pastes files like a browser. */
 async function hand(page: Page, kind: "drop" | "paste", files: PickedFile[]): Promise<void> {
   const data = await page.evaluateHandle(
     (all) => {
@@ -161,7 +161,7 @@ test("creates one post when two tabs send the same draft simultaneously", async 
   const second = await context.newPage();
   await second.goto("/");
   await expect(field(second)).toHaveValue("Said once");
-  // Without waiting until a button can be pressed: the other tab may have sent the draft by then.
+  // Without waiting for an enabled button: the other tab may have sent the draft by then.
   const pressTwice = (button: Locator) =>
     button.evaluate((element: HTMLElement) => {
       element.click();
@@ -189,7 +189,7 @@ test("retries an interrupted picture upload, and sends an interrupted post once"
   await openHome(page);
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_/);
   await field(page).fill("From the train");
-  // What shows pictures is loaded by whoever writes.
+  // The chunk for pictures loads when the member writes.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await pick(page, texts.addPictures, await pictureFile("teal.jpg"));
@@ -198,7 +198,7 @@ test("retries an interrupted picture upload, and sends an interrupted post once"
   await page.getByRole("button", { name: "Upload picture 1 again" }).click();
   await uploaded(page, 1);
   await describePicture(page, 1, "All teal");
-  // The server receives it, and its answer is lost.
+  // The server receives it, and the response is lost.
   let attempts = 0;
   await page.route("**/api/posts", async (route) => {
     await route.fetch();
@@ -208,7 +208,7 @@ test("retries an interrupted picture upload, and sends an interrupted post once"
   await postButton(page).click();
   const row = articles(page).first();
   await expect(row.getByRole("alert")).toContainText(texts.notSent);
-  // The next page sends it again by itself, as soon as it is connected.
+  // The next page resends it as soon as it is connected.
   await page.reload();
   await expect.poll(() => attempts).toBe(2);
   await expect(row.getByRole("alert")).toContainText(texts.notSent);
@@ -289,7 +289,7 @@ test("positions the suggestions inside the field and closes them when the caret 
   await page.keyboard.press("End");
   await page.keyboard.type(username.slice(-1));
   await expect(menu).toBeVisible();
-  // Pressing the edge of the menu takes the focus from the field without choosing.
+  // Pressing the edge of the menu blurs the field without choosing.
   await menu.click({ position: { x: box.width / 2, y: 3 } });
   await expect(menu).toBeHidden();
 });

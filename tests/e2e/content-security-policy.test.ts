@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { collectViolations } from "./policy-violations.ts";
 
-// That no page breaks the policy is asked in all-pages.test.ts.
+// all-pages.test.ts checks that no page violates the policy.
 test("does not run injected markup", async ({ page, stack, complaints }) => {
   complaints.allow(/Content Security Policy/);
   const violations = await collectViolations(page);

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { tell } from "./story-steps.ts";
 
-/** The colours of everything that stands on dark surfaces. */
+/** The colours of everything on dark surfaces. */
 async function coloursOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const surfaces = [...document.querySelectorAll(".dark-surface")];
@@ -23,7 +23,7 @@ async function coloursOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands over pictures has in every theme the colours that it has in the dark one. */
+/** Everything over pictures has the colours of the dark theme in every theme. */
 async function expectSameInEveryTheme(page: Page, least: number): Promise<void> {
   const wear = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
@@ -33,16 +33,16 @@ async function expectSameInEveryTheme(page: Page, least: number): Promise<void> 
   expect(dark.length).toBeGreaterThan(least);
   for (const theme of ["light", "system"]) {
     await wear(theme);
-    // What is written elsewhere is dark then: the browser was told that its system is.
+    // Elsewhere text is then dark: the browser's system theme is light.
     await expect(page.locator("body")).toHaveCSS("color", "rgb(18, 21, 28)");
     await expect.poll(() => coloursOf(page), theme).toEqual(dark);
   }
 }
 
-/** The contrast of some words with the lightest place behind them, as it is painted: axe judges no words over pictures. */
+/** The contrast of a text with the lightest painted pixel behind it: axe does not check text over pictures. */
 async function contrastOf(words: Locator): Promise<number> {
   const page = words.page();
-  // As the browser paints it, in whatever notation it is written.
+  // As the browser computes it, in any notation.
   const channels = await words.evaluate((element) => {
     const pen = document.createElement("canvas").getContext("2d");
     if (!pen) return [];
@@ -50,7 +50,7 @@ async function contrastOf(words: Locator): Promise<number> {
     pen.fillRect(0, 0, 1, 1);
     return [...pen.getImageData(0, 0, 1, 1).data].map((channel) => channel / 255);
   });
-  // Where the words themselves are: the corners of what lies behind them are round.
+  // The area of the text itself: the corners of its background are round.
   const clip = await words.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -80,7 +80,7 @@ async function contrastOf(words: Locator): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Nothing goes on by itself, and no colour is on its way to another.
+  // No autoplay, and no colour transitions.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 });
 
@@ -150,7 +150,7 @@ test("text over a white story is readable on its card, in the viewer and among f
   ]) {
     expect(await contrastOf(words)).toBeGreaterThanOrEqual(4.5);
   }
-  // A sign, not a word.
+  // An icon, not a text.
   expect(await contrastOf(like.locator("svg"))).toBeGreaterThanOrEqual(3);
   await page.getByRole("button", { name: storyTexts.menu }).click();
   await page.getByRole("menuitem", { name: storyTexts.save }).click();

@@ -10,7 +10,7 @@ import { TEST_PASSWORD } from "#tests/support/web-client";
 import { unzip } from "#tests/upstream/support/unzip";
 import { expect, test } from "./fixtures.ts";
 
-/** Gives the member of a page a red profile picture. */
+/** Gives the page's member a red profile picture. */
 async function uploadPicture(page: Page): Promise<void> {
   const status = await page.evaluate(
     async ([path, header]) => {
@@ -50,7 +50,7 @@ test("a member requests an export, sees its progress, downloads it and browses i
   signedIn,
   complaints,
 }) => {
-  // The last is said of a page's icon, if it is on its way when the connection goes.
+  // The last concerns a page's icon that is loading when the connection is cut.
   complaints.allow(/status of 403|ERR_INTERNET_DISCONNECTED/);
   const { username, client } = await signedIn("ulla");
   expect((await client.post("/posts", { content: "Found <i>a</i> feather #birds" })).status).toBe(200);
@@ -76,12 +76,12 @@ test("a member requests an export, sees its progress, downloads it and browses i
   await expect(page.getByText("Your download has started")).toBeVisible();
   const zip = await readFile(await download.path());
 
-  // Told of on the page of notifications as well, and it leads back.
+  // Also listed among notifications, with a link back.
   await page.goto(routes.notifications());
   await page.getByRole("link", { name: /Your data is ready/ }).click();
   await expect(page).toHaveURL(routes.downloadData());
 
-  // The link is of no use to anybody without this session.
+  // The link works only with this session.
   const address = download.url();
   const visitor = await fetch(address, { redirect: "manual" });
   expect(visitor.status).toBe(401);

@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** What security.md gives a revocation; the rest is for a machine that does much at once. */
+/** The limit of a revocation in security.md, plus time for a busy machine. */
 const NOTICE_MS = 2 * SECOND + 4 * SECOND;
 
 async function signInElsewhere(browser: Browser, origin: string, username: string): Promise<BrowserContext> {
@@ -16,7 +16,7 @@ async function signInElsewhere(browser: Browser, origin: string, username: strin
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(routes.home());
-  // The reason of a sign-out is said once: this page would take it from the one that is looked at.
+  // The reason of a sign-out is shown once: this page would consume it before the one under test.
   await page.close();
   return context;
 }
@@ -42,7 +42,7 @@ test("redirects a browser that was logged out from another to sign-in and shows 
   await expect(devices(page).first()).toContainText("This device");
   await expect(devices(page).first().getByRole("button")).toHaveCount(0);
 
-  // By keyboard: the safe choice has the focus at first, and Escape changes nothing.
+  // With the keyboard: the safe choice has the focus, and Escape changes nothing.
   const logout = devices(page)
     .nth(1)
     .getByRole("button", { name: /^Logout/ });

@@ -25,10 +25,10 @@ test("popular posts of a day, a week and a month have addresses and further page
   const html = await (await page.request.get(routes.popular("month"))).text();
   const first = await feed.getByRole("article").first().getByRole("link").nth(1).getAttribute("href");
   expect(html).toContain(`href="${first}"`);
-  // To the end, and not to the last post: what comes after it may be out of view then.
+  // To the end rather than the last post, whose end may be out of view then.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => feed.getByRole("article").count()).toBeGreaterThan(10);
-  // One window takes the place of another in the history.
+  // Each period replaces the previous one in the history.
   await page.goBack();
   await expect(page).toHaveURL("/");
 });
@@ -44,7 +44,7 @@ test("a trending hashtag opens its posts, newest first", async ({ page, signedIn
   ] as const)
     expect((await author.post("/posts", { content: `${text} #${tag}` })).ok).toBe(true);
   await page.goto(routes.trending());
-  // The demo world has trends of its own, which are counted every ten minutes.
+  // The demo world has its own trends, which are counted every ten minutes.
   const trends = page.getByRole("list", { name: discoveryTexts.trending }).getByRole("listitem");
   await expect(trends.first()).toContainText(/^1#\S+\s*\d+ posts in 24 hours\s*$/);
   await expect(trends.first().locator("svg polyline")).toBeAttached();
@@ -75,7 +75,7 @@ test("searches posts and hashtags while typing, and keeps the tab", async ({ pag
   const tab = (name: string) => tabsOf(page).getByRole("link", { name });
   const found = feedOf(page, searchTexts.foundPosts).getByRole("article");
 
-  // Nobody is called so: the first tab that has something opens, and for another text another.
+  // No one has this name: the first tab with results opens, and another for another query.
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
   await expect(tab(searchTexts.posts)).toHaveAttribute("aria-current", "page");
@@ -86,7 +86,7 @@ test("searches posts and hashtags while typing, and keeps the tab", async ({ pag
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
 
-  // A tab that is chosen stays.
+  // A chosen tab stays open.
   await tab(searchTexts.people).click();
   await expect(page).toHaveURL(routes.search(word, "people"));
   await expect(page.getByText(searchTexts.nobodyHint)).toBeVisible();

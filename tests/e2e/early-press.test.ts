@@ -4,7 +4,7 @@ import { settingsTexts } from "#components/settings/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "./fixtures.ts";
 
-/** Keeps the page's scripts from arriving until the returned function is called. */
+/** Withholds the page's scripts until the returned function is called. */
 async function withholdScripts(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/*.js", async (route) => {

@@ -21,7 +21,7 @@ async function boxOf(locator: Locator) {
   return { ...box, x0: box.x + box.width / 2, y0: box.y + box.height / 2 };
 }
 
-/** Waits until the picture in the dialog has come to rest: a frame after the last change. */
+/** Waits until the picture in the dialog is stable: a frame after the last change. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -34,7 +34,7 @@ interface Applied {
   apply: () => Promise<void>;
 }
 
-/** Applies the crop, and compares what is then stored with what the preview showed. */
+/** Applies the crop and compares the stored picture with the preview. */
 async function expectStoredAsShown(page: Page, { client, field, apply }: Applied) {
   await settled(page);
   const { width, height } = await boxOf(maskOf(page));
@@ -80,7 +80,7 @@ test("crops, rotates and saves a profile picture by mouse as previewed", async (
     apply: () => dialog.getByRole("button", { name: "Apply" }).click(),
   });
   expect(differenceOf(before, shown), "the preview followed").toBeGreaterThan(10 * SAME);
-  // Everywhere at once, and Save says that something has changed.
+  // Everywhere at once, and Save is enabled.
   const folder = picture.url.slice(0, picture.url.lastIndexOf("/"));
   await expect(
     page
@@ -149,7 +149,7 @@ test.describe("on a touch screen", () => {
 
 test("selects, moves, describes and saves a cover with the keyboard only", async ({ page, signedIn }) => {
   const { client } = await signedIn("carol");
-  // From the start: a key is pressed faster than the browser begins to ask the test instead of the member.
+  // Waits first, because a key is pressed faster than the browser applies the emulated setting.
   const choosing = page.waitForEvent("filechooser", { timeout: 30_000 });
   await page.goto("/edit-profile");
   const picker = page.getByLabel("Change cover photo");
@@ -216,7 +216,7 @@ test("reports unusable files, discards on Cancel and keeps a crop that could not
   const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
   await dialog.getByRole("button", { name: "Zoom in" }).click();
 
-  // A phone on its side: everything is in sight at once, with what went wrong too.
+  // A phone in landscape: everything is in view, including the error.
   await page.setViewportSize({ width: 844, height: 390 });
   const seen = [
     maskOf(page),
@@ -275,7 +275,7 @@ test("restores input after a reload and shows it on the profile once saved", asy
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
   await expect(page.getByText("unsaved changes from before")).toHaveCount(0);
-  // The sidebar shows it without a reload, and the draft is gone.
+  // The sidebar shows it without a reload, and the draft is deleted.
   await expect(page.getByRole("link", { name: /Erin of the Hills/ }).first()).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("edit-profile"))),
@@ -286,9 +286,9 @@ test("restores input after a reload and shows it on the profile once saved", asy
 
   await page.goto("/edit-profile");
   await page.getByLabel("Bio").fill("A lost session loses nothing");
-  // The page counts what it keeps.
+  // The page reports how much it stores.
   await expect(page.getByText("28/160")).toBeVisible();
-  // A page without a session gets no socket and no ticket for one.
+  // A page without a session gets neither socket nor ticket.
   complaints.allow(/status of 40[13]|HTTP Authentication failed/);
   await context.clearCookies({ name: /session/ });
   await page.goto("/edit-profile");

@@ -6,14 +6,14 @@ import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** Scrolls until the row is there, and puts it below the bar. */
+/** Scrolls until the row is loaded, and places it below the bar. */
 async function scrollTo(page: Page, text: string): Promise<void> {
   const row = page.getByRole("article").filter({ hasText: text });
   await expect(async () => {
     await page.mouse.wheel(0, 1500);
     await expect(row).toHaveCount(1, { timeout: 500 });
   }).toPass();
-  // What comes into view gets its true height, which moves the rest a little: until it rests where it is put.
+  // Rows get their true height in view, which moves others slightly: repeats until the row is stable.
   await row.evaluate(async (element) => {
     for (let restingFrames = 0; restingFrames < 10; restingFrames += 1) {
       const off = element.getBoundingClientRect().top - 120;
@@ -27,7 +27,7 @@ async function scrollTo(page: Page, text: string): Promise<void> {
   expect(await placeOf(page, text)).toBe(120);
 }
 
-/** From the top of the window, to 4 px: heights are rounded here and there. */
+/** Distance from the top of the window, to 4 px because heights are rounded. */
 const placeOf = (page: Page, text: string) =>
   page
     .getByRole("article")
@@ -55,19 +55,19 @@ test("restores the feed's scroll position on back, forward and reload", async ({
   await page.goBack();
   await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
 
-  // Each page has a place of its own.
+  // Each page has its own position.
   await page.goto(`${routes.profile(username)}?tab=posts`);
   await scrollTo(page, "Post number 8.");
   await expect.poll(() => countPlaces(page)).toBe(2);
   await page.reload();
   await expect.poll(() => placeOf(page, "Post number 8.")).toBe(120);
 
-  // In the browser's storage there is nothing that says what was read, or by whom.
+  // The browser's storage does not reveal what was read, or by whom.
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toMatch(/Post number|alice|profile|posts|home/);
 });
 
-/** Whether the browser's storage has a place that says where the page stands now. */
+/** Whether the browser's storage contains the page's current position. */
 function isPlaceNoted(page: Page): Promise<boolean> {
   return page.evaluate((key) => {
     const places: { item: string; offset: number }[] = Object.values(
@@ -113,9 +113,9 @@ test("restores the focus to the opened post on Back", async ({ page, signedIn })
     await page.keyboard.press("j");
   }
   await expect(rows.nth(7)).toBeFocused();
-  // The end of the feed is lower than what stood for it.
+  // The end of the feed is lower than its placeholder.
   await expect(rows).toHaveCount(count);
-  // Within the window: what is above it has its true height only once it has been near.
+  // Within the window: rows above it get their true height only once they were near.
   const before = await topAtRest(rows.nth(7));
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.keyboard.press("r");
@@ -132,7 +132,7 @@ test("moves between posts with Page Down and Page Up", async ({ page, signedIn }
   for (const content of ["The older one", "The newer one"]) await client.post("/posts", { content });
   await page.goto("/", { waitUntil: "networkidle" });
   const [newer, older] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
-  // What the focus in a feed loads is not there with the first key.
+  // Code that loads on focus is not available for the first key.
   await expect(async () => {
     await newer.getByRole("button", { name: "Share" }).focus();
     await page.keyboard.press("PageDown");

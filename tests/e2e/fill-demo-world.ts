@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DEMO_WORLD, demoWorld } from "#tests/support/data-folders";
 
 /**
- * Fills the demo world once, unless an earlier stage has; every worker, and every new one after a failure, begins with a
+ * Generates the demo world once, unless an earlier stage has; every worker, and every new one after a failure, starts with a
  * copy of it.
  */
 export default async function fillDemoWorldOnce(): Promise<(() => Promise<void>) | undefined> {

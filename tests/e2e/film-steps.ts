@@ -6,7 +6,7 @@ import { pictureFile } from "./picture-files.ts";
 
 type Film = Awaited<ReturnType<typeof recordFilm>>;
 
-/** Posts films by the API, the last one newest; with captions if there are any. */
+/** Posts videos with the API, the last one newest, optionally with captions. */
 export async function postFilms(
   client: WebClient,
   films: readonly Film[],
@@ -47,7 +47,7 @@ export async function postFilms(
   return ids;
 }
 
-/** The query of a page of flicker that begins with a post. */
+/** The query of a page of flicker that starts with a post. */
 export async function cursorBefore(client: WebClient, id: string): Promise<string> {
   const ask = async (query: string): Promise<{ posts: { id: string }[]; nextCursor: string | null }> =>
     (await client.fetch(`/api/feed/flicker?${query}`)).json();

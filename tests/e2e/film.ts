@@ -5,7 +5,7 @@ interface FilmOptions {
   hasSound?: boolean;
 }
 
-/** A film as a browser records it: a counter on a colour that changes, with a hum if wanted. */
+/** A video as recorded by a browser: a counter on a changing colour, optionally with a tone. */
 export async function recordFilm(page: Page, { ms = 1_500, hasSound = false }: FilmOptions = {}) {
   const encoded = await page.evaluate(
     async ([length, isLoud]) => {
@@ -53,7 +53,7 @@ export async function recordFilm(page: Page, { ms = 1_500, hasSound = false }: F
   return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(encoded, "latin1") };
 }
 
-/** Captions for a film's first minute. */
+/** Captions for a video's first minute. */
 export const captionsFile = {
   name: "film.vtt",
   mimeType: "text/vtt",

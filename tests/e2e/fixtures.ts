@@ -6,13 +6,13 @@ import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 
 interface Fixtures {
-  /** What the browser complained of; anything not allowed fails the test. */
+  /** Console errors of the browser; any that is not allowed fails the test. */
   complaints: Complaints;
-  /** A name that nobody has yet, beginning with the given one. */
+  /** A unique username with the given prefix. */
   freshName: (name: string) => string;
-  /** Signs a new member up and makes the browser theirs. */
+  /** Signs a new member up and in to the browser. */
   signedIn: (name: string) => Promise<{ username: string; client: WebClient }>;
-  /** Signs a further member up, in a browser of their own. */
+  /** Signs another member up, in a separate browser. */
   elsewhere: (name: string) => Promise<{ username: string; client: WebClient; page: Page }>;
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   freshName: async ({}, use, { workerIndex }) => {
     await use((name) => {
       namesGiven += 1;
-      // Of one length, so that none is the beginning of another.
+      // All of one length, so that none is a prefix of another.
       return `${name}_${workerIndex}_${String(namesGiven).padStart(3, "0")}`;
     });
   },

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 import { storeTheme } from "./store-theme.ts";
 
-/** In how many of so many places along each edge of the window there is, near it, the colour of the focus ring. */
+/** At how many of the sampled points along each edge of the window the colour of the focus ring is near. */
 async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
   const ring = await page.evaluate(() => {
     const probe = document.createElement("i");
@@ -83,7 +83,7 @@ test("goes to the last loaded post on End and to the first on Home", async ({ pa
   const last = slides(page).nth(before - 1);
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 0.99 });
-  // More comes below, and moves nobody.
+  // More posts load below without moving the reader.
   released.resolve();
   await expect.poll(() => slides(page).count()).toBeGreaterThan(before);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -104,7 +104,7 @@ for (const theme of ["dark", "light"] as const) {
     await page.goto(routes.about());
     const [id = ""] = await postFilms(client, [await recordFilm(page)]);
     const isWhole = () => expect.poll(() => ringAlongEdges(page, 30)).toEqual([30, 30, 30, 30]);
-    // Before anything was looked at, which then comes elsewhere.
+    // Before any was marked as seen, which would change their order.
     await page.goto(`${routes.flicker()}${await cursorBefore(client, id)}`);
     const play = page
       .locator(`.flicker-slide[data-post="${id}"]`)
@@ -117,7 +117,7 @@ for (const theme of ["dark", "light"] as const) {
     await openConnected(page, routes.flicker());
     await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
     await page.keyboard.press("End");
-    // Those after the third are contained.
+    // Slides after the third have CSS containment.
     await expect(slides(page).nth(3)).toBeAttached();
     await expect(slides(page).first()).not.toBeInViewport();
     await isWhole();

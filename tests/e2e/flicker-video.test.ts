@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 const slideOf = (page: Page, id: string) => page.locator(`.flicker-slide[data-post="${id}"]`);
 
-/** Two films one below the other, with sound, the first of which has captions; the page shows the first. */
+/** Opens the page at the first of two videos with sound, which has captions. */
 async function openFilms(
   page: Page,
   client: Parameters<typeof postFilms>[0],
@@ -140,7 +140,7 @@ test("swipes to the next video, even across controls, and pauses on a tap", asyn
     }
     await line.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
-  /** Where it rests: a finger that is put down earlier stops what still moves, and presses nothing. */
+  /** Waits until it is stable: a touch would otherwise only stop the scrolling. */
   const expectAtRest = (slide: Locator) =>
     expect.poll(() => slide.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   await swipe(600, 150);
@@ -163,7 +163,7 @@ test("does not cover a slide's controls with the header", async ({ page, signedI
   const { paddingBottom = "0" } = await page
     .locator(".flicker-head")
     .evaluate((element) => ({ paddingBottom: getComputedStyle(element).paddingBottom }));
-  // Its shade fades out over its lower part.
+  // Its gradient fades out over its lower part.
   const solid = (head?.y ?? 0) + (head?.height ?? 0) - Number.parseFloat(paddingBottom);
   for (const name of [texts.captions, texts.soundOn]) {
     const box = await slide.getByRole("button", { name }).boundingBox();

@@ -9,7 +9,7 @@ import { openConnected } from "./open-connected.ts";
 
 const slides = (page: Page) => page.getByRole("feed", { name: texts.feed }).getByRole("article");
 
-/** The slide that fills the window, from 0; what stands in the place of those that are loading is none. */
+/** The index of the slide that fills the window, not counting placeholders. */
 const shownSlide = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll(".flicker-slide[data-post]")];
@@ -17,7 +17,7 @@ const shownSlide = (page: Page) =>
   });
 
 async function openFlicker(page: Page): Promise<void> {
-  // What hears of likes by key comes with the connection, the other keys once what comes next is.
+  // Liking by key works once connected, the other keys once the next posts are loaded.
   await openConnected(page, routes.flicker());
   await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
   await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
@@ -94,7 +94,7 @@ test("stops at every post with the wheel and loads further pages ahead", async (
   const before = await slides(page).count();
   for (let at = 1; at <= before; at += 1) {
     await page.mouse.move(700, 400);
-    // One notch of a mouse.
+    // One notch of a mouse wheel.
     await page.mouse.wheel(0, 100);
     await expect.poll(() => shownSlide(page)).toBe(at);
     await expect(slides(page).nth(at)).toBeInViewport({ ratio: 0.99 });
@@ -146,7 +146,7 @@ test("likes a post by key and button, and Back returns from its comments", async
 test("restores the position after a reload", async ({ page, signedIn }) => {
   await signedIn("faye");
   await openFlicker(page);
-  // Further than one slide for every frame that the place is looked for.
+  // Further than one slide per frame in which the position is measured.
   const deep = 35;
   for (let at = 1; at <= deep; at += 1) {
     await page.keyboard.press("ArrowDown");
@@ -192,7 +192,7 @@ test("passes axe on a phone and a desktop in both themes", async ({ page, signed
       await openFlicker(page);
       const { problems } = await askAxe(page, { theme });
       expect(problems, theme).toEqual([]);
-      // As wide as the window, and no wider.
+      // As wide as the window, and not wider.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   }

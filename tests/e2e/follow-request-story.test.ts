@@ -3,7 +3,7 @@ import { routes } from "#contract/web-routes";
 import type { WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
-/** Everything that the server sends for a path: the document, the router's payload and, where there is one, the JSON. */
+/** Everything that the server sends for a path: the document, the router's payload and, if there is one, the JSON. */
 async function payloadsOf(client: WebClient, page: string, api?: string): Promise<string> {
   const answers = await Promise.all([
     client.fetch(page),
@@ -13,7 +13,7 @@ async function payloadsOf(client: WebClient, page: string, api?: string): Promis
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
 }
 
-/** The whole of a person, as somebody could meet it: every place that lists people or what they write. */
+/** Every place where a person could appear: everything that lists people or their posts. */
 function placesOf(username: string): [page: string, api?: string][] {
   return [
     [routes.home(), "/feed/home"],
@@ -32,7 +32,7 @@ test("a private member accepts a request live, the requester's page updates, and
   elsewhere,
   complaints,
 }) => {
-  // Ben's page asks how Ada stands to him now, and is told that she blocks him.
+  // Ben's page fetches his relation to Ada and receives that she blocks him.
   complaints.allow(/status of 403/);
   const ada = await signedIn("ada");
   const ben = await elsewhere("ben");
@@ -43,7 +43,7 @@ test("a private member accepts a request live, the requester's page updates, and
   expect((await ada.client.post("/posts", { content: secret })).status).toBe(200);
   expect((await ada.client.post("/f4j8r/demo")).status).toBe(200);
 
-  // Ada reads something else; Ben asks.
+  // Ada is on another page; Ben requests.
   await adaPage.goto("/about");
   await expect(bell(adaPage)).toHaveAccessibleName("Notifications");
   await benPage.goto(routes.profile(ada.username));
@@ -52,7 +52,7 @@ test("a private member accepts a request live, the requester's page updates, and
   await benPage.getByRole("main").getByRole("button", { name: "Follow", exact: true }).click();
   await expect(benPage.getByRole("button", { name: "Cancel Request" })).toBeVisible();
 
-  // Ada hears of it without doing anything, and sees it.
+  // Ada is notified and sees the request live.
   await expect(bell(adaPage)).toHaveAccessibleName(/1 unread/);
   await expect(adaPage).toHaveTitle(/^\(1\) /);
   await bell(adaPage).click();
@@ -62,7 +62,7 @@ test("a private member accepts a request live, the requester's page updates, and
   await expect(adaPage.getByText("Follow request accepted!")).toBeVisible();
   await expect(request.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
 
-  // Ben's open page changes by itself.
+  // Ben's open page updates by itself.
   const main = benPage.getByRole("main");
   await expect(main.getByRole("button", { name: "Following", exact: true }).first()).toBeVisible();
   await expect(main.getByRole("article").filter({ hasText: secret })).toBeVisible();
@@ -84,7 +84,7 @@ test("a private member accepts a request live, the requester's page updates, and
 
   for (const [path, api] of places) {
     const payload = await payloadsOf(ben.client, path, api);
-    // A search repeats what was asked for, so what only the server could know decides.
+    // A search page contains the query, so only the server's data counts.
     expect(payload, path).not.toContain(secret);
     expect(payload.includes(`@${ada.username}`), `${path} names the one who blocked`).toBe(false);
     expect(payload.includes(routes.profile(ada.username)), `${path} links to the one who blocked`).toBe(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Makes a browser one that nobody is signed in with. The page is left first: its calls under way would be refused. */
+/** Signs a browser out by deleting its cookies. The page is left first because its pending calls would be refused. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();

@@ -8,7 +8,7 @@ import { articles, composer, openHome, postButton, sent, tiles } from "./compose
 import { test as base, expect } from "./fixtures.ts";
 import { gifFile, pictureFile } from "./picture-files.ts";
 
-/** A product whose operator has set a provider of GIFs up, which is on this machine. */
+/** A product configured with a GIF provider on this machine. */
 const test = base.extend<object, { provider: GifProviderStandIn }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

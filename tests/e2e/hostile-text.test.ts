@@ -90,20 +90,20 @@ test("refuses invalid input with a message and changes nothing", async ({ stack,
   expect((await list.json()).posts).toEqual([]);
 });
 
-/** How far from an element anything of it is looked for, and how much nearer it may reach. */
+/** The margin around an element that is checked, and how much nearer it may draw. */
 const AROUND_PX = 72;
 const ROOM_PX = 6;
 
-/** Whether an element draws on what stands above or below it: everything else is hidden, so it is to be of one colour. */
+/** Whether an element draws outside its lines: everything else is hidden, so the area must be of one colour. */
 async function drawsOnNeighbours(page: Page, locator: Locator): Promise<boolean> {
   await locator.evaluate((node) => node.scrollIntoView({ block: "center" }));
-  // What is hidden has no role to be found by.
+  // Hidden elements have no role to be found by.
   const element = await locator.elementHandle();
   const setVisible = (visibility: string, own: string) =>
     element?.evaluate(
       (node, [all, one]) => {
         document.documentElement.style.visibility = all ?? "";
-        (node as HTMLElement).style.visibility = one ?? ""; // what words stand in
+        (node as HTMLElement).style.visibility = one ?? ""; // elements that contain text
       },
       [visibility, own],
     );

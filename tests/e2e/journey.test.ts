@@ -9,7 +9,7 @@ test("a new member posts, follows, and finds everything again after a restart", 
   complaints,
   freshName,
 }) => {
-  // A start of the upstream on data that it was torn away from.
+  // Starts the upstream on data that it was cut off from.
   test.setTimeout(120_000);
   const alice = freshName("alice");
   const bob = freshName("bob");
@@ -41,16 +41,16 @@ test("a new member posts, follows, and finds everything again after a restart", 
     await expect(main.getByRole("article").filter({ hasText: alicesPost })).toBeVisible();
     await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
   }
-  // The button shows its guess at once, so the server's word is asked for.
+  // The button shows its optimistic state at once, so the server is queried.
   await expect(expectBothPosts).toPass();
   await page.reload();
   await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
 
-  // The page's background calls may meet the gap.
+  // The page's background calls may fail during the outage.
   complaints.allow(/status of 50[034]|ERR_/);
   await stack.stopUpstream("SIGKILL");
   await stack.startUpstream();
-  // The web side has to find that it is there again.
+  // The web side has to notice that it is available again.
   await expect(expectBothPosts).toPass();
 
   await page.goto(`/profile/${bob}`);
@@ -59,7 +59,7 @@ test("a new member posts, follows, and finds everything again after a restart", 
 
 test("a member signs out and in again", async ({ page, stack, signedIn }) => {
   const { username } = await signedIn("carol");
-  // Left by its plain form while it is connecting, the page would be refused that.
+  // Submitted while the page is connecting, the plain form would be refused.
   await openConnected(page, "/");
   await page.getByRole("button", { name: "Logout" }).first().click();
   const sheet = page.getByRole("dialog").filter({ hasText: "Are you sure you want to logout?" });

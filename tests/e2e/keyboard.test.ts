@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Presses Tab until the element with that role and name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with that role and name has the focus. */
 async function tabTo(page: Page, role: "textbox" | "button" | "link", name: RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -54,7 +54,7 @@ test("shows a focus ring on every control", async ({ page }) => {
       const hasOutline = outlineStyle !== "none" && outlineWidth !== "0px";
       return { control: element.outerHTML.slice(0, 200), hasRing: hasOutline || boxShadow !== "none" };
     });
-    // Past the last control the focus goes to the browser's own.
+    // After the last control the focus moves to the browser's own.
     if (control === null) break;
     ringed += 1;
     expect(hasRing, control).toBe(true);

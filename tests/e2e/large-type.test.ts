@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { tell } from "./story-steps.ts";
 
-// A window of 1280 by 1024 at 400 %, with the largest type besides.
+// A window of 1280 by 1024 at 400 %, with the largest font size as well.
 test.use({ viewport: { width: 320, height: 512 } });
 
 test.beforeEach(async ({ context, stack, page }) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ context, stack, page }) => {
 
 const unbroken = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** All of it can be pressed: within the window, and under nothing else. */
+/** Expects it wholly in the window and not covered. */
 async function expectReachable(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 0.99 });
@@ -85,7 +85,7 @@ test("stories, their composer and flicker are usable at 400 %", async ({ page, s
     viewer.getByRole("button", { name: /^Like/ }),
   );
   await page.keyboard.press("Escape");
-  // Closing goes back in the history, and an address typed meanwhile would be dropped.
+  // Closing goes back in the history, and a simultaneous navigation would be dropped.
   await expect(page).toHaveURL(routes.home());
   for (const path of [routes.createStory(), routes.flicker(), routes.favoriteStories()]) {
     await page.goto(path);

@@ -3,14 +3,14 @@ import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** Stands in the bundle of what members do with posts. */
+/** A text in the chunk of members' post actions. */
 const MEMBER_PARTS = "post-action post-keep";
 const SCRIPTS = "**/_next/static/chunks/*.js";
 
-/** What the browser says of scripts that are missing, and of others that have to wait for the same. */
+/** The browser's messages about failed scripts and their dependents. */
 const missingScripts = /ERR_FAILED|was preloaded using link preload but not used/;
 
-/** Cuts off the scripts that say this. Returns how to let them through again. */
+/** Blocks scripts that contain a text. Returns a function that unblocks them. */
 async function cutOff(page: Page, words: string): Promise<() => void> {
   let isCut = true;
   await page.route(SCRIPTS, async (route) => {
@@ -23,7 +23,7 @@ async function cutOff(page: Page, words: string): Promise<() => void> {
   };
 }
 
-// Scripts that are still on their way are of no interest to a test that has ended.
+// Scripts still loading when the test ends do not matter.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("keeps the server-rendered page while its chunks fail, and becomes interactive once they load", async ({
@@ -37,7 +37,7 @@ test("keeps the server-rendered page while its chunks fail, and becomes interact
   const letThrough = await cutOff(page, MEMBER_PARTS);
   await page.goto("/");
   const post = page.getByRole("main").getByRole("article").filter({ hasText: "The ferry" });
-  // By its form, as without script.
+  // With its form, as without script.
   await post.getByRole("button", { name: /^Like/ }).click();
   await expect(post.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
   letThrough();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What moved without the member's doing while the page loaded, with the elements that did. */
+/** Layout shifts during a page's load without input, with their elements. */
 export async function measureShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface LayoutShift extends PerformanceEntry {
@@ -13,7 +13,7 @@ export async function measureShifts(page: Page): Promise<string[]> {
       const moved: string[] = [];
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          // Chromium's entry type, which the DOM library does not know.
+          // Chromium's entry type, which the DOM library lacks.
           const shift = entry as LayoutShift;
           const nodes = (shift.sources ?? []).map(({ node }) =>
             node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent).slice(0, 60),

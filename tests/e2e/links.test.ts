@@ -3,7 +3,7 @@ import { routes } from "#contract/web-routes";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { expect, test } from "./fixtures.ts";
 
-/** Leaves a mark that goes with the document. */
+/** Leaves a mark that is lost with the document. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
@@ -19,7 +19,7 @@ test("opens a visitor's links without a document load, and Back returns to the s
     .click();
   await page.waitForURL(routes.about());
   expect(await isSameDocument(page)).toBe(true);
-  // The router goes to the top of the page's content, a pixel or so below that of the frame.
+  // The router scrolls to the top of the page's content, about a pixel below that of the frame.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
   await page.goBack();
   await page.waitForURL(routes.home());

@@ -13,7 +13,7 @@ async function topOf(item: Locator): Promise<number> {
   return Math.round((await item.boundingBox())?.y ?? Number.NaN);
 }
 
-/** Scrolls until an element's top stands at a part of the window's height. */
+/** Scrolls until an element's top is at a fraction of the window's height. */
 async function scrollTo(item: Locator, part: number): Promise<void> {
   await item.evaluate((element, share) => {
     window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * share });
@@ -43,7 +43,7 @@ test("updates an open page with the count of replies, then the replies, and remo
   const second = await say(bob.client, postId, "Or beside it", root);
   await repliesOf(page, 2).click();
   await expect(comment(page, second)).toBeVisible();
-  // Bob's own thread is open, since he has written in it.
+  // Bob's own thread is expanded, since he has written in it.
   await expect(comment(bob.page, second)).toBeVisible();
 
   const third = await say(bob.client, postId, "At noon", root);
@@ -84,7 +84,7 @@ test("keeps the reading position when a reply arrives", async ({ page, signedIn,
     const count = await comment(page, upper).getByRole("listitem").count();
     await scrollTo(comment(page, read), part);
     const before = await topOf(comment(page, read));
-    // Once in the window above what is read, and once above the window; each time also below it.
+    // Once in the window above the reading position, and once above the window; each time also below it.
     const [above, below] = [
       await say(bob.client, postId, `Above, at ${part}`, upper),
       await say(bob.client, postId, `Below, at ${part}`, lower),
@@ -92,7 +92,7 @@ test("keeps the reading position when a reply arrives", async ({ page, signedIn,
     await expect(comment(page, above)).toBeAttached();
     await expect(comment(page, below)).toBeAttached();
     await expect(comment(page, upper).getByRole("listitem")).toHaveCount(count + 1);
-    // The window scrolls by whole pixels, and replies are not that high.
+    // The window scrolls by whole pixels, and replies have fractional heights.
     expect(Math.abs((await topOf(comment(page, read))) - before)).toBeLessThanOrEqual(2);
   }
 });

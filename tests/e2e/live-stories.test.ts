@@ -12,7 +12,7 @@ const cards = (page: Page) => tray(page).locator("[data-story-of]");
 const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 const pill = (page: Page) => tray(page).getByRole("button", { name: /^New stories of/ });
 
-/** Whose cards stand there, in their order. */
+/** The authors of the cards, in order. */
 const order = (page: Page) =>
   cards(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.storyOf));
 
@@ -22,7 +22,7 @@ test("adds and removes stories above an open feed without layout shifts", async 
   elsewhere,
   complaints,
 }) => {
-  // The page looks at whoever has blocked its member.
+  // The page fetches the profile of a member who has blocked the viewer.
   complaints.allow(/403/);
   const alice = await signedIn("alice");
   const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
@@ -118,7 +118,7 @@ test("keeps a story's address while the page underneath is refreshed", async ({
   const address = new RegExp(`/stories/${bob.username}/`);
   await expect(page).toHaveURL(address);
   await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
-  // What the router writes when it has loaded the page takes the place of this.
+  // The router overwrites this after a refresh.
   const isMarked = () => page.evaluate(() => "mark" in window.history.state);
   await page.evaluate(() => {
     window.history.replaceState({ ...window.history.state, mark: true }, "");

@@ -146,7 +146,7 @@ test("removes muted members and reported posts from every list at once", async (
     await page.reload();
     await expect(row).toHaveCount(0);
     if (address === routes.tag(bob.username)) {
-      // To be found once more.
+      // So that it can be found once more.
       await bob.client.post("/posts", { content: words });
     }
   }

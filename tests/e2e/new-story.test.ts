@@ -6,7 +6,7 @@ import { routes } from "#contract/web-routes";
 import { expect, test } from "./fixtures.ts";
 import { chooseAndCrop } from "./story-steps.ts";
 
-/** Whether all of what has the focus is in sight, and whether all of the picture is. */
+/** Whether the focused element and the picture are wholly in view. */
 const inSight = (page: Page) =>
   page.evaluate(() => {
     const corners = (element: Element | null) => {
@@ -60,7 +60,7 @@ for (const { width, height, fontSize } of [
   });
 }
 
-/** Makes a story whose way to the server is cut off, and shares it. */
+/** Shares a story whose requests to the server are blocked. */
 async function shareInVain(page: Page): Promise<void> {
   await page.route(`**${API_PREFIX}${endpoints.createStory.path}`, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -3,7 +3,7 @@ import { routes } from "#contract/web-routes";
 import { signUpMember } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
-/** Longer than the ten attempts of a second each after which a socket would give up by itself. */
+/** Longer than ten attempts of a second each, after which a socket would stop by default. */
 const OUTAGE_MS = 30 * SECOND;
 
 test("a 30 s outage signs no one out, and notifications report it, recover and miss nothing", async ({
@@ -23,7 +23,7 @@ test("a 30 s outage signs no one out, and notifications report it, recover and m
     }),
   );
   if (!ben || !cleo) throw new Error("two members were signed up");
-  // Requests stay entries of their own, while followers of one day are one entry.
+  // Requests are separate entries, while followers of one day are grouped.
   expect((await ada.client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
   const rowOf = (username: string) =>
     page.getByRole("listitem").filter({ hasText: new RegExp(username, "i") });
@@ -42,7 +42,7 @@ test("a 30 s outage signs no one out, and notifications report it, recover and m
   expect(page.url()).toBe(stack.origin + routes.notifications());
 
   await stack.startUpstream();
-  // Before the page can have come back: it hears of this only by asking.
+  // Before the page has reconnected: it learns of this only by fetching.
   expect((await cleo.client.post(`/f4j8r/${ada.username}`)).status).toBe(200);
   await expect(rowOf(cleo.username)).toHaveCount(1, { timeout: 30 * SECOND });
   await expect(reconnecting).toBeHidden();

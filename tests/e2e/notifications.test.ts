@@ -113,7 +113,7 @@ test("filters one type per tab with an address, and marks everything as read at 
   await page.goto(routes.notifications());
   await expect(page.getByText(notificationTexts.none)).toBeVisible();
 
-  // Live: nobody reloads.
+  // Live, without a reload.
   await follow(fred, emil.username);
   await expect(rowOf(page, fan)).toContainText("started following you");
   await expect(tab(page, /^all/)).toHaveAccessibleName("all 1 unread");
@@ -128,7 +128,7 @@ test("filters one type per tab with an address, and marks everything as read at 
   await expect(tab(page, /^follow$/)).toBeFocused();
   await expect(rowOf(page, fan)).toBeVisible();
 
-  // The address finds the tab again: by Back and by a reload.
+  // Back and a reload restore the tab from the address.
   await rowOf(page, fan)
     .getByRole("link", { name: new RegExp(fan, "i") })
     .click();
@@ -139,7 +139,7 @@ test("filters one type per tab with an address, and marks everything as read at 
   await page.reload();
   await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
 
-  // Also one that the page was loaded with.
+  // Including one that the page was loaded with.
   await tab(page, /^all/).click();
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(tab(page, /^all/)).toHaveAttribute("aria-selected", "true");
@@ -177,7 +177,7 @@ test("shows entries older than 24 hours on Show earlier", async ({ page, context
     const html = await (await page.request.get(page.url())).text();
     expect(html).toContain("Ines");
     expect(html).toContain("Jana");
-    // Or the page would complain that its server has gone.
+    // Otherwise the page would log that its server is unreachable.
     await page.goto("about:blank");
   } finally {
     await stack.stop();

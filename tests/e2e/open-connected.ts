@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SOCKET_PATH } from "#contract/paths";
 
-/** Opens a page, counts the sockets that it opens, and waits for the first to be let in. */
+/** Opens a page, counts its sockets, and waits for the first to be registered. */
 export async function openConnected(page: Page, path: string): Promise<{ sockets: () => number }> {
   let sockets = 0;
   const registered = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ test("pages report an outage of the upstream, and members stay signed in", async
   signedIn,
   complaints,
 }) => {
-  // A start of the upstream on data that it was torn away from.
+  // Starts the upstream on data that it was cut off from.
   test.setTimeout(120_000);
   complaints.allow(/status of 50[0-9]|ERR_/);
   const { username } = await signedIn("quinn");

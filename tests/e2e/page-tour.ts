@@ -4,27 +4,27 @@ import { type AxeReport, askAxe } from "./axe.ts";
 import { measureShifts } from "./layout-shifts.ts";
 import { collectViolations } from "./policy-violations.ts";
 
-/** The themes that axe looks at a page in. */
+/** The themes in which axe checks a page. */
 export const colorSchemes = ["dark", "light"] as const;
 
 type ColorScheme = (typeof colorSchemes)[number];
 
-/** What was seen of one page while it was opened, and then of the page that it is. */
+/** Observations about one page while it was opening, and then in its final state. */
 export interface PageSeen {
   path: string;
-  /** The header of its policy. */
+  /** The page's policy header. */
   policy: string;
-  /** What moved without the member's doing. */
+  /** Layout shifts without input. */
   shifts: string[];
-  /** What broke the policy. */
+  /** Violations of the policy. */
   violations: string[];
-  /** What the browser complained of. */
+  /** Console errors. */
   complaints: string[];
-  /** By theme, where axe was asked. */
+  /** By theme, if axe was run. */
   axe?: Record<ColorScheme, AxeReport>;
 }
 
-/** Takes the paths that nobody else has taken yet, one after the other. */
+/** Takes the next path that no other browser has taken. */
 async function tour(context: BrowserContext, paths: Iterator<string>, isForAxe: (path: string) => boolean) {
   const complaints = new Complaints();
   complaints.listenTo(context);
@@ -57,8 +57,8 @@ async function tour(context: BrowserContext, paths: Iterator<string>, isForAxe: 
 }
 
 /**
- * Opens every page once, shared among the browsers: while one waits for its network to fall silent, another loads.
- * @param isForAxe which of the pages axe is asked about
+ * Opens every page once, distributed among the browsers: while one waits for network idle, another loads.
+ * @param isForAxe which of the pages axe checks
  */
 export async function tourPages(
   contexts: readonly BrowserContext[],

@@ -1,10 +1,10 @@
 import { settingsSections } from "#components/settings/settings-sections.ts";
 import { routes } from "#contract/web-routes";
 
-/** The id of nothing: pages of single things are looked at as "not found". */
+/** The id of nothing: pages of single items are checked as "not found". */
 const NO_ID = "01890000-0000-7000-8000-000000000000";
 
-/** Pages that a visitor may open. */
+/** Pages for visitors. */
 export const visitorPages = [
   routes.home(),
   routes.explore(),
@@ -26,7 +26,7 @@ const pagesOfSettings = settingsSections
   .flatMap(({ items }) => items.flatMap((item) => ("href" in item ? item.href : [])))
   .filter((page) => ![routes.terms(), routes.about(), routes.editProfile()].includes(page));
 
-/** Pages of members. Those of the settings are as many as its menu leads to. */
+/** Pages for members. The settings pages are those linked from its menu. */
 export const memberPages = [
   routes.home(),
   routes.explore(),
@@ -57,7 +57,7 @@ export const memberPages = [
   routes.favoriteStories(),
   routes.communities(),
   routes.newCommunity(),
-  // Of the demo world, where the demo member is a moderator.
+  // A community of the demo world, where the demo member is a moderator.
   routes.community("thursday-readers"),
   routes.joinRequests("thursday-readers"),
   routes.invitations("thursday-readers"),
@@ -77,7 +77,7 @@ export const memberPages = [
   ...pagesOfSettings,
 ];
 
-/** The pages whose look matters most: they are checked in every width and theme. */
+/** The most important pages: they are checked in every width and theme. */
 export const mainPages = [
   routes.home(),
   routes.ownProfile(),

@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { forgetSession } from "./forget-session.ts";
 
-// Windows Hello, Touch ID and the like, as Chromium plays them for tests.
+// Windows Hello, Touch ID and the like, as Chromium emulates them.
 const builtIn = {
   protocol: "ctap2",
   transport: "internal",
@@ -19,7 +19,7 @@ interface Device {
   id: string;
 }
 
-/** Gives the browser an authenticator. */
+/** Gives the browser a virtual authenticator. */
 async function plugIn(page: Page): Promise<Device> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -27,7 +27,7 @@ async function plugIn(page: Page): Promise<Device> {
   return { devtools, id: authenticatorId };
 }
 
-/** Whether the owner unlocks the device when asked; otherwise the browser gives up, as when somebody cancels. */
+/** Whether the owner verifies when prompted; otherwise the browser aborts, like a cancelled prompt. */
 async function unlocks({ devtools, id }: Device, isUserVerified: boolean): Promise<void> {
   await devtools.send("WebAuthn.setUserVerified", { authenticatorId: id, isUserVerified });
 }
@@ -40,7 +40,7 @@ async function enterPassword(page: Page): Promise<void> {
 }
 
 async function startAdding(page: Page): Promise<void> {
-  // A sheet that fades out can still be typed into, and forgets that.
+  // A sheet that is fading out accepts input and discards it.
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Add a passkey" }).click();
 }
@@ -53,7 +53,7 @@ async function nameIt(page: Page, name: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** What went wrong, as the page says it; the framework has an alert of its own. */
+/** The page's error message; the framework has an alert of its own. */
 const told = (page: Page) => page.getByRole("main").getByRole("alert");
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
@@ -73,7 +73,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
   signedIn,
   complaints,
 }) => {
-  // What the browser itself says of a call that was refused, at the end.
+  // The browser's own message about the refused call at the end.
   complaints.allow(/status of 40[13]/);
   await plugIn(page);
   const { username } = await signedIn("pia");

@@ -5,13 +5,13 @@ import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { storeTheme } from "./store-theme.ts";
 
-/** One page of people, and a few more. */
+/** One page of people and a few more. */
 const CROWD = 34;
 
 interface Star {
   username: string;
   client: WebClient;
-  /** Whose name is on the last page of the list. */
+  /** A member on the last page of the list. */
   firstFan: string;
 }
 
@@ -78,7 +78,7 @@ test("loads further pages, and Back restores the scroll position", async ({ page
   await expect(last).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
 
-  // From either list Back leads to the profile.
+  // From either list Back returns to the profile.
   await page.getByRole("navigation", { name: "Lists of this profile" }).getByText("Following").click();
   await expect(page.getByText("No following found")).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** A file as Playwright hands it to a page. */
+/** A file in Playwright's format. */
 export interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture in one colour. */
+/** A picture of one colour. */
 export async function pictureFile(
   name: string,
   background = "#0f766e",
@@ -20,7 +20,7 @@ export async function pictureFile(
   return { name, mimeType: isPng ? "image/png" : "image/jpeg", buffer };
 }
 
-/** A GIF of two frames that differ. */
+/** A GIF of two different frames. */
 export async function gifFile(name: string): Promise<PickedFile> {
   const frame = (background: string) =>
     sharp({ create: { width: 64, height: 48, channels: 3, background } })

@@ -2,13 +2,13 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import type { WebClient } from "#tests/support/web-client";
 
-/** Pixels without the edge, where the mask draws its line. */
+/** Pixels without the border, where the mask draws its line. */
 const EDGE = 8;
 const SIDE = 96;
 
 /**
- * A picture whose every place looks different from its surroundings, whichever way it is turned: red and green run through
- * their range three times from left to right and from top to bottom, blue tells the quadrants apart.
+ * A picture that is unique at every position and in every rotation: red and green run through
+ * their range three times from left to right and from top to bottom, blue distinguishes the quadrants.
  */
 export async function drawMap(width: number, height: number, orientation?: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
@@ -23,7 +23,7 @@ export async function drawMap(width: number, height: number, orientation?: numbe
   return image.jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
 }
 
-/** What the crop dialog shows inside its mask, which has to be square. */
+/** The content of the crop dialog's mask, which must be square. */
 export async function previewPixels(mask: Locator): Promise<Buffer> {
   const shot = await mask.screenshot({ animations: "disabled" });
   const { width, height } = await sharp(shot).metadata();
@@ -31,7 +31,7 @@ export async function previewPixels(mask: Locator): Promise<Buffer> {
   return sharp(shot).extract(inside).resize(SIDE, SIDE, { fit: "fill" }).removeAlpha().raw().toBuffer();
 }
 
-/** The same part of the picture that is stored, as others are given it. */
+/** The same part of the stored picture, as served. */
 export async function storedPixels(
   client: WebClient,
   field: "profileImage" | "bgImage",
@@ -57,7 +57,7 @@ export async function storedPixels(
   return { pixels, picture };
 }
 
-/** How far two pictures are apart on the average, from 0 to 255 per channel. */
+/** The mean difference of two pictures, from 0 to 255 per channel. */
 export function differenceOf(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0));

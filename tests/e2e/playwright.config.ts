@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "*.test.ts",
   globalSetup: "./fill-demo-world.ts",
   outputDir: "../../test-results",
-  // Each worker runs a whole product of its own, and a browser: a third would have tests miss their time. See docs/decisions/0113.
+  // Each worker runs a whole product and a browser: a third would cause timeouts. See docs/decisions/0113.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gathers, from now on and on every page that is opened, what breaks the content security policy. */
+/** Collects violations of the content security policy on every page opened from now on. */
 export async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction("reportViolation", (text: string) => violations.push(text));

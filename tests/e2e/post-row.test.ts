@@ -12,7 +12,7 @@ test("links the author to the profile and the text to the post, and keeps the te
   const article = page.getByRole("main").getByRole("article").first();
   const text = article.getByText("The harbour is quiet");
 
-  // Where a hand would click, whatever lies on top.
+  // At the position of a click, whatever element is on top.
   async function clickMiddle(target: typeof article): Promise<void> {
     await page.goto("/", { waitUntil: "networkidle" });
     const box = await target.boundingBox();

@@ -11,7 +11,7 @@ export async function publish(client: WebClient, content: string, more: object =
   return post;
 }
 
-/** The post with a text, in the list that the page shows. */
+/** The post with a text in the page's list. */
 export function postRow(page: Page, text: string): Locator {
   return page.getByRole("main").getByRole("article").filter({ hasText: text });
 }

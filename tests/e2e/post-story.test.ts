@@ -29,11 +29,11 @@ interface Person {
 }
 
 interface Cast {
-  /** Keeps a private account. */
+  /** Has a private account. */
   alice: Person;
   /** Follows Alice. */
   bob: Person;
-  /** Asked nobody for anything. */
+  /** Follows no one. */
   carol: Person;
 }
 
@@ -53,10 +53,10 @@ async function publish({ client }: Person, content: string, more: object = {}): 
   return post;
 }
 
-/** A member with a private account, one who was let in, and one who was not; all three browsers are signed in. */
+/** A member with a private account, a follower, and a stranger; all three browsers are signed in. */
 const story = test.extend<{ cast: Cast }>({
   cast: async ({ page, signedIn, elsewhere, complaints }, use) => {
-    // Whoever may not read a post is told that there is none.
+    // Members who cannot see a post get a 404.
     complaints.allow(/status of 404/);
     const alice = { ...(await signedIn("alice")), page };
     const bob = await elsewhere("bob");
@@ -67,7 +67,7 @@ const story = test.extend<{ cast: Cast }>({
   },
 });
 
-/** Whoever was not let in meets the post nowhere: neither its page, nor its author's, nor what the page asks. */
+/** A stranger finds the post nowhere: neither on its page, nor its author's, nor in the page's requests. */
 async function expectUnseen({ client, page }: Person, post: { id: string }, author: Person, text: string) {
   await page.goto(routes.post(post.id));
   await expect(page.getByRole("main")).toContainText(commentTexts.notFound);
@@ -244,7 +244,7 @@ story("a post taken back goes from the page that shows it", async ({ cast: { ali
 story("a post taken back while it is read goes with all that stands below it", async ({ cast }) => {
   const { alice, bob } = cast;
   const { id } = await publish(alice, "Hardly there");
-  // The server tells of it from here on.
+  // From here on the server announces it.
   const isWatched = bob.page.waitForResponse(/\/api\/posts\/states/);
   await openConnected(bob.page, routes.post(id));
   await isWatched;

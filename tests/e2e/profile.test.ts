@@ -126,7 +126,7 @@ test("goes private and public here and in another tab, and sends rapid changes a
   await button(bob.page, profileTexts.moreOptions).first().click();
   await expect(bob.page.getByRole("menuitem", { name: profileTexts.requested })).toBeDisabled();
 
-  // Somebody waits, so going public is asked about.
+  // A request is pending, so going public is confirmed.
   await expect(page.getByRole("link", { name: /^Notifications, 1 unread/ }).first()).toBeVisible();
   await toggle.press("Space");
   const sheet = page.getByRole("dialog", { name: settingsTexts.makePublicTitle });

@@ -7,7 +7,7 @@ import { test as base, expect } from "#tests/e2e/fixtures";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
 import { Stack } from "#tests/support/stack";
 
-// A stack that may call the push service of the test, beside that of the browsers.
+// A stack that may call the test's push service, beside that of the browsers.
 const test = base.extend<object, { service: PushEndpoint }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { service: PushEndpoint }>({
   ],
 });
 
-/** Has the browser subscribe at the test's push service: the one that it is built with is not to be reached from here. */
+/** Subscribes the browser at the test's push service, since its built-in one is unreachable here. */
 async function usePushService(context: BrowserContext, subscription: TestSubscription): Promise<void> {
   await context.addInitScript((given) => {
     let isSubscribed = sessionStorage.getItem("test.subscribed") === "yes";
@@ -76,7 +76,7 @@ async function turnOnHere(page: Page, context: BrowserContext, origin: string): 
   return registered;
 }
 
-/** Hands the worker what a push service would. */
+/** Delivers a push to the worker. */
 async function deliver(context: BrowserContext, page: Page, origin: string, data: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -95,7 +95,7 @@ interface Shown {
   tag: string;
 }
 
-// The worker's own words for what a page's types do not know.
+// Types of the worker that a page's types lack.
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { openWindow: (url: string) => Promise<unknown> };
@@ -108,7 +108,7 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Clicks what is shown, as a person would: no browser lets a program do that, nor open a window without it. */
+/** Simulates a click on a notification, which no browser allows a program to do. */
 const click = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope;
@@ -188,7 +188,7 @@ test("pushes a message to a member elsewhere, but not while the conversation is 
   await expect.poll(() => shownBy(worker)).toMatchObject([{ body: "Are you there?" }]);
   expect(await click(worker)).toEqual([path]);
 
-  // Read on another device, it goes from here too, since a page is open.
+  // Read on another device, it is closed here too, since a page is open.
   await deliver(context, page, stack.origin, message?.text ?? "");
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
   const read = api.markConversationRead;
@@ -201,7 +201,7 @@ test("pushes a message to a member elsewhere, but not while the conversation is 
   await page.goto(path);
   await expect(page.getByText("Are you there?").first()).toBeVisible();
   await deliver(context, page, stack.origin, message?.text ?? "");
-  // What comes after it is shown, so it has been looked at.
+  // Later ones are shown, so this one was handled.
   await deliver(context, page, stack.origin, JSON.stringify({ title: "Something else" }));
   await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "Something else" }]);
 });
@@ -219,7 +219,7 @@ test("shows a foreign push as a general notification that opens nothing else", a
   await deliver(context, page, stack.origin, "no JSON");
   await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "News for you" }]);
   expect(await click(worker)).toEqual([routes.notifications()]);
-  // What closes late would take the next one along, which has its name.
+  // A late close would close the next notification with the same tag.
   await expect.poll(() => shownBy(worker)).toEqual([]);
   for (const url of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     await deliver(context, page, stack.origin, JSON.stringify({ title: "Come here", url }));

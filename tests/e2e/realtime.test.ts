@@ -5,7 +5,7 @@ import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** What security.md gives a revocation, from the call to the page. */
+/** The limit of a revocation in security.md, from the call to the page. */
 const NOTICE_MS = 2 * SECOND;
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
@@ -92,7 +92,7 @@ test("plays one sound per notification, in a tab with autoplay permission", asyn
   }
   const notesOf = (tab: Page) => tab.evaluate(() => Reflect.get(window, "started"));
   await expect.poll(() => notesOf(page), { timeout: 30 * SECOND }).toEqual(["running", "running"]);
-  // Every tab has had its turn.
+  // Every tab has handled it.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -117,7 +117,7 @@ test("signs a device out within two seconds of a remote sign-out", async ({ page
 });
 
 test("fetches missed events after an outage", async ({ page, signedIn, stack, freshName, complaints }) => {
-  // A start of the upstream on data that it was torn away from.
+  // Starts the upstream on data that it was cut off from.
   test.setTimeout(120_000);
   complaints.allow(/status of 50[0-9]|ERR_/);
   const { username } = await signedIn("alice");
@@ -126,7 +126,7 @@ test("fetches missed events after an outage", async ({ page, signedIn, stack, fr
   await stack.stopUpstream("SIGKILL");
   await stack.startUpstream();
   await expect(async () => expect((await follow(bob, username)).status).toBe(200)).toPass();
-  // After ten attempts in vain the page tries every quarter of a minute.
+  // After ten failed attempts the page retries every 15 seconds.
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 30 * SECOND });
 });
 
@@ -135,7 +135,7 @@ test("falls back to polling without WebSocket", async ({ page, signedIn, stack, 
   const { username } = await signedIn("alice");
   const bob = await signUpMember(stack.origin, freshName("bob"));
   await page.addInitScript(() => {
-    // As behind a proxy that knows no upgrades.
+    // As behind a proxy without WebSocket support.
     window.WebSocket = class extends WebSocket {
       constructor(address: string | URL) {
         super(String(address).replace("/socket.io/", "/no-socket.io/"));

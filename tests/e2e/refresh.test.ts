@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const NEARLY_EXPIRED_MS = ACCESS_TOKEN_TTL_MS - 30 * SECOND;
 
-/** Thirty requests at once with the same cookie, as a browser with many tabs sends them. */
+/** Thirty simultaneous requests with the same cookie, like a browser with many tabs. */
 async function requestAtOnce(origin: string, cookie: string): Promise<Response[]> {
   const paths = ["/", "/profile", "/api/feed/home", "/api/auth/protected", "/profile/olga"];
   const requests = Array.from({ length: 30 }, (_, index) =>
@@ -20,18 +20,18 @@ test("thirty requests with an expiring or expired token sign no one out", async 
   try {
     const olga = await signUpMember(stack.origin, "olga");
     for (let round = 1; round <= 3; round += 1) {
-      // Rounds 2 and 3 come when the token of the round before has all but run out.
+      // Rounds 2 and 3 run when the token of the previous round has almost expired.
       await stack.jumpClocks();
       const seenBefore = stack.proxy.tokens.size;
       const answers = await requestAtOnce(stack.origin, olga.cookieHeader);
-      // A machine that is busy may answer some of so many too late, which ends no session.
+      // A busy machine may time some of them out, which ends no session.
       const inTime = answers.filter(({ status }) => status !== 503 && status !== 504);
       expect(inTime.map(({ status }) => status)).toEqual(Array(inTime.length).fill(200));
       for (const answer of inTime.filter((each) => each.headers.get("content-type")?.includes("html"))) {
         expect(await answer.text()).toContain("olga");
       }
       expect(stack.proxy.tokens.size).toBeGreaterThan(seenBefore);
-      // Whichever answer the browser took its cookie from, the session goes on.
+      // Whichever response set the browser's cookie, the session continues.
       for (const answer of answers) {
         const [cookie] = answer.headers.getSetCookie().filter((each) => !/max-age=0/i.test(each));
         if (cookie === undefined) continue;

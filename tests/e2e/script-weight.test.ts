@@ -7,13 +7,13 @@ import { adoptSession } from "./adopt-session.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-// What weighs what: docs/decisions/0230.
+// Which code has which size: docs/decisions/0230.
 const KB = 1000;
 const VISITOR_HOME = { first: { bytes: 170 * KB, requests: 10 }, all: { bytes: 170 * KB, requests: 10 } };
 const MEMBER_HOME = { first: { bytes: 215 * KB, requests: 14 }, all: { bytes: 283 * KB, requests: 19 } };
 const CONVERSATION = { first: { bytes: 215 * KB, requests: 13 }, all: { bytes: 272 * KB, requests: 16 } };
 
-/** On the page's own clock, from the first byte of its document. */
+/** In the page's own time, from the first byte of its document. */
 const FIRST_MS = 1500;
 
 interface Weight {
@@ -23,13 +23,13 @@ interface Weight {
 }
 
 interface Loaded {
-  /** What was asked for within `FIRST_MS`. */
+  /** Requested within `FIRST_MS`. */
   first: Weight;
-  /** Until there is nothing left to load, as long as nobody touches the page. */
+  /** Until network idle, without interaction. */
   all: Weight;
 }
 
-/** Opens a page by `open`, which ends when nothing more of it begins to load, and weighs its script. */
+/** Opens a page with `open`, which resolves at network idle, and sums its script sizes. */
 async function weigh(page: Page, open: () => Promise<unknown>): Promise<Loaded> {
   const sizes = new Map<string, Promise<number>>();
   page.on("response", (response) => {
@@ -43,7 +43,7 @@ async function weigh(page: Page, open: () => Promise<unknown>): Promise<Loaded> 
   await open();
   const requestedAt = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
-    // The entry of a document that has been loaded.
+    // The entry of a loaded document.
     const { responseStart } = navigation as PerformanceNavigationTiming;
     return performance
       .getEntriesByType("resource")
@@ -55,7 +55,7 @@ async function weigh(page: Page, open: () => Promise<unknown>): Promise<Loaded> 
     return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: urls.length };
   };
   const all = [...sizes.keys()];
-  // A script that has no time would be one of no page.
+  // A script without a time would belong to no page.
   expect(all.filter((url) => !times.has(url))).toEqual([]);
   return {
     first: await weigh(all.filter((url) => (times.get(url) ?? 0) <= FIRST_MS)),
@@ -79,7 +79,7 @@ test("the script size of a visitor's home", async ({ page }) => {
 test("the script size of a member's home and of an open conversation", async ({ page, context, stack }) => {
   const client = await signInAsDemo(stack.origin);
   await adoptSession(context, stack.origin, client);
-  // The socket is what comes last.
+  // The socket connects last.
   expectWithin(await weigh(page, () => openConnected(page, routes.home())), MEMBER_HOME);
   const answer = await (await client.fetch("/api/chat")).json();
   const [conversation] = endpoints.listConversations.output.parse(answer).conversations;

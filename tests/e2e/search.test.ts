@@ -12,7 +12,7 @@ const rowOf = (page: Page, username: string) => rowsOf(page).filter({ hasText: `
 const chipsOf = (page: Page) => page.getByRole("region", { name: searchTexts.trending });
 
 test.beforeEach(({ complaints }) => {
-  // Of a page that is left while it is still connecting.
+  // From a page that is left while it is connecting.
   complaints.allow(/WebSocket is closed before the connection is established/);
 });
 
@@ -59,7 +59,7 @@ test("restores results and scroll position on Back from a profile", async ({ pag
   await page.setViewportSize({ width: 390, height: 420 });
   await signedIn("hana");
   await page.goto(routes.search());
-  // Every member of the demo world whose name begins with a.
+  // Every member of the demo world whose name starts with a.
   await boxOf(page).fill("a");
   await expect(rowsOf(page).nth(7)).toBeAttached();
   await rowsOf(page).nth(6).scrollIntoViewIfNeeded();
@@ -92,7 +92,7 @@ test("ignores a late response", async ({ page, stack, signedIn, freshName }) => 
   const isSlow = (url: URL) => url.pathname.endsWith("/searchUser") && url.search.includes("slow");
   await page.route(isSlow, async (route) => {
     await overtaken;
-    // Nobody waits for it any more.
+    // Its response is no longer awaited.
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest((request) => isSlow(new URL(request.url())));
@@ -115,7 +115,7 @@ test("shows suggestions, and recent searches that a sign-out clears", async ({ p
   await chip.click();
   await expect(boxOf(page)).toHaveValue(word);
   await expect(page).toHaveURL(routes.search(word));
-  // None is offered that finds nothing.
+  // Only words with results are suggested.
   await expect(page.getByRole("heading", { name: /^Search Results/ })).toBeVisible();
   await page.getByRole("button", { name: searchTexts.clear }).click();
   await expect(boxOf(page)).toBeFocused();
@@ -154,7 +154,7 @@ test("hides two members from each other's results after a block", async ({
   await page.reload();
   await expect(rowOf(page, mallory)).toHaveCount(0);
   const asPayload = { headers: { rsc: "1" } };
-  // The router's own address of the payload, which it redirects to.
+  // The router's own payload address, which it redirects to.
   const { headers } = await client.fetch(routes.search(mallory), asPayload);
   const payload = new URL(headers.get("location") ?? "", stack.origin);
   const answers = [

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(sheet).toBeHidden();
       await expect(page.getByRole("banner").getByRole("link", { name: "Notifications" })).toBeVisible();
 
-      // Without script the sheet stands over the drawer, which is still open then.
+      // Without script the sheet is above the drawer, which is still open then.
       if (javaScriptEnabled) await openSidebar(page).click();
       await page.getByRole("button", { name: "Logout" }).click();
       await sheet.getByRole("button", { name: "Logout" }).click();
@@ -118,7 +118,7 @@ test("hides the bottom bar on scrolling down and shows it on scrolling up", asyn
   await page.goto("/terms");
   const bar = page.getByRole("navigation", { name: "Quick" });
   await expect(bar).toBeInViewport({ ratio: 0.9 });
-  // Again if need be: a page that has just come does not hear the first turn.
+  // Repeated if necessary: a new page may miss the first scroll.
   await expect(async () => {
     await page.mouse.wheel(0, 200);
     await expect(bar).not.toBeInViewport({ ratio: 0.1, timeout: 1_000 });

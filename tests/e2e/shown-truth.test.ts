@@ -10,7 +10,7 @@ import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
 import { publish, postRow as row } from "./post-steps.ts";
 
-// What a page shows of a post or a person is the newest that it has received, in every list and tab and in whatever order the answers came.
+// A page shows the newest received state of a post or person in every list and tab, in whatever order the responses arrived.
 
 const likeOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: /^Like/ });
 const bookmarkOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: "Bookmark" });
@@ -83,7 +83,7 @@ test("keeps a like when the list is refreshed with an older response", async ({
   await publish(alice.client, "Glaze arrives on Monday");
   await openConnected(page, routes.home());
 
-  // The page's data is read before the like, and arrives after it.
+  // The page's data is read before the like and arrives after it.
   const isRead = Promise.withResolvers<void>();
   const mayArrive = Promise.withResolvers<void>();
   await page.route(

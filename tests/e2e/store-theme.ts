@@ -3,7 +3,7 @@ import { THEME_KEY } from "#lib/shared/preferences/theme";
 
 type Theme = "dark" | "light" | "system";
 
-/** Lets the browser have chosen a theme before its first page. */
+/** Stores a chosen theme before the browser's first page. */
 export function storeTheme(context: BrowserContext, theme: Theme): Promise<unknown> {
   return context.addInitScript(
     ([key, chosen]) => {

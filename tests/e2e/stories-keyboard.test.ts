@@ -40,7 +40,7 @@ test("another member's story menu, report and reply work with the keyboard, pass
   const viewer = viewerOf(page);
   await expect(viewer.getByText("First")).toBeVisible();
   await expect(viewer.getByRole("img", { name: "The picture of First" })).toBeVisible();
-  // Who wants nothing to move turns the stories themselves, and sees which one is shown.
+  // With reduced motion members turn stories themselves and see which one is shown.
   await expect(viewer.getByRole("button", { name: storyTexts.pause })).toHaveCount(0);
   await page.clock.runFor(30_000);
   await expect(viewer.getByText("First")).toBeVisible();
@@ -99,7 +99,7 @@ test("the viewers and deletion of the member's own story work with the keyboard 
   complaints,
 }) => {
   test.setTimeout(120_000);
-  // What was deleted is looked for once more.
+  // The page fetches the deleted story once more.
   complaints.allow(/404/);
   const alice = await signedIn("alice");
   await tell(alice.client, "Mine", "#ffffff");
@@ -140,7 +140,7 @@ test("the story composer passes axe with its crop open and closed", async ({ pag
   await signedIn("alice");
   await page.goto(routes.createStory());
   await expectNoViolationInThemes(page, "main");
-  // As it is when the browser's own dialog has been answered.
+  // The state after the browser's file dialog.
   await page.getByLabel(texts.choose).focus();
   await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
   const crop = page.getByRole("dialog", { name: texts.crop });

@@ -16,7 +16,7 @@ const tray = (page: Page) => page.getByRole("region", { name: storyTrayTexts.lab
 const card = (page: Page, name: string) => tray(page).getByRole("link", { name: new RegExp(name) });
 const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 const place = (page: Page) => viewer(page).getByRole("status").first();
-/** The name that a member who was signed up by the tests has. */
+/** The name of a member signed up by the tests. */
 const nameOf = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
 
 test("a story is created with crop and text by mouse, seen and liked by a follower, and its author sees by whom", async ({
@@ -232,7 +232,7 @@ test("reports the story of an author who has just blocked the viewer as gone", a
   elsewhere,
   complaints,
 }) => {
-  // What points at a person asks who that is.
+  // Pointing at a person fetches their profile.
   complaints.allow(/40[34]/);
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
@@ -267,7 +267,7 @@ test("moves to the next person or closes when the author blocks the viewer meanw
   await openConnected(page, "/");
   await card(page, nameOf(bob.username)).click();
   await expect(viewer(page).getByText("Of Bob")).toBeVisible();
-  // Nothing goes on by itself, so that only the block can be the reason.
+  // Without autoplay, so that only the block can be the reason.
   await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
   await block(bob);
   await expect(viewer(page).getByText("Of Carol")).toBeVisible();
@@ -359,7 +359,7 @@ test("sends a reply to the chat with the author, and removes a reported story", 
   await viewer(page)
     .getByLabel(storyTexts.reply(nameOf(bob.username)))
     .fill("How are you?");
-  // What is being written waits for whoever comes back; too much of it is refused in words.
+  // Drafts are restored; one that is too long is refused with a message.
   await viewer(page).getByRole("button", { name: storyTexts.close }).click();
   await card(page, nameOf(bob.username)).click();
   const reply = viewer(page).getByLabel(storyTexts.reply(nameOf(bob.username)));
@@ -369,7 +369,7 @@ test("sends a reply to the chat with the author, and removes a reported story", 
   await expect(viewer(page).getByText(lengthMessage(-1))).toBeVisible();
   await expect(reply).toHaveValue("x".repeat(MESSAGE_MAX_LENGTH + 1));
   await reply.fill("How are you?");
-  // Without a network it waits, and goes by itself.
+  // Offline it waits, and is sent by itself.
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.keyboard.press("Enter");
@@ -383,7 +383,7 @@ test("sends a reply to the chat with the author, and removes a reported story", 
     text: "How are you?",
     story: { username: bob.username },
   });
-  // Beside the answer stands what it answers, to both, for as long as it is there.
+  // The reply shows the story to both as long as it exists.
   await bob.page.goto(routes.conversation(conversations[0]?.id ?? ""));
   const quote = bob.page.getByRole("log").getByRole("link", { name: chatTexts.story });
   await expect(quote.getByRole("img", { name: "Ask me anything" })).toHaveJSProperty("complete", true);

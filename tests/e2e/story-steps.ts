@@ -6,7 +6,7 @@ import { endpoints as apiRoutes } from "#contract/endpoints";
 import type { WebClient } from "#tests/support/web-client";
 import { pictureFile } from "./picture-files.ts";
 
-/** Tells a story without a browser. */
+/** Publishes a story without a browser. */
 export async function tell(
   client: WebClient,
   text: string,
@@ -22,7 +22,7 @@ export async function tell(
   expect((await client.upload(apiRoutes.createStory.path, form)).status).toBe(200);
 }
 
-/** Chooses a picture on the page where stories are made, and keeps the middle of it. */
+/** Selects a picture in the story composer and crops its middle. */
 export async function chooseAndCrop(page: Page, alt: string): Promise<void> {
   await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
   const dialog = page.getByRole("dialog", { name: texts.crop });

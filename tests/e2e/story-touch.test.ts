@@ -23,7 +23,7 @@ test("swipes sideways between people and down to close", async ({
   elsewhere,
   complaints,
 }) => {
-  // The clock stands still while the page connects.
+  // The clock is paused while the page connects.
   complaints.allow(/WebSocket is closed before/);
   const alice = await signedIn("alice");
   const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
@@ -31,7 +31,7 @@ test("swipes sideways between people and down to close", async ({
   await tell(carol.client, "Of Carol");
   await tell(bob.client, "First of Bob");
   await tell(bob.client, "Second of Bob", "#4f46e5");
-  // A busy machine makes no slow fingers.
+  // Gestures must not be slow on a busy machine.
   await page.clock.install();
   await openConnected(page, "/");
   await card(page, bob.username).tap();
@@ -44,10 +44,10 @@ test("swipes sideways between people and down to close", async ({
   await says("Of Carol");
   await swipe("right");
   await expect(viewer(page).getByText("of Bob")).toBeVisible();
-  // Before the first there is nobody.
+  // There is no one before the first.
   await swipe("right");
   await expect(viewer(page).getByText("of Bob")).toBeVisible();
-  // As little as a tap that slips, and what is held, do neither.
+  // Neither a slipping tap nor a long press turns it.
   await drag(page, middle, { x: middle.x + 20, y: middle.y + 20 });
   const lift = await putDown(page, middle);
   await page.clock.runFor(400);
@@ -66,7 +66,7 @@ test("pinches to zoom and pans without turning the story", async ({
   elsewhere,
   complaints,
 }) => {
-  // The clock stands still while the page connects.
+  // The clock is paused while the page connects.
   complaints.allow(/WebSocket is closed before/);
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
@@ -89,7 +89,7 @@ test("pinches to zoom and pans without turning the story", async ({
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(viewer(page).getByText("Only one")).toBeVisible();
-  // Enlarged, a finger looks around.
+  // Zoomed in, a finger pans.
   expect(await page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1);
   await drag(page, middle, toThe.left);
   await expect(viewer(page).getByText("Only one")).toBeVisible();

@@ -7,19 +7,19 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-/** Those of the added element, of what stands around it, and of what moves by itself meanwhile. */
+/** The added element, its surroundings, and current animations. */
 const FEW_ELEMENTS = 60;
 
 /**
- * Adds an element within another, takes it away again, and has both drawn.
- * @returns of how many elements the styles were computed, at most, in one go
+ * Adds an element within another, removes it, and has both rendered.
+ * @returns the maximum number of elements restyled at once
  */
 async function styledAfterAdding(browser: Browser, page: Page, within: string): Promise<number> {
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.locator(within).evaluate(async (parent) => {
     const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const added = document.createElement("p");
-    // Attributes as all of ours have them: of the plainest elements a browser knows more.
+    // With typical attributes, since a browser optimizes the plainest elements.
     added.className = "added";
     added.title = "added";
     added.textContent = "Added";
@@ -40,13 +40,13 @@ async function styledAfterAdding(browser: Browser, page: Page, within: string): 
   return Math.max(...counts);
 }
 
-// One careless `:has()` makes every insertion anywhere compute the styles of everything: see decision 0163.
+// A single careless `:has()` makes every insertion restyle everything: see decision 0163.
 test("restyles only added elements, not the whole page", async ({ page, browser, friends }) => {
   const { alice, id } = await friends();
   await alice.client.post(`/chat/${id}/messages`, { idempotencyKey: crypto.randomUUID(), text: "Hello." });
 
-  // Whatever else a page does just then has its own styles: it is asked until it is quiet.
-  // Each look is a trace of the whole browser, which takes seconds on a busy machine.
+  // Other activity of the page restyles elements too, so the measurement is repeated until it is idle.
+  // Each measurement is a trace of the whole browser, which takes seconds on a busy machine.
   const styled = (within: string) =>
     expect.poll(() => styledAfterAdding(browser, page, within), { timeout: 30_000 });
   await openConnected(page, `/chat/${id}`);

@@ -9,7 +9,7 @@ import { tell } from "./story-steps.ts";
 
 const messages = (within: Page | Locator) => within.getByRole("status", { name: "Messages" });
 
-/** Whether a press in the middle of a message would meet it: nothing lies over it, and it is not inert. */
+/** Whether a click in the middle of a message would hit it: it is not covered or inert. */
 const isMet = (toast: Locator) =>
   toast.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ test("the toast region follows the topmost dialog, even when one is removed with
   await page.evaluate(() => {
     for (const id of ["under", "over"]) {
       const dialog = Object.assign(document.createElement("dialog"), { id });
-      // The one that opens last comes first in the page.
+      // The one that opens last is first in the DOM.
       document.body.prepend(dialog);
       dialog.showModal();
     }

@@ -51,7 +51,7 @@ test("sends no upstream token to the browser", async ({ page, context, stack, fr
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 
   const tokens = [...stack.proxy.tokens];
-  // Two sign-ins' worth: access, refresh and device key, and their successors.
+  // Two sign-ins: access, refresh and device key, and their successors.
   expect(tokens.length).toBeGreaterThanOrEqual(5);
   const received = [...(await Promise.all(reads)), { url: "/api/auth/refresh", text: answerText }];
   expect(received.length).toBeGreaterThan(30);

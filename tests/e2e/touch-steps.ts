@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Moves one finger over the screen as a browser hears of a real one, in several steps. */
+/** Moves one finger over the screen with the events of a real one, in several steps. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
@@ -21,7 +21,7 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await session.detach();
 }
 
-/** Puts a finger down and leaves it there. @returns lifts it */
+/** Presses a finger without releasing it. @returns releases it */
 export async function putDown(page: Page, { x, y }: Point): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y, id: 0 }] });

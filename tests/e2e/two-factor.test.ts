@@ -9,12 +9,12 @@ import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-clien
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
-/** What an authenticator app shows, so many steps of 30 seconds from now. */
+/** The code of an authenticator app, a number of 30-second steps from now. */
 function appCode(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor((Date.now() + steps * TWO_FACTOR_STEP_MS) / SECOND) });
 }
 
-/** Turns the second factor of a signed-in client on. */
+/** Enables the second factor of a signed-in client. */
 async function turnOn(client: WebClient) {
   const pending = await client.post("/auth/setup-2fa", { enable: true, password: TEST_PASSWORD });
   const { secret }: { secret: string } = await pending.json();
@@ -116,7 +116,7 @@ test("a member enables 2FA with the keyboard and signs in elsewhere with a code 
   await sheet.getByRole("button", { name: "Disable 2FA" }).click();
   await expect(page.getByText("2FA has been disabled successfully.")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Two-factor authentication" })).not.toBeChecked();
-  // The other devices are out, this one goes on.
+  // The other devices are signed out, this one is not.
   await expect(second).toHaveURL(/\/login/);
   await third.reload();
   await expect(third).toHaveURL(/\/login/);
@@ -127,7 +127,7 @@ test("a member enables 2FA with the keyboard and signs in elsewhere with a code 
 
 test("asks before leaving backup codes, and Back shows 2FA as on", async ({ page, signedIn }) => {
   await signedIn("thea");
-  // Pressed earlier, the link loads a document: of the way back from one the browser asks in words of its own.
+  // Before hydration the link loads a document, and the browser shows its own dialog.
   await openConnected(page, routes.settings());
   await page.getByRole("link", { name: /^2FA/ }).click();
   const toggle = page.getByRole("switch", { name: "Two-factor authentication" });
@@ -170,7 +170,7 @@ test("another tab of the same browser keeps working after 2FA was enabled", asyn
   signedIn,
   complaints,
 }) => {
-  // What the tab changes next may carry the former token: that is refused, and sent again with the new one.
+  // The tab's next change may send the former token: it is refused and resent with the new one.
   complaints.allow(/status of 403/);
   await signedIn("tilo");
   await page.goto("/");
@@ -192,7 +192,7 @@ test("another tab of the same browser keeps working after 2FA was enabled", asyn
 
 test("a simultaneous refresh does not restore old tokens, and an old cookie is invalid a second later", async () => {
   test.setTimeout(120_000);
-  // Until shortly before the token expires; the code must follow on the password within five minutes.
+  // Until shortly before the token expires; the code must follow the password within five minutes.
   const jumps = 4;
   const aheadMs = ACCESS_TOKEN_TTL_MS - MINUTE / 2;
   const stack = await Stack.start({ clockJumpMs: aheadMs / jumps });
@@ -235,7 +235,7 @@ test("a simultaneous refresh does not restore old tokens, and an old cookie is i
       (await fetch(`${stack.origin}/api/auth/protected`, { headers: { cookie: cookie.split(";")[0] ?? "" } }))
         .status;
     expect(await works(answers[at]?.cookie ?? "")).toBe(200);
-    // Whatever the browser was given after the new tokens is one of them.
+    // Every cookie set after the new tokens contains one of them.
     for (const { cookie } of answers.slice(at + 1)) if (cookie) expect(await works(cookie)).toBe(200);
 
     await new Promise((resolve) => setTimeout(resolve, SECOND));

@@ -6,7 +6,7 @@ import type { WebClient } from "#tests/support/web-client";
 import { deriveKeys } from "#upstream/core/security/keys";
 import { digestToken } from "#upstream/modules/digest/digest-link";
 
-// The stack's own; so a link is made as the mails have it.
+// The stack's own secret, so that a link can be created as in the mails.
 const { digestLink } = deriveKeys(["the stack of the tests keeps no secrets at all"]);
 
 async function tokenOf(client: WebClient): Promise<string> {
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto(routes.unsubscribe(await tokenOf(client)));
     await expect(page.getByRole("heading", { name: "Turn off these mails?" })).toBeVisible();
-    // Opening it has changed nothing: programs follow links.
+    // Opening it changes nothing, since programs follow links.
     expect(await wantsMails(client)).toBe(true);
     await page.getByRole("button", { name: "Turn them off" }).click();
     await expect(page.getByRole("heading", { name: "These mails are off" })).toBeVisible();

@@ -28,7 +28,7 @@ test("posts a video with a cover, a description and captions, which autoplays mu
   const region = composer(page).getByRole("region", { name: texts.region });
   await expect(region.getByText(texts.uploaded)).toBeAttached();
   await expect(region.locator("video")).toBeVisible();
-  // A video stands alone.
+  // A video must be alone.
   for (const button of [composerTexts.addPictures, composerTexts.addPoll, composerTexts.addVideo]) {
     await expect(composer(page).getByRole("button", { name: button })).toBeDisabled();
   }
@@ -55,7 +55,7 @@ test("posts a video with a cover, a description and captions, which autoplays mu
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0))
     .toBeGreaterThan(0);
 
-  // Where pictures of posts are shown, it has a mark.
+  // It is labelled in lists of pictures.
   await page.goto(`${routes.profile(username)}?tab=media`);
   const tile = page.getByRole("main").getByRole("link", { name: "A counter on a colour" });
   await expect(tile).toHaveAttribute("href", /\/post\//);
@@ -83,7 +83,7 @@ test("restores a pending video after a reload, removes it, and refuses an invali
   const notFilm = { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("<html>Hello</html>") };
   await pick(page, composerTexts.addVideo, notFilm);
   await expect(composer(page).getByText(texts.unreadable)).toBeVisible();
-  // Too large to be handed over in memory.
+  // Too large to be passed in memory.
   const tooLarge = testInfo.outputPath("film.mp4");
   await writeFile(tooLarge, "");
   await truncate(tooLarge, 61 * MIB);

@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 import { pictureFile } from "./picture-files.ts";
 
-/** The gallery of the demo world has more than a page of pictures. */
+/** The demo world's gallery has more than one page of pictures. */
 async function openFirst(page: Page): Promise<string> {
   await openConnected(page, routes.explore());
   const first = page.getByRole("main").locator('a[href*="/photo/"]').first();
@@ -20,7 +20,7 @@ async function openFirst(page: Page): Promise<string> {
   return href;
 }
 
-/** A post with three pictures, which stand first in the gallery: there may be little else than films of other tests. */
+/** A post with three pictures, first in the gallery, which may otherwise contain only videos of other tests. */
 async function publishPictures(client: WebClient): Promise<void> {
   const images: { key: string; alt: string }[] = [];
   for (const colour of ["#0f766e", "#4f46e5", "#be123c"]) {
@@ -78,7 +78,7 @@ test("Forward reopens it, and Back closes it again", async ({ page, signedIn }) 
 test("keeps scroll position and focus when closed after Forward", async ({ page, signedIn }) => {
   await signedIn("vida");
   await openConnected(page, routes.explore());
-  // Far enough down to tell a page that was rendered anew. Others in the list may be films, which open no viewer.
+  // Far enough down to detect a rerendered page. Others in the list may be videos, which open no viewer.
   const href = await page.getByRole("main").locator('a[href*="/photo/"]').last().getAttribute("href");
   const link = page.getByRole("main").locator(`a[href="${href}"]`);
   await link.scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ test("shows the picture on its own page after a reload, without script too", asy
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Photo by @");
   await expect(page.getByRole("main").locator("figure img").last()).toBeVisible();
-  // Until the page hears the key.
+  // Until the page has handled the key.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(href.replace(/\/photo.*/, ""), { timeout: 500 });
@@ -187,12 +187,12 @@ async function openFarDown(page: Page, origin: string, feed: string) {
   await link.click();
   await expect(viewer(page)).toBeVisible();
   const before = await top();
-  /** How far the link is from where it was. */
+  /** The link's distance from its former position. */
   const offset = async () => Math.abs((await top()) - before);
   return { href, offset };
 }
 
-/** The page that a picture has of its own. */
+/** A picture's own page. */
 const ownPage = (page: Page) => page.getByRole("heading", { level: 1, name: /^Photo by @/ });
 
 for (const feed of [routes.home(), routes.explore()]) {
@@ -251,7 +251,7 @@ test("keeps a reloaded picture's page on a later return", async ({ page, stack }
   await page.reload();
   await page.getByRole("main").getByRole("link", { name: texts.toPost }).click();
   await expect(page).toHaveURL(postPath);
-  // The viewer has been opened in this document.
+  // The viewer was opened in this document.
   await page.locator(`#main a[href="${href}"]`).first().click();
   await expect(viewer(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -280,7 +280,7 @@ test("a visitor searches the gallery by tags, signs in to like, and loads furthe
   await expect(page.getByRole("heading", { name: /^Images \(\d/ })).toBeVisible();
   const cards = page.getByRole("main").locator("li[data-image]");
   await expect(cards).toHaveCount(EXPLORE_PAGE_SIZE);
-  // The last picture may stand in a short column.
+  // The last picture may be in a short column.
   await page.keyboard.press("End");
   await expect.poll(() => cards.count()).toBeGreaterThan(EXPLORE_PAGE_SIZE);
   const box = page.getByRole("searchbox", { name: "Search images by tags" });

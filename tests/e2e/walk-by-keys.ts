@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 
-/** Presses a key until something has the focus. */
+/** Presses a key until the element has the focus. */
 export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
   for (let times = 0; times < 40; times += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,23 +11,23 @@ export async function pressUntil(page: Page, key: string, target: Locator): Prom
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** What was opened has the focus: keys that are pressed before mean what opened it. */
+/** Whether the opened overlay has the focus: earlier keys would go to its opener. */
 export const expectFocusIn = (opened: Locator): Promise<void> =>
   expect.poll(() => opened.evaluate((each) => each.contains(document.activeElement))).toBe(true);
 
 interface Walk {
-  /** What opens it, reached with the tabulator key elsewhere. */
+  /** The element that opens it, reached with Tab. */
   opener: Locator;
   opened: Locator;
-  /** Of what is opened, for axe. */
+  /** Selector of the overlay, for axe. */
   part: string;
-  /** What is done with it before it is closed. */
+  /** Actions before it is closed. */
   use?: () => Promise<void>;
-  /** Where the focus is afterwards, if not where it was. */
+  /** The focused element afterwards, by default the opener. */
   back?: Locator;
 }
 
-/** Opens something by Enter, looks at it, and closes it by Escape: the focus was in it, and is where it was. */
+/** Opens an overlay with Enter, checks it and closes it with Escape; the focus moves into it and back. */
 export async function openAndClose(page: Page, walk: Walk): Promise<void> {
   const { opener, opened, part, use, back = opener } = walk;
   await opener.focus();

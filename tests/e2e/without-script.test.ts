@@ -118,7 +118,7 @@ test("a refused like shows the reason", async ({ page, signedIn, elsewhere, comp
   const postId = await newPost(bob.client, "Soon for followers only");
   await page.goto(routes.post(postId));
   await bob.client.change("PUT", "/profile", { accountType: "private" });
-  // A page that was opened before: the post is not there when the browser comes back to it.
+  // A page opened earlier: the post no longer exists when the browser returns to it.
   await page.getByRole("main").getByRole("button", { name: postTexts.like }).first().click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Post not found");
 });

@@ -7,7 +7,7 @@ export async function newPost(client: WebClient, content: string): Promise<strin
   return endpoints.createPost.output.parse(await response.json()).post.id;
 }
 
-/** Comments on a post, or answers a comment below it. Returns the id of what was said. */
+/** Comments on a post, or replies to a comment. Returns the new id. */
 export async function say(
   client: WebClient,
   postId: string,

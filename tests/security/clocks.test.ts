@@ -29,7 +29,7 @@ test.each([
     expect((await alice.fetch("/settings")).status).toBe(200);
     expect((await alice.post("/posts", { content: "On time" })).status).toBe(200);
     expect((await alice.post("/auth/refresh")).status).toBe(200);
-    // To the upstream the access token is over; the web side, which still counts on it, gets a new one.
+    // To the upstream the access token has expired; the web side, which considers it valid, gets a new one.
     upstream.advance(ACCESS_TOKEN_TTL_MS + SECOND);
     expect((await alice.post("/posts", { content: "A quarter of an hour later" })).status).toBe(200);
     expect((await alice.fetch("/settings")).status).toBe(200);

@@ -11,7 +11,7 @@ import { STACK_SECRET } from "#tests/support/data-folders";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";
 import { UpstreamProcess } from "#tests/support/upstream-process";
 
-/** What is locked or frozen here stays so until every call is answered. On a busy machine even five seconds are late. */
+/** What is locked or frozen here stays so until every call is answered. On a busy machine even five seconds may pass. */
 const ANSWER_MS = 20 * SECOND;
 const RESUMED_MS = 30 * SECOND;
 const TEST_MS = 90 * SECOND;
@@ -55,7 +55,7 @@ function memberAt(at: number): CrowdMember {
   return member;
 }
 
-/** A refusal that a browser can act on: try again, then. */
+/** A refusal with a time after which to retry. */
 function expectNotNow({ status, retryAfter, text }: Answer): void {
   expect({ status, text }).toEqual({ status: 503, text: expect.anything() });
   expect(["UPSTREAM_UNAVAILABLE", "BUSY"]).toContain(errorEnvelope.parse(JSON.parse(text)).code);
@@ -190,7 +190,7 @@ withServer("a database that goes away", () => {
       });
       await isRefused;
       await migrating.end();
-      // After a process of its own was killed the server begins anew.
+      // After one of its processes was killed the server restarts.
       await until("the database answers", async () => (await cluster.query("select 1")).length === 1);
     },
     TEST_MS,
@@ -230,7 +230,7 @@ withServer("a database that goes away", () => {
     const stored = new Set(rows.map(({ text }) => text));
     expect(acknowledged.filter((text) => !stored.has(text))).toEqual([]);
 
-    // What is done outside of requests goes on by itself.
+    // Background work continues by itself.
     await until("events are delivered", async () => (await figure("outbox_depth")) === 0);
     const boss = new PgBoss({
       connectionString: cluster.url("roost"),

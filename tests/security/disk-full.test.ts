@@ -8,7 +8,7 @@ import { STACK_SECRET } from "#tests/support/data-folders";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";
 import { UpstreamProcess } from "#tests/support/upstream-process";
 
-/** A device that is always full: whatever is written there gets the system's own answer. */
+/** A device that is always full, so that writes get the system's own error. */
 const FULL_DEVICE = "/dev/full";
 
 let cluster: PostgresCluster;

@@ -8,7 +8,7 @@ const CALLS = 24;
 let upstream: TestUpstream;
 let web: WebSide;
 
-// Without a mail server, which an embedded upstream of its own process always has.
+// Without a mail server, which a separate embedded upstream always has.
 beforeAll(async () => {
   upstream = await startTestUpstream({ mail: { canSend: false }, rateLimitScale: 1 });
   await upstream.app.listen({ port: 0, host: "127.0.0.1" });
@@ -31,7 +31,7 @@ test("one member's failing calls do not affect other members", async () => {
     code: "MAIL_UNAVAILABLE",
     message: "This server cannot send mail, so addresses cannot be confirmed here. Ask whoever runs it.",
   });
-  // Refusals like any other, and counted like any other.
+  // Counted like any other refusals.
   expect(statuses).toEqual([...Array(5).fill(409), ...Array(CALLS - 5).fill(429)]);
 
   const home = await mallory.fetch("/");

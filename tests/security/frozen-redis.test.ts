@@ -101,19 +101,19 @@ interface Member {
   test("blocks no request: limits are counted in memory, sockets are admitted, and Redis is used again once it answers", async () => {
     const ticket = await ticketOf(alice);
     redis.freeze();
-    // The first to find out: until then Redis is taken to be there, and asked for the other nodes.
+    // The first call detects the outage: until then Redis is asked for the other nodes.
     expect(await openPage(alice, ticket)).toMatchObject({ userId: alice.id });
     const statuses: number[] = [];
     for (const username of ["bob", "carol", "dave", "erin", "frank", "grace"]) {
       statuses.push((await signUp(username)).status);
     }
-    // Five per address and half an hour, of which Redis knows one and this node none.
+    // Five per address and half an hour, of which Redis has counted one and this node none.
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await readiness()).toEqual({ status: 200, body: { success: true, degraded: ["redis"] } });
     expect(await openPage(alice, await ticketOf(alice))).toMatchObject({ userId: alice.id });
     redis.thaw();
     await untilDegraded([]);
-    // By Redis there is room, which there is not by the node's memory.
+    // Redis has counted fewer than the node's memory.
     expect((await signUp("grace")).status).toBe(200);
     expect(await openPage(alice, await ticketOf(alice))).toMatchObject({ userId: alice.id });
   });

@@ -17,7 +17,7 @@ interface AttemptOptions {
   readonly seed: number;
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function faultOf(name: EndpointName, { statusCode, body }: Awaited<ReturnType<TestClient["send"]>>) {
   if (statusCode !== 200 && (statusCode < 400 || statusCode > 499)) return `${statusCode} ${body}`;
   const declared = statusCode === 200 ? endpoints[name].output : errorEnvelope;
@@ -27,14 +27,14 @@ function faultOf(name: EndpointName, { statusCode, body }: Awaited<ReturnType<Te
 
 async function clientOf(world: World, caller: Caller): Promise<TestClient> {
   const client = await world.upstream.visitor();
-  // Once the member has been deleted, at the very end, it is a visitor's.
+  // After the member's deletion at the end it is a visitor's.
   if (caller === "member") {
     await client.call("login", { body: { identifier: world.member.username, password: PASSWORD } });
   }
   return client;
 }
 
-/** One operation as one kind of caller, and what was wrong with its answers so far. */
+/** One operation by one kind of caller, and the errors in its responses so far. */
 export class FuzzAttempt {
   readonly faults: string[] = [];
   #client: TestClient | null = null;
@@ -53,18 +53,18 @@ export class FuzzAttempt {
     this.#seed = seed;
   }
 
-  /** Whether it was answered with success. */
+  /** Whether the response was a success. */
   async send(input: Input): Promise<boolean> {
     this.#client ??= await clientOf(this.#world, this.#caller);
     const response = await sendInput(this.#client, this.#world, this.#operation, input);
     const fault = faultOf(this.#name, response);
     if (fault) throw new Error(fault.slice(0, 500));
-    // Some of what was asked for ends the session.
+    // Some requests end the session.
     if (response.statusCode === 401 && this.#caller === "member") this.#client = null;
     return response.statusCode === 200;
   }
 
-  /** @returns those that were answered with success */
+  /** @returns the requests that succeeded */
   async sendSome(label: string, input: fc.Arbitrary<Input>, numRuns: number): Promise<Input[]> {
     const answered: Input[] = [];
     const property = fc.asyncProperty(input, async (sent) => {
@@ -75,7 +75,7 @@ export class FuzzAttempt {
     return answered;
   }
 
-  /** @returns how many were answered with success */
+  /** @returns the number of successes */
   async sendEach(label: string, inputs: readonly Input[]): Promise<number> {
     let answered = 0;
     for (const input of inputs) {

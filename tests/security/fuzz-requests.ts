@@ -5,12 +5,12 @@ import { encodeForm, type FormEntry, memberHeaders } from "#tests/upstream/suppo
 import { allowed, FILE, hostile } from "./fuzz-values.ts";
 import type { World } from "./fuzz-world.ts";
 
-/** The value of each parameter that is sent, by its place and name. */
+/** The value of each parameter, by its place and name. */
 export type Input = Readonly<Record<string, unknown>>;
 
 const keyOf = ({ place, name }: Parameter) => `${place} ${name}`;
 
-/** Values that fit, those of parameters that may be left out now and then. */
+/** Valid values, sometimes without optional parameters. */
 export function fittingInput(world: World, operation: Operation): fc.Arbitrary<Input> {
   const { parameters } = operation;
   const values = parameters.map((each) => [keyOf(each), allowed(world, operation, each.name, each.schema)]);
@@ -18,19 +18,19 @@ export function fittingInput(world: World, operation: Operation): fc.Arbitrary<I
   return fc.record(Object.fromEntries(values), { requiredKeys });
 }
 
-/** The same input with nothing that may be left out. */
+/** The same input without optional parameters. */
 export function bare(operation: Operation, input: Input): Input {
   const required = operation.parameters.filter(({ isRequired }) => isRequired).map(keyOf);
   return Object.fromEntries(Object.entries(input).filter(([key]) => required.includes(key)));
 }
 
-/** The same input with another value of one parameter. */
+/** The same input with one changed value. */
 export const withValue = (base: Input, parameter: Parameter, value: unknown): Input => ({
   ...base,
   [keyOf(parameter)]: value,
 });
 
-/** Inputs that were answered, of which one value is no good: so it is that value which the answer is about. */
+/** Successful inputs with one invalid value, so that the response is about that value. */
 export function oddInput(
   world: World,
   operation: Operation,
@@ -42,7 +42,7 @@ export function oddInput(
     .map(([base, value]) => withValue(base, parameter, value));
 }
 
-/** Percent-encoded; a lone surrogate as the bytes that it would have, which are no UTF-8. */
+/** Percent-encoded; a lone surrogate as its bytes, which are invalid UTF-8. */
 function encode(value: unknown): string {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : "%ED%A0%80")).join("");
@@ -55,7 +55,7 @@ function entriesOf(input: Input, place: Parameter["place"]): [string, unknown][]
   );
 }
 
-/** The fields of a form: everything is text, apart from the file. */
+/** The fields of a form: all text, except the file. */
 function toFormEntry(world: World, name: string, value: unknown): FormEntry {
   if (value === FILE) return [name, new Blob([world.picture])];
   return [name, typeof value === "object" ? JSON.stringify(value) : String(value)];

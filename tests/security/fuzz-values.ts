@@ -64,7 +64,7 @@ const anything: unknown[] = [
   ["x"],
   [[["x"]]],
   { key: "x" },
-  // As their own keys, which only a parser makes.
+  // As own keys, which only a parser creates.
   JSON.parse('{"__proto__":{"isVerified":true}}'),
   JSON.parse('{"constructor":{"prototype":{"x":1}}}'),
 ];
@@ -74,7 +74,7 @@ export const FILE = "a file";
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** What parts of a position can be, and what no page gives out although it looks like it. */
+/** Possible parts of a position, and similar ones that no page returns. */
 const odd = {
   id: ["x", null, "a\u0000b"],
   number: [-1, 0.5, INT4_MAX + 1, -INT4_MAX - 2, LAST_MOMENT + 1, 8.64e15 + 2, Number.MAX_VALUE],
@@ -94,9 +94,9 @@ const shapes: readonly (readonly PartKind[])[] = [
     ["number", "time", "id"],
     ["number", "number", "id", "number"],
   ],
-] as PartKind[][]; // literals, which an array of several kinds widens
+] as PartKind[][]; // literals, which an array of mixed kinds widens
 
-/** For each shape that positions have, a cursor that fits it and those with one part that does not. */
+/** For each shape of positions, a valid cursor and those with one invalid part. */
 export function craftedCursors({ ids }: World): { fitting: string; odd: string[] }[] {
   const parts = { id: ids.any[0], number: 1, time: times[0] };
   return shapes.map((shape) => {
@@ -113,7 +113,7 @@ function anyCursor({ ids }: World): fc.Arbitrary<string> {
   return fc.oneof(position.map(cursorOf), fc.constantFrom(...texts));
 }
 
-/** What the last word of an address before an id says of it. */
+/** The kind of id that follows the last word of an address. */
 const named: Readonly<Record<string, string>> = {
   ...{ posts: "post", comments: "comment", stories: "story", messages: "message", chat: "conversation" },
   ...{ collections: "collection", passkeys: "passkey", words: "word", read: "notification" },
@@ -135,7 +135,7 @@ function known(world: World, { path }: Operation, name: string, schema: JsonSche
   if (schema.format === "uri") return fc.constant("https://push.example.org/somebody");
   const isId = schema.format === "uuid" || name === "deviceId";
   if (isId || name === "ids") {
-    // `postId`, `commentId` and so on say of what; a plain `id` is of what the address names before it.
+    // `postId`, `commentId` and so on name the kind; a plain `id` has that of the address before it.
     const before = /(\w+)\/\{id\}/.exec(path)?.[1] ?? "";
     const kind = name.endsWith("Id") ? name.slice(0, -2) : (named[before] ?? "");
     const of = fc.constantFrom(...(ids[kind] ?? ids.any));
@@ -144,7 +144,7 @@ function known(world: World, { path }: Operation, name: string, schema: JsonSche
   return fc.constantFrom("barometer", "A brass barometer", "true", "1");
 }
 
-/** A value that the schema allows, as far as can be derived. */
+/** A valid value, as far as the schema allows to derive one. */
 export function allowed(
   world: World,
   operation: Operation,
@@ -181,19 +181,19 @@ export function allowed(
   }
 }
 
-/** A value that is no good, or looks as if it were; and what is allowed at its very ends. */
+/** An invalid or borderline value. */
 export function hostile(world: World, operation: Operation, parameter: Parameter): fc.Arbitrary<unknown> {
   const { name, schema, place } = parameter;
   const fitting = allowed(world, operation, name, schema);
   if (name === "cursor") return fitting;
   const others = [fc.constantFrom(...texts), fc.constantFrom(...numbers), fc.constantFrom(...times)];
-  // Only a body can say what is no text.
+  // Only a body can contain something other than text.
   return fc.oneof(fitting, ...others, ...(place === "body" ? [fc.constantFrom(...anything)] : []));
 }
 
 const FEW = 100;
 
-/** The numbers that are always tried for a parameter that takes any: chance would not find the one beside its bounds. */
+/** The numbers that are always tried for an unbounded parameter: chance would not find those beside the limits. */
 export function boundsOf({ schema }: Parameter): readonly unknown[] {
   return schema.type === "integer" && (schema.maximum ?? 0) > FEW ? numbers : [];
 }

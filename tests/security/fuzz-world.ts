@@ -12,12 +12,12 @@ import { collections } from "#upstream/core/db/schema/schema-post";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { stories } from "#upstream/core/db/schema/schema-story";
 
-/** An upstream with a member who has something of everything, and what there is in it. */
+/** An upstream whose member has data of every kind, and its ids. */
 export interface World {
   readonly upstream: TestUpstream;
   readonly member: Member;
   readonly picture: Uint8Array<ArrayBuffer>;
-  /** Ids by what they are of; `any` has all of them. */
+  /** Ids by kind; `any` has all of them. */
   readonly ids: Readonly<Record<string, readonly string[]>> & { readonly any: readonly string[] };
   readonly usernames: readonly string[];
   readonly slugs: readonly string[];
@@ -38,7 +38,7 @@ const tables = {
   device: sessions,
 };
 
-/** Fills an upstream. Lists have more than one page of one, so that cursors are asked for what is there. */
+/** Fills an upstream. Lists have more than one page of one item, so that cursors exist. */
 export async function makeWorld(): Promise<World> {
   const upstream = await startTestUpstream({ push: silentPush });
   const { zelda: member, friend, asking } = await makeFullMember(upstream);

@@ -7,11 +7,11 @@ import { bare, fittingInput, type Input, oddInput, withValue } from "./fuzz-requ
 import { boundsOf, craftedCursors } from "./fuzz-values.ts";
 import { makeWorld, type World } from "./fuzz-world.ts";
 
-// Requests made from the upstream's own OpenAPI document: whatever is sent, an answer is one that the operation declares, and
-// never a 5xx. `TEST_SEED` repeats a run, or tries another.
+// Requests generated from the upstream's own OpenAPI document: every response must be one that the operation declares,
+// never a 5xx. `TEST_SEED` repeats a run or tries another.
 const SEED = Number(process.env.TEST_SEED ?? 20_261_123);
 
-/** Requests per operation; with an odd value, per parameter; and how many different ones crafted cursors are sent with. */
+/** Number of requests per operation, of invalid values per parameter, and of requests with crafted cursors. */
 const RUNS = { fitting: 8, odd: 6, bases: 3 };
 
 let world: World;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => world.upstream.close());
 
-/** What reads comes first and what deletes last, so that there is something for as long as can be. */
+/** Sorts reads first and deletions last, so that data exists as long as possible. */
 function orderOf(name: EndpointName): number {
   const { method } = endpoints[name];
   if (name === "deleteAccount") return 4;
@@ -33,7 +33,7 @@ function orderOf(name: EndpointName): number {
 }
 const names = (Object.keys(endpoints) as EndpointName[]).sort((one, other) => orderOf(one) - orderOf(other));
 
-/** Positions with one part that no page gave out, of the shape that the list has. */
+/** Positions with one part that no page returned, in the list's shape. */
 async function tryCursors(
   attempt: FuzzAttempt,
   parameter: Parameter,
@@ -54,14 +54,14 @@ async function tryCursors(
   }
 }
 
-/** Sends what fits and then, to what was answered, one value at a time that does not. @returns what was wrong with answers */
+/** Sends valid requests and then, for successful ones, one invalid value at a time. @returns errors in the responses */
 async function fuzz(operation: Operation, name: EndpointName, caller: Caller): Promise<string[]> {
   const attempt = new FuzzAttempt({ world, operation, name, caller, seed: SEED });
   const fitting = fittingInput(world, operation);
   const answered = await attempt.sendSome("what fits", fitting, RUNS.fitting);
   if (caller === "visitor" && endpoints[name].access === "member") return attempt.faults;
   const bases = answered.length > 0 ? answered : fc.sample(fitting, { seed: SEED, numRuns: 2 });
-  // Of some parameters only one may be sent.
+  // Only one of some parameters may be sent.
   const plainest = bases.slice(0, 1).map((base) => bare(operation, base));
   for (const parameter of operation.parameters) {
     const odd = oddInput(world, operation, parameter, [...plainest, ...bases]);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-/** One of our scripts, as the home page names it. */
+/** One of our scripts, from the home page. */
 async function scriptPath(): Promise<string> {
   const html = await (await visitor.fetch("/")).text();
   const path = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
@@ -54,7 +54,7 @@ test("every kind of response has the required headers", async () => {
       "content-security-policy": expect.stringContaining("default-src 'none'"),
     });
     expect(headers.get("x-powered-by")).toBeNull();
-    // Plain http is this machine alone; a promise of https would lock its other programs out.
+    // Plain http is only used on this machine; HSTS would affect its other programs.
     expect(headers.get("strict-transport-security")).toBeNull();
   }
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   web = new ServerProcess(["scripts/web.mjs", "--loopback"], {
     PORT: String(port),
     APP_ORIGIN: "https://roost.example",
-    // Nothing listens there; none of this needs it.
+    // Nothing listens there, which these tests do not need.
     API_BASE_URL: "http://127.0.0.1:9",
     SESSION_SECRET: "a secret of the tests, long enough to be one",
     NEXT_TELEMETRY_DISABLED: "1",

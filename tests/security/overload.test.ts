@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
 
-/** As many as run and wait at once (server/render-gate.ts), and some more. */
+/** More than can run and wait at once (server/render-gate.ts). */
 const ADMITTED = 32 + 96;
 const TOO_MANY = 72;
 
@@ -17,7 +17,7 @@ function refuse(response: ServerResponse): void {
   sendJson(response, 404, { success: false, code: "NOT_FOUND", message: "No" });
 }
 
-// One that takes its time, so that pages are under way for as long as the test wants.
+// A slow upstream, so that renders run for as long as the test requires.
 beforeAll(async () => {
   upstream = await startStandIn((_, response) => {
     if (isHeld) held.push(response);
@@ -39,10 +39,10 @@ interface Crafted {
   headers?: Record<string, string>;
 }
 
-/** A request as it is written, which `fetch` would correct. */
+/** A raw request, which `fetch` would normalize. */
 async function send(path: string, { method = "GET", headers = {} }: Crafted = {}): Promise<number> {
   const sent = request({ port: web.port, host: "127.0.0.1", method, path, headers, agent: false }).end();
-  const [response] = (await once(sent, "response")) as [IncomingMessage]; // what the event carries
+  const [response] = (await once(sent, "response")) as [IncomingMessage]; // the event's argument
   response.resume();
   await once(response, "end");
   return response.statusCode ?? 0;
@@ -96,7 +96,7 @@ test("refuses a flood of pages early with a message while health, files and call
   isHeld = false;
   for (const response of held.splice(0)) refuse(response);
   const answers = await Promise.all(flood);
-  // Each was answered: with a page, or with words.
+  // Each was answered with a page or a message.
   for (const { status, text } of answers) {
     expect([200, 404, 503]).toContain(status);
     expect(text).toContain("<h1");

@@ -5,7 +5,7 @@ import { findFreePort } from "#tests/support/free-port";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 
-/** How the web side ends when it is started without our scripts, which check the same beforehand. */
+/** How the web side exits when it is started without our scripts, which perform the same checks. */
 async function startWith(settings: Record<string, string>) {
   const port = String(await findFreePort());
   return new Promise<{ code: unknown; errors: string }>((resolve) => {

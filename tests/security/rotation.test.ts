@@ -6,7 +6,7 @@ import { startTestUpstream, TEST_SECRET, type TestUpstream } from "#tests/upstre
 
 const NEW_SECRET = "a newer secret of the tests, long enough";
 
-/** What a copy of the web side has been given, step by step (docs/operations.md). */
+/** The secrets of a process of the web side, step by step (docs/operations.md). */
 const settings = {
   "before it": TEST_SECRET,
   "where the new one is known": JSON.stringify({ "1": TEST_SECRET, "0": NEW_SECRET }),
@@ -37,7 +37,7 @@ afterAll(async () => {
 const originOf = (step: Step) => copies.get(step)?.origin ?? "";
 
 let count = 0;
-/** A member's browser, signed in at one copy, and the same browser as another copy sees it. */
+/** A member's browser, signed in at one process, and the same browser at another. */
 async function memberAt(first: Step, second: Step): Promise<[WebClient, WebClient]> {
   count += 1;
   const here = await signUpMember(originOf(first), `alice${count}`);

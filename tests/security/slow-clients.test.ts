@@ -12,7 +12,7 @@ import { signUpMember, WebClient } from "#tests/support/web-client";
 
 /** Interval between two bytes of an attacker: short enough not to count as idle. */
 const DRIP_MS = 500;
-/** Far below the minute and more that these servers would wait by themselves. */
+/** Far below the servers' own timeouts of a minute and more. */
 const PATIENCE_MS = 50 * SECOND;
 const POLL_MS = 100;
 const FORM = "multipart/form-data; boundary=----of-the-tests";
@@ -78,7 +78,7 @@ test(
     const late = "HTTP/1.1 408";
     const all = { headers: late, body: late, "body that is not read": late, "form that is not read": late };
     expect(web).toEqual(all);
-    // Whose answer does not wait for a form.
+    // Its response does not wait for a form.
     expect(upstream).toEqual({ ...all, "form that is not read": "HTTP/1.1 404" });
   },
   PATIENCE_MS,
@@ -89,7 +89,7 @@ test(
   async () => {
     const names = Array.from({ length: 9 }, (_, index) => `slow${index}`);
     const members: WebClient[] = [];
-    // One after the other: a busy machine refuses to make nine passwords' hashes at once.
+    // One after the other: a busy machine refuses to hash nine passwords at once.
     for (const name of names) members.push(await signUpMember(stack.origin, name));
     const [ninth, ...slow] = members;
     const slowUploads = await Promise.all(
@@ -108,7 +108,7 @@ test(
 
     const countBefore = stack.proxy.requestCount;
     const dripping = slowUploads.flatMap((text) => [drip(stack.origin, text), drip(stack.origin, text)]);
-    // On their way to the upstream, on all the connections that there are for uploads.
+    // In transit to the upstream, on all connections for uploads.
     while (stack.proxy.requestCount < countBefore + dripping.length) await wait(POLL_MS);
 
     // Refused with a request to retry until one of them has been slow for long enough.

@@ -47,7 +47,7 @@ async function connect(headers: Record<string, string>, transport: "websocket" |
   return socket;
 }
 
-/** What the server says once it has registered the page; the reason when it does not let it in. */
+/** The server's first event after it has registered the page, or the reason of a refusal. */
 function comeIn(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => {
     socket.on("registered", resolve);
@@ -56,7 +56,7 @@ function comeIn(socket: Socket): Promise<unknown> {
   });
 }
 
-/** A request whose path is sent as it is written. */
+/** A request with a raw path. */
 function statusOf(path: string, method = "GET"): Promise<number | undefined> {
   const { port } = new URL(stack.origin);
   const headers = { origin: stack.origin, "sec-fetch-site": "same-origin" };
@@ -175,7 +175,7 @@ test("upgrades at other addresses and of visitors are refused and closed at once
   expect(await askToUpgrade("/socket.io/?EIO=4&transport=websocket")).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-// The last one, since nothing is left to ask afterwards.
+// It runs last because it stops the server.
 test("the web server stops in time with an open socket, and the page is notified", async () => {
   const socket = await connect({ origin: stack.origin }, "websocket");
   await comeIn(socket);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Sending {
   fileBytes: number;
-  /** Says in advance how much will come. */
+  /** Declares its length in advance. */
   hasLength: boolean;
   headers?: Record<string, string>;
 }
@@ -39,7 +39,7 @@ interface Received {
   body: { message: string; code: string };
 }
 
-/** Sends a form with a picture of zeros as a browser does: all of it, listening only afterwards. */
+/** Sends a form with a picture of zeros like a browser: all of it, reading only afterwards. */
 function sendPicture({ fileBytes, hasLength, headers = {} }: Sending): Promise<Received> {
   const head = [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="type"\r\n\r\nprofile\r\n`,
@@ -72,7 +72,7 @@ function sendPicture({ fileBytes, hasLength, headers = {} }: Sending): Promise<R
   });
 }
 
-/** Every file that uploads have left on the disk. */
+/** Every file left on disk by uploads. */
 async function leftBehind(): Promise<string[]> {
   const folders = ["uploads", "media"].map((name) => readdir(join(stack.dataDir, name), { recursive: true }));
   return (await Promise.all(folders)).flat();
@@ -85,7 +85,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(await leftBehind()).toEqual([]);
 }
 
-/** The profile, but for when it was read. */
+/** The profile without the time at which it was read. */
 async function profile(): Promise<unknown> {
   const text = await (await alice.fetch("/api/profile")).text();
   return JSON.parse(text, (key, value) => (key === "asOf" ? undefined : value));
@@ -165,7 +165,7 @@ test("a picture is served with its own policy, its dimensions and permanent cach
   expect([...response.headers.keys()].filter((name) => name.startsWith("x-roost"))).toEqual([]);
 });
 
-/** Begins an upload with three bytes of its body and stops; resolves with the answer's status line. */
+/** Starts an upload with three bytes of its body and stops; resolves with the response's status line. */
 function beginPicture(): Promise<string> {
   const { hostname, port } = new URL(stack.origin);
   const head = [

@@ -48,7 +48,7 @@ const foundPosts = (visitor: Row): Both => ({
   private: row("", { ...visitor, approved: "who content", self: "who content" }),
 });
 
-/** Pictures of public accounts alone. */
+/** Pictures of public accounts only. */
 const inFlicker = (others: Row): Both => ({
   public: row("who content", { ...others, ...apart, self: "who content" }),
   private: row("", others),
@@ -67,7 +67,7 @@ const clubLog = same("", { ...guarded, ...own, approved: "who" });
 // Viewers who may not reply get a message.
 const gateRequests = same("", { ...guarded, ...own, approved: "who" });
 
-/** Of the person's public collection. */
+/** The person's public collection. */
 const ofCollection = (unseen: string, visitor: Row): Both => ({
   public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
@@ -79,7 +79,7 @@ const ofStory = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
-/** Of the group in which the person has said something; all but strangers belong to it. */
+/** The group in which the person has sent a message; all but strangers are members. */
 const ofChat = (unseen: string, visitor: Row): Both =>
   same(unseen, { ...visitor, ...apart, approved: "who content", self: "who content" });
 
@@ -97,7 +97,7 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/[...path]", path: "/nowhere/SUBJECT", ...same("404", { self: "404 who" }) },
   { page: "/about", path: "/about", ...same("", own) },
   { page: "/terms", path: "/terms", ...same("", own) },
-  // The gallery is given its pictures as data, their authors' names among it.
+  // The gallery receives its pictures as data, including their authors' names.
   { page: "/explore", path: "/explore", public: row("who", apart), private: row("", own) },
   {
     page: "/post/[postId]",
@@ -238,7 +238,7 @@ const ofOnePost = (what: string): Both => ({
 
 const byApi = inOthersLists(refused);
 
-/** What the browser may read by itself. */
+/** What the browser can read itself. */
 export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/csrf-token", path: "/api/auth/csrf-token", ...same("") },
   { call: "/api/auth/protected", path: "/api/auth/protected", ...same("", refused) },
@@ -414,7 +414,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/passkeys", path: "/api/auth/passkeys", ...same("", refused) },
   { call: "/api/auth/active-devices", path: "/api/auth/active-devices", ...same("", refused) },
   { call: "/api/auth/localization", path: "/api/auth/localization", ...same("", refused) },
-  // Of an address for the private account's followers; the public one's picture has none.
+  // An address for the private account's followers; the public one's picture has none.
   {
     call: "/api/media-grants/:grant",
     path: "/api/media-grants/GRANT",

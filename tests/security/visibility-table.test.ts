@@ -9,10 +9,10 @@ import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/view
 import { signUpMember, WebClient } from "#tests/support/web-client";
 import { apiTable, fileTable, pageTable } from "./visibility-rows.ts";
 
-// What each kind of viewer finds of one person in every page, as a document and as the payload of a navigation, and in every
-// answer of the browser's API. The upstream has the same table (tests/upstream); this one is of what leaves the web side.
+// What each kind of viewer finds about one person in every page, as a document and as a navigation's payload, and in every
+// response of the browser's API. The upstream has the same table (tests/upstream); this one covers what leaves the web side.
 
-/** The two accounts; what is secret of each differs, so that neither is taken for the other. */
+/** The two accounts; their secrets differ, so that neither is mistaken for the other. */
 const petra = { username: "petra", hub: "harbor", country: "Norway", born: "1990-05-01", followers: 7 };
 const quentin = { username: "quentin", hub: "lagoon", country: "Latvia", born: "1983-05-01", followers: 9 };
 type Subject = typeof petra;
@@ -26,7 +26,7 @@ const collectionIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
 const pictureKeys = new Map<string, string>();
-/** In the address of the picture as the person has it; none where it is public. */
+/** In the address of the picture as the person sees it; absent where it is public. */
 const grants = new Map<string, string>();
 
 function clientOf(viewer: Viewer): WebClient {
@@ -48,7 +48,7 @@ const gateOf = (username: string) => clubOf(username).replace("club", "gate");
 
 const about = (path: string, username: string) => path.replace(":username", username);
 
-/** The person makes a public collection with the post, and the others put the post aside. */
+/** The person creates a public collection with the post, and the others bookmark the post. */
 async function putAside(self: WebClient, subject: string, postId: string) {
   const { createCollection, addToCollection, bookmarkPost, muteUser } = endpoints;
   const body = { name: `of the secret garden of ${subject}`, isPublic: true };
@@ -65,7 +65,7 @@ async function putAside(self: WebClient, subject: string, postId: string) {
   }
 }
 
-/** Says something below a post, and answers it. */
+/** Comments on a post and replies to the comment. */
 async function comment(self: WebClient, subject: string, postId: string): Promise<string> {
   const path = endpoints.createComment.path.replace(":id", postId);
   const content = `come to the secret garden of ${subject}`;
@@ -100,7 +100,7 @@ async function tellStory(self: WebClient, subject: string) {
   }
 }
 
-/** The person says something in a group of some of the others, who have accepted that. */
+/** The person sends a message in a group of some of the others, who have accepted the conversation. */
 async function talk(self: WebClient, subject: string) {
   const others = ["approved", "blockedBy", "blocking"] as const;
   const usernames = others.map((viewer) => `${viewer}.${subject}`.toLowerCase());
@@ -115,7 +115,7 @@ async function talk(self: WebClient, subject: string) {
   chatIds.set(subject, id);
 }
 
-/** A community that lets people in: the person has asked to, and some of the others may answer. */
+/** A community that approves its members: the person has requested to join, and some of the others may answer. */
 async function askToJoin(self: WebClient, subject: string, hub: WebClient) {
   const slug = gateOf(subject);
   const inGate = (path: string, username: string) =>
@@ -130,7 +130,7 @@ async function askToJoin(self: WebClient, subject: string, hub: WebClient) {
   await ok(self, "POST", inGate(endpoints.joinCommunity.path, subject));
 }
 
-/** Brings everybody into the relation that their name says, by the calls that members make. */
+/** Creates the relation of each viewer's name with the calls that members use. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
   const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = endpoints;
   const { createPost, likePost, updateSettings, createCommunity, joinCommunity, setCommunityRole } =
@@ -202,7 +202,7 @@ function factsIn(body: string, path: string, { username, hub, country, born, fol
     counts: new RegExp(`"followerCount":${followers}\\b|"${followers} Followers"`).test(text),
     content:
       text.includes(`secret garden of ${username}`) || text.includes(country) || text.includes('"grant":'),
-    // The year by itself, since the digits may occur in an id.
+    // The year alone, since the digits may occur in an id.
     own: new RegExp(`(?<![\\w-])${born.slice(0, 4)}(?!\\w)`).test(text),
     list: (isList || isListPage) && text.includes(`"${hub}"`),
   };
@@ -215,7 +215,7 @@ interface Form {
 }
 
 const asDocument: Form = { query: "", headers: { accept: "text/html", "sec-fetch-dest": "document" } };
-// What Next asks for when a page is gone to from nowhere: the whole of it, not what differs from another page.
+// Next's request for a full navigation payload, without differences from another page.
 const asPayload: Form = { query: "_rsc", headers: { rsc: "1", "sec-fetch-dest": "empty" } };
 const asJson: Form = { query: "", headers: {} };
 
@@ -225,7 +225,7 @@ async function seen(viewer: Viewer, subject: Subject, path: string, form: Form):
   const body = await response.text();
   const facts = factsIn(body, path, subject);
   if (form !== asPayload) return [...(response.status === 200 ? [] : [response.status]), ...facts].join(" ");
-  // A page that was not rendered as a payload would show nothing and prove nothing.
+  // A page that was not rendered as a payload would prove nothing.
   if (response.status !== 307) expect(response.headers.get("content-type")).toBe("text/x-component");
   else expect(response.headers.get("location")).not.toContain("_rsc");
   return facts.join(" ");

@@ -23,7 +23,7 @@ const canRun = postgresPrograms !== undefined && redisServer !== undefined;
     [cluster, redis] = await Promise.all([PostgresCluster.create(), OwnRedis.start()]);
     await cluster.query("create database roost");
     const url = cluster.url("roost");
-    // They find an empty database, which the first of them migrates.
+    // They start with an empty database, which the first of them migrates.
     upstream = await UpstreamProcess.start(url, { API_WORKERS: "2", REDIS_URL: redis.url });
     crowd = await makeCrowd(url, STACK_SECRET, MEMBERS);
   }, 300_000);
@@ -41,7 +41,7 @@ const canRun = postgresPrograms !== undefined && redisServer !== undefined;
       [...upstream.server.output.matchAll(/"pid":(\d+),.*"msg":"ready"/g)].map(([, pid]) => Number(pid)),
     );
 
-  // On a connection of its own: one that is kept may be closed just as it is used again, which the web side retries.
+  // On a new connection: a kept one may be closed as it is reused, which the web side retries.
   const readSelf = async (at: number) => {
     const headers = { ...crowd.members[at % MEMBERS]?.headers, connection: "close" };
     return (await fetch(`${upstream.address}/notifications`, { headers })).status;

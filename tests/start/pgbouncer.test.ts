@@ -13,7 +13,7 @@ import { sendSurely } from "#tests/support/send-surely";
 import { UpstreamProcess } from "#tests/support/upstream-process";
 
 const MEMBERS = 12;
-/** Fewer than any process opens, so that they change hands all the time. */
+/** Fewer than any process opens, so that clients switch between them all the time. */
 const SERVER_CONNECTIONS = 5;
 const DONE_MS = 60_000;
 const TEST_MS = 180_000;
@@ -51,7 +51,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     await cluster.query("create role roost login");
     await cluster.query("create database roost owner roost");
     bouncer = await PgBouncer.start(cluster, "roost", SERVER_CONNECTIONS);
-    // Both find an empty database.
+    // Both start with an empty database.
     const url = bouncer.url("roost", "roost");
     upstreams = await Promise.all([UpstreamProcess.start(url), UpstreamProcess.start(url)]);
     crowd = await makeCrowd(cluster.url("roost", "roost"), STACK_SECRET, MEMBERS);

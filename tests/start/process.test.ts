@@ -25,10 +25,10 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-// Starts take seconds, and more of them while other test files run beside this one.
+// Starts take seconds, and longer while other test files run.
 jest.setTimeout(60_000);
 
-// One folder for all tests, with the tables made, since that takes seconds.
+// One folder for all tests with the tables created, since that takes seconds.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "roost-process-"));
   await cp(await emptyWorld(), folder, { recursive: true });
@@ -103,7 +103,7 @@ async function knock(): Promise<Permission> {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  const { csrfToken } = (await response.json()) as { csrfToken: string }; // as the contract says
+  const { csrfToken } = (await response.json()) as { csrfToken: string }; // as the contract declares
   return { cookie, csrfToken };
 }
 
@@ -174,7 +174,7 @@ test("SIGTERM stops it after the current request was answered", async () => {
   while (!output.out.includes("stopping")) await wait(10);
   await expect(fetch(url("/livez"))).rejects.toThrow();
   call.end(body.slice(10));
-  const [response] = (await answered) as [IncomingMessage]; // what the event carries
+  const [response] = (await answered) as [IncomingMessage]; // the event's argument
   expect(response.statusCode).toBe(200);
   response.resume();
   expect(await exit).toBe(0);

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "@jest/globals";
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 const POLL_MS = 50;
 
-/** A command that starts another, says both their ids, and never ends by itself. */
+/** A command that starts another, prints both their ids, and never exits by itself. */
 const endless = `
   const { spawn } = require("node:child_process");
   const inner = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);

@@ -16,7 +16,7 @@ const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 const POLL_MS = 50;
 const START_MS = 120_000;
 
-/** `npm start` as it is run, with what it prints. */
+/** A running `npm start`, with its output. */
 class Start {
   readonly child: ChildProcess;
   output = "";
@@ -95,7 +95,7 @@ function start(extra: Record<string, string> = {}): Start {
   return process;
 }
 
-/** Starts with the tables made, where the first start in a folder is not what a test is about. */
+/** Starts with the tables created, for tests that are not about the first start. */
 async function startAgain(): Promise<Start> {
   await cp(await emptyWorld(), dataDir, { recursive: true });
   return start();

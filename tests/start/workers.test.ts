@@ -20,7 +20,7 @@ function start(count: number, env: Record<string, string> = {}): void {
 const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 const ask = async (path = "/") => (await fetch(url(path))).text();
 
-/** Process ids of all that answer; connections go round. One may be lost while a worker dies. */
+/** Process ids of all that answer; connections rotate. One may be lost while a worker dies. */
 async function workers(): Promise<Set<string>> {
   const lost = Promise.withResolvers<string>();
   const timer = setTimeout(() => lost.resolve(""), 1000);

@@ -5,14 +5,14 @@ import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 export interface BenchDatabase {
   readonly url: string;
   readonly database: Client;
-  /** How long it took to make, or null when it was there already. */
+  /** How long its creation took, or null when it existed. */
   readonly seconds: number | null;
   close(): Promise<void>;
 }
 
 interface Making {
   readonly name: string;
-  /** Keeps it for the next time, which then uses what is there. */
+  /** Keeps it for the next run, which then reuses it. */
   readonly isKept: boolean;
   /** Given the migrated, empty database. */
   readonly fill: (database: Client) => Promise<void>;
@@ -24,7 +24,7 @@ async function openAt(url: string): Promise<Client> {
   return client;
 }
 
-/** Makes a database of its own on a server, dropped by `close()` unless it is kept. */
+/** Creates a database on a server, which `close()` drops unless it is kept. */
 export async function openBenchDatabase(
   server: string,
   { name, isKept, fill }: Making,

@@ -5,7 +5,7 @@ import type { Crowd, CrowdMember } from "./crowd.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** An open page of somebody, which tells what it hears as it hears it. */
+/** A member's open page, which records the time of each received event. */
 export interface ChatPage {
   onMessage: (message: Message) => void;
   close(): void;
@@ -27,7 +27,7 @@ function openSocket(address: string, origin: string, ticket: string): Promise<So
   });
 }
 
-/** Opens one, registered. */
+/** Opens one and registers it. */
 export async function openChatPage(
   address: string,
   origin: string,

@@ -6,7 +6,7 @@ import { ServerProcess } from "./server-process.ts";
 
 const READY_MS = 60_000;
 
-/** What the sessions of such a node are signed with. */
+/** The secret of the node's sessions. */
 export const NODE_SECRET = "what is measured here keeps no secrets at all";
 
 /** One upstream process on a database, without a web side. */
@@ -16,7 +16,7 @@ export interface UpstreamNode {
   stop(): Promise<void>;
 }
 
-/** Starts one as an operator does; members may ask as often as they like. */
+/** Starts one like an operator, with high rate limits. */
 export async function startUpstreamNode(
   databaseUrl: string,
   origin: string,

@@ -1,4 +1,4 @@
-// A server in several processes, for workers.test.ts: it says who answers, dies when asked, and drains on SIGTERM.
+// A server in several processes, for workers.test.ts: it names the process that answers, dies on request, and drains on SIGTERM.
 import http from "node:http";
 import process from "node:process";
 import { runWorkers } from "#scripts/lib/workers";
@@ -12,7 +12,7 @@ await runWorkers(Number(process.argv[2]), async () => {
   const server = http.createServer((request, response) => {
     if (request.url === "/die") return process.kill(process.pid, "SIGKILL");
     if (request.url?.startsWith("/say/")) process.send?.({ heard: request.url.slice(5) });
-    // Slow enough that some are under way when a worker is replaced.
+    // Slow enough that some requests are pending when a worker is replaced.
     setTimeout(() => response.setHeader("connection", "close").end(`${process.pid} ${heard}`), 20);
   });
   process.on("SIGTERM", () => server.close(() => process.exit(0)));
