@@ -8,7 +8,9 @@ export async function adoptSession(
   origin: string,
   client: WebClient,
 ): Promise<void> {
-  const pairs = client.cookieHeader.split("; ").filter((pair) => !pair.startsWith(`${PREFERENCES_COOKIE}=`));
+  const pairs = client.cookieHeader
+    .split("; ")
+    .filter((pair) => pair !== "" && !pair.startsWith(`${PREFERENCES_COOKIE}=`));
   const cookies = pairs.map((pair) => {
     const separator = pair.indexOf("=");
     return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin };
