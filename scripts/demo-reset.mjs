@@ -12,7 +12,7 @@ const KNOWN_FLAGS = ["--database", "--yes"];
 
 function readFlags(args) {
   const unknown = args.find((arg) => !KNOWN_FLAGS.includes(arg));
-  if (unknown) throw new Refusal(`${unknown} is not known here; there are --database and --yes.`);
+  if (unknown) throw new Refusal(`Unknown argument ${unknown}; the arguments are --database and --yes.`);
   return { database: args.includes("--database"), yes: args.includes("--yes") };
 }
 
@@ -24,7 +24,7 @@ async function confirmDatabase(url) {
     `This deletes every member of the database ${name} on ${host}. Type its name to go on: `,
   );
   prompt.close();
-  if (typed.trim() !== name) throw new Refusal("That is not its name: nothing has been deleted.");
+  if (typed.trim() !== name) throw new Refusal("The name does not match: nothing was deleted.");
 }
 
 await runScript(async () => {
@@ -46,5 +46,5 @@ await runScript(async () => {
     env: stackEnv(settings),
     show: true,
   });
-  if (code !== 0) throw new Refusal("The demo world has not been reset.", code);
+  if (code !== 0) throw new Refusal("The demo world was not reset.", code);
 });

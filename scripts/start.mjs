@@ -14,7 +14,7 @@ const UPSTREAM_READY_MS = 5 * 60_000;
 const WEB_READY_MS = 60_000;
 
 function describeMode(settings, runsUpstream) {
-  if (!runsUpstream) return `Using the upstream at ${settings.API_BASE_URL}; none is started here`;
+  if (!runsUpstream) return `Using the upstream at ${settings.API_BASE_URL}; not starting one here`;
   if (!isEmbedded(settings)) return "Using the database in DATABASE_URL";
   return `Embedded mode: the data is kept in ${settings.DATA_DIR}, for one machine; set DATABASE_URL to use PostgreSQL`;
 }

@@ -35,7 +35,7 @@ export async function findChromium() {
   );
   const downloaded = await findStarting();
   if (downloaded) return downloaded;
-  say("Playwright's download did not give a Chromium that starts");
+  say("the Chromium downloaded by Playwright does not start");
   if (await installDebianPackages("chromium")) {
     const packaged = await findStarting();
     if (packaged) return packaged;

@@ -58,7 +58,7 @@ export class ProcessGroup {
     });
     child.on("exit", (code, signal) => {
       if (this.#stopping) return;
-      say(`${name} ended by itself (${signal ?? `exit code ${code}`}): stopping the rest`);
+      say(`${name} exited unexpectedly (${signal ?? `exit code ${code}`}): stopping the rest`);
       void this.stop(code ?? 128 + (constants.signals[signal] ?? 0));
     });
     this.#children.push(child);

@@ -66,7 +66,7 @@ class Workers {
     void died.then(([code, signal]) => {
       if (this.#isStopping || worker.isReplaced) return;
       say(
-        `worker ${worker.process.pid} ended by itself (${signal ?? `exit code ${code}`}): starting another`,
+        `worker ${worker.process.pid} exited unexpectedly (${signal ?? `exit code ${code}`}): starting another`,
       );
       void this.#startUntilStarted();
     });
@@ -92,7 +92,7 @@ class Workers {
       if (this.#isStopping) return;
       const [code] = await this.#start();
       if (code !== undefined) {
-        say(`a new worker did not start (exit code ${code}): the others are kept`);
+        say(`a new worker did not start (exit code ${code}): keeping the others`);
         return;
       }
       worker.isReplaced = true;

@@ -62,7 +62,7 @@ const canRun = postgresPrograms !== undefined && redisServer !== undefined;
 
     process.kill([...pids()].at(-1) ?? 0, "SIGKILL");
     while (pids().size < 5) await wait(50);
-    expect(upstream.server.output).toContain("ended by itself (SIGKILL): starting another");
+    expect(upstream.server.output).toContain("exited unexpectedly (SIGKILL): starting another");
     for (let at = 0; at < MEMBERS; at += 1) expect(await readSelf(at)).toBe(200);
   }, 120_000);
 

@@ -45,7 +45,7 @@ test("several workers share a port, and one that dies is replaced", async () => 
   let after = await untilWorkers(3);
   while ([...after].every((pid) => before.has(pid))) after = await untilWorkers(3);
   expect([...after].filter((pid) => before.has(pid))).toHaveLength(2);
-  expect(server.output).toMatch(/worker \d+ ended by itself \(SIGKILL\): starting another/);
+  expect(server.output).toMatch(/worker \d+ exited unexpectedly \(SIGKILL\): starting another/);
 });
 
 test("SIGHUP replaces all workers without a failed request", async () => {

@@ -51,7 +51,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
 describe("npm run admin", () => {
   test("grants and revokes the verified badge, visible to others", async () => {
     expect(await admin("verify", "@Alice")).toBe("@alice now has the badge.");
-    expect(await admin("verify", "alice")).toBe("@alice has the badge already.");
+    expect(await admin("verify", "alice")).toBe("@alice already has the badge.");
     const { user } = await bob.client.ok("getProfile", { params: { username: "alice" } });
     expect(user).toMatchObject({ isVerified: true });
     expect(await admin("unverify", "alice")).toBe("@alice no longer has the badge.");
@@ -68,7 +68,7 @@ describe("npm run admin", () => {
     const client = await upstream.visitor();
     const signIn = { body: { identifier: "alice", password: PASSWORD } };
     expect((await client.call("login", signIn)).statusCode).toBe(401);
-    expect(await admin("suspend", "alice")).toMatch(/^@alice is suspended already, since 2026-11-21T/);
+    expect(await admin("suspend", "alice")).toMatch(/^@alice was already suspended on 2026-11-21T/);
 
     expect(await admin("restore", "alice")).toMatch(/^@alice can sign in again/);
     expect(await admin("restore", "alice")).toBe("@alice is not suspended.");
@@ -89,7 +89,7 @@ describe("npm run admin", () => {
     const told = await mailsOf(async () => {
       const answer = await admin("close", String(request.number), "Reload", "the page.");
       expect(answer).toBe(
-        `Request ${request.number} is closed, and the note is shown to its writer and mailed.`,
+        `Request ${request.number} is closed, and the note is shown to its author and mailed.`,
       );
     });
     expect(told).toEqual([`bob@example.org: Your problem ${request.number}`]);
@@ -97,7 +97,7 @@ describe("npm run admin", () => {
     expect(requests[0]).toMatchObject({ answer: "Reload the page.", closedAt: upstream.now().toISOString() });
     expect(await admin("requests")).toMatch(/\n1 request open\.$/);
     expect(await admin("requests", "--all")).toMatch(/Reload the page\.\n\n2 requests\.$/);
-    expect(await admin("close", String(request.number))).toContain("is closed already");
+    expect(await admin("close", String(request.number))).toContain("was already closed on");
   });
 
   test("disables a second factor, signs out everywhere and notifies the member", async () => {
@@ -108,7 +108,9 @@ describe("npm run admin", () => {
       .values({ ...ofBob, secret: "sealed", activatedAt: upstream.now() });
     await upstream.db.insert(backupCodes).values({ ...ofBob, codeHash: "a".repeat(43) });
     const told = await mailsOf(async () => {
-      expect(await admin("reset-2fa", "bob")).toMatch(/^The second factor of @bob is gone/);
+      expect(await admin("reset-2fa", "bob")).toMatch(
+        /^The second factor of @bob and its backup codes are deleted/,
+      );
     });
     expect(told).toEqual(["bob@example.org: 2FA was reset"]);
     expect(await upstream.db.$count(backupCodes)).toBe(0);
@@ -128,14 +130,14 @@ describe("npm run admin", () => {
   test.each([
     ["verify", [], "Give the member's username."],
     ["verify", ["carol"], "There is no member named carol."],
-    ["suspend", ["alice", "bob"], '"bob" is not known here; give the member\'s username alone.'],
+    ["suspend", ["alice", "bob"], '"bob" is an unknown argument; give only the member\'s username.'],
     ["restore", ["--all"], "Give the member's username."],
-    ["requests", ["--open"], '"--open" is not known here; there is --all.'],
+    ["requests", ["--open"], '"--open" is an unknown argument; the only one is --all.'],
     ["close", ["one"], "Give the number of the request as a whole number from 1 to 2147483647."],
     ["close", ["99999"], "There is no request 99999."],
     ["close", ["1", "x".repeat(4_001)], "The note can be at most 4000 characters long."],
     ["invite", ["--days", "0"], "Give the days as a whole number from 1 to 365."],
-    ["invite", ["3"], '"3" is not known here; `help` lists what is.'],
+    ["invite", ["3"], '"3" is an unknown argument; `help` lists the commands.'],
   ])("refuses %s with a sentence when the arguments are invalid (%#)", async (command, args, sentence) => {
     await expect(admin(command, ...args)).rejects.toThrow(sentence);
   });
@@ -168,7 +170,7 @@ describe("npm run admin as a process", () => {
     expect(help.stdout).toContain("reset-2fa <username>");
     expect(help.status).toBe(0);
     const unknown = run("destroy");
-    expect(unknown.stderr).toBe('"destroy" is not a command; `npm run admin` lists those there are.\n');
+    expect(unknown.stderr).toBe('"destroy" is not a command; `npm run admin` lists the commands.\n');
     expect(unknown.status).toBe(1);
   });
 

@@ -39,7 +39,7 @@ test("accepts a database with every migration before the baseline", async () => 
 test("refuses an older database with a sentence and does not change it", async () => {
   const { db, migrate } = await databaseOfBefore(-2, -1);
   await expect(migrate()).rejects.toThrow(
-    "it was made by a version from before the first release and cannot be brought up to date, so begin with an empty one",
+    "it was created by a version before the first release and cannot be migrated; start with an empty one",
   );
   expect(await db.select().from(users)).toEqual([]);
 });

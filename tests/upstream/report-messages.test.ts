@@ -142,7 +142,7 @@ describe("the file of a reported message", () => {
     await admin("close-report", String(number));
     await removeFiles();
     expect(await keptFiles()).toEqual([]);
-    await expect(admin("reported-file", String(number), folder)).rejects.toThrow("is there no more");
+    await expect(admin("reported-file", String(number), folder)).rejects.toThrow("no longer exists");
   });
 
   test("is a voice message likewise, deleted after 30 days, whether or not it was viewed", async () => {
@@ -168,7 +168,7 @@ describe("the file of a reported message", () => {
     const { number } = (await reportOf(alice, { messageId: id })).json();
     await expect(admin("reported-file", String(number), folder)).rejects.toThrow("is not about a picture");
     await expect(admin("reported-file", "999999", folder)).rejects.toThrow("is not about a picture");
-    await expect(admin("reported-file", String(number))).rejects.toThrow("Give a folder");
+    await expect(admin("reported-file", String(number))).rejects.toThrow("Give the folder");
     const picture = await sendPicture();
     const { number: second } = (await reportOf(alice, { messageId: picture })).json();
     await expect(admin("reported-file", String(second), join(folder, "missing"))).rejects.toThrow(

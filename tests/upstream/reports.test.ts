@@ -177,7 +177,7 @@ describe("npm run admin for reports", () => {
     expect(listed).toContain("    They wrote:\n    He threatens");
     expect(listed).toContain("1 report open.");
     expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
-    expect(await admin("close-report", String(number))).toContain("is closed already, since ");
+    expect(await admin("close-report", String(number))).toContain("was already closed on ");
     expect(await admin("reports")).toBe("No report is open.");
     expect(await admin("reports", "--all")).toContain("1 report.");
     await expect(admin("close-report", "9999")).rejects.toThrow("There is no report 9999.");
@@ -211,13 +211,13 @@ describe("npm run admin for reports", () => {
     await upstream.runJobs();
     const mailsBefore = upstream.sentMails.length;
     expect(await admin("remove-post", postId)).toBe(
-      "The post of @bob is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes. 1 report of it is closed.",
+      "The post of @bob is hidden and will be deleted shortly with its pictures, comments and likes. 1 report of it is closed.",
     );
     expect(await visibleTo(bob)).not.toContain("must go");
     expect((await bob.client.ok("getOwnProfile")).user.postCount).toBe(before - 1);
     const restored = await bob.client.call("restorePost", { params: { id: postId } });
     expect(restored.json().code).toBe("NOT_FOUND");
-    expect(await admin("remove-post", postId)).toContain("had deleted this post already");
+    expect(await admin("remove-post", postId)).toContain("had already deleted this post");
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       "bob@example.org: A post of yours was removed",
@@ -238,12 +238,10 @@ describe("npm run admin for reports", () => {
     await upstream.runJobs();
     const mailsBefore = upstream.sentMails.length;
     expect(await admin("remove-comment", answered)).toBe(
-      "The comment of @alice is gone, and what others answered to it stays. 1 report of it is closed.",
+      "The comment of @alice is removed; its replies stay. 1 report of it is closed.",
     );
     await admin("suspend", "alice");
-    expect(await admin("remove-comment", alone)).toBe(
-      "The comment of @alice is gone, and what others answered to it stays.",
-    );
+    expect(await admin("remove-comment", alone)).toBe("The comment of @alice is removed; its replies stay.");
     await admin("restore", "alice");
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toContain(

@@ -101,7 +101,7 @@ test("an operator deletes a story with its picture, and its author is notified",
   await report(bob);
   const said = await admin("remove-story", story.id);
   expect(said).toBe(
-    "The story of @alice is gone, and its picture will be in a moment. With it went 1 report of it.",
+    "The story of @alice is removed, and its picture will be deleted shortly. 1 report of it was deleted.",
   );
   await removeQueuedPictures(upstream.deps);
   expect(await readdir(upstream.privateMediaDir)).toEqual([]);

@@ -18,7 +18,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "verify",
     {
       usage: "verify <username>",
-      help: "give a member the badge",
+      help: "give a member the verified badge",
       run: (context, args) => setVerified(context, args, true),
     },
   ],
@@ -26,7 +26,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "unverify",
     {
       usage: "unverify <username>",
-      help: "take it away",
+      help: "remove the badge",
       run: (context, args) => setVerified(context, args, false),
     },
   ],
@@ -34,16 +34,16 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "suspend",
     {
       usage: "suspend <username>",
-      help: "take a member out of sight and sign the member out; nothing is deleted",
+      help: "hide a member and sign the member out; nothing is deleted",
       run: suspendMember,
     },
   ],
-  ["restore", { usage: "restore <username>", help: "let a suspended member in again", run: restoreMember }],
+  ["restore", { usage: "restore <username>", help: "end a member's suspension", run: restoreMember }],
   [
     "requests",
     {
       usage: "requests [--all]",
-      help: "list questions and problems that are open, or all",
+      help: "list open support requests, or all",
       run: listRequests,
     },
   ],
@@ -51,31 +51,28 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "close",
     {
       usage: "close <number> [note]",
-      help: "close one of them; its writer is shown the note",
+      help: "close a request; its author sees the note",
       run: closeRequest,
     },
   ],
-  [
-    "reports",
-    { usage: "reports [--all]", help: "list what members reported that is open, or all", run: listReports },
-  ],
+  ["reports", { usage: "reports [--all]", help: "list open reports, or all", run: listReports }],
   [
     "reported-file",
     {
       usage: "reported-file <number> <folder>",
-      help: "write the picture or the voice message that a report is about into a folder, to look at it",
+      help: "write a reported picture or voice message into a folder, to review it",
       run: writeReportedFile,
     },
   ],
   [
     "close-report",
-    { usage: "close-report <number>", help: "close one of them: it was looked at", run: closeReport },
+    { usage: "close-report <number>", help: "close a report after its review", run: closeReport },
   ],
   [
     "remove-post",
     {
       usage: "remove-post <id>",
-      help: "take a post out of everybody's sight for good; its author is mailed",
+      help: "remove a post for good; its author is mailed",
       run: removePost,
     },
   ],
@@ -83,7 +80,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "remove-comment",
     {
       usage: "remove-comment <id>",
-      help: "take a comment away for good; its author is mailed",
+      help: "remove a comment for good; its author is mailed",
       run: removeComment,
     },
   ],
@@ -91,7 +88,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "remove-story",
     {
       usage: "remove-story <id>",
-      help: "take a story away for good, with its picture; its author is mailed",
+      help: "remove a story and its picture for good; its author is mailed",
       run: removeStory,
     },
   ],
@@ -99,14 +96,11 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "reset-2fa",
     {
       usage: "reset-2fa <username>",
-      help: "take the second factor off an account whose owner has lost it",
+      help: "disable the second factor of a member who has lost it",
       run: resetTwoFactor,
     },
   ],
-  [
-    "invite",
-    { usage: "invite [--days n]", help: "make a link to sign up with, for one person", run: makeInvite },
-  ],
+  ["invite", { usage: "invite [--days n]", help: "create a sign-up link for one person", run: makeInvite }],
 ]);
 
 /** The help text with all commands. */

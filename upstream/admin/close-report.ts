@@ -13,7 +13,7 @@ export async function closeReport({ db, clock }: AdminContext, args: readonly st
   return db.transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.number, number)).for("update");
     if (!report) throw new AdminRefusal(`There is no report ${number}.`);
-    if (report.closedAt) return `Report ${number} is closed already, since ${report.closedAt.toISOString()}.`;
+    if (report.closedAt) return `Report ${number} was already closed on ${report.closedAt.toISOString()}.`;
     await tx.update(reports).set({ closedAt: clock() }).where(eq(reports.id, report.id));
     return `Report ${number} is closed.`;
   });

@@ -28,8 +28,7 @@ export async function closeRequest(context: AdminContext, args: readonly string[
       .where(eq(supportRequests.number, number))
       .for("update");
     if (!request) throw new AdminRefusal(`There is no request ${number}.`);
-    if (request.closedAt)
-      return `Request ${number} is closed already, since ${request.closedAt.toISOString()}.`;
+    if (request.closedAt) return `Request ${number} was already closed on ${request.closedAt.toISOString()}.`;
     await tx.update(supportRequests).set({ closedAt: now, answer }).where(eq(supportRequests.id, request.id));
     if (answer === "") return `Request ${number} is closed.`;
     await mailMember(context, tx, request.userId, {
@@ -37,7 +36,7 @@ export async function closeRequest(context: AdminContext, args: readonly string[
       paragraphs: ["You wrote to us:", request.text, "Our answer:", answer],
       now,
     });
-    const reaches = context.mail.canSend ? "is shown to its writer and mailed" : "is shown to its writer";
+    const reaches = context.mail.canSend ? "is shown to its author and mailed" : "is shown to its author";
     return `Request ${number} is closed, and the note ${reaches}.`;
   });
 }

@@ -129,7 +129,8 @@ function describeReport(row: Row, messages: Messages, appOrigin: string): string
 export async function listReports(context: AdminContext, args: readonly string[]): Promise<string> {
   const [flag, ...others] = args;
   const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
-  if (unknown !== undefined) throw new AdminRefusal(`"${unknown}" is not known here; there is --all.`);
+  if (unknown !== undefined)
+    throw new AdminRefusal(`"${unknown}" is an unknown argument; the only one is --all.`);
   const isAll = flag === "--all";
   const rows = await selectReports(context, isAll);
   if (rows.length === 0) return isAll ? "Nobody has reported anything." : "No report is open.";

@@ -8,7 +8,8 @@ import { terminalText } from "./terminal-text.ts";
 export async function listRequests({ db }: AdminContext, args: readonly string[]): Promise<string> {
   const [flag, ...others] = args;
   const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
-  if (unknown !== undefined) throw new AdminRefusal(`"${unknown}" is not known here; there is --all.`);
+  if (unknown !== undefined)
+    throw new AdminRefusal(`"${unknown}" is an unknown argument; the only one is --all.`);
   const isAll = flag === "--all";
   const rows = await db
     .select({ request: supportRequests, username: users.username })

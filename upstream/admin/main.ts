@@ -14,8 +14,7 @@ import { AdminRefusal } from "./admin-context.ts";
 async function runCommand([name = "help", ...args]: readonly string[]): Promise<string> {
   if (name === "help" || name === "--help") return adminHelp();
   const command = adminCommands.get(name);
-  if (!command)
-    throw new AdminRefusal(`"${name}" is not a command; \`npm run admin\` lists those there are.`);
+  if (!command) throw new AdminRefusal(`"${name}" is not a command; \`npm run admin\` lists the commands.`);
   if (args.includes("--help")) return `npm run admin -- ${command.usage}\n${command.help}`;
   const config = readConfig();
   const log = createLogger("silent", false);

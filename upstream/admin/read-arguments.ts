@@ -5,14 +5,14 @@ export function onlyArgument(args: readonly string[], what: string): string {
   const [only, ...others] = args;
   if (only === undefined || only.startsWith("--")) throw new AdminRefusal(`Give ${what}.`);
   if (others[0] !== undefined)
-    throw new AdminRefusal(`"${others[0]}" is not known here; give ${what} alone.`);
+    throw new AdminRefusal(`"${others[0]}" is an unknown argument; give only ${what}.`);
   return only;
 }
 
 /** @throws AdminRefusal if there are further arguments */
 export function noMore(args: readonly string[]): void {
   if (args[0] !== undefined)
-    throw new AdminRefusal(`"${args[0]}" is not known here; \`help\` lists what is.`);
+    throw new AdminRefusal(`"${args[0]}" is an unknown argument; \`help\` lists the commands.`);
 }
 
 /** Parses a whole number from 1 to `max`. @throws AdminRefusal for anything else */

@@ -50,6 +50,6 @@ export async function removeComment(context: AdminContext, args: readonly string
       ],
       now,
     });
-    return `The comment of @${username} is gone, and what others answered to it stays.${closed}`;
+    return `The comment of @${username} is removed; its replies stay.${closed}`;
   });
 }

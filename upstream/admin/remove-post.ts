@@ -35,7 +35,7 @@ export async function removePost(context: AdminContext, args: readonly string[])
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
     await context.jobs.enqueue(tx, "post-purge", { postId: id });
     const closed = await closeReportsOf(tx, { postId: id }, now);
-    if (deletedAt) return `@${username} had deleted this post already; now it cannot come back.${closed}`;
+    if (deletedAt) return `@${username} had already deleted this post; now it cannot be restored.${closed}`;
     await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await mailMember(context, tx, authorId, {
       subject: "A post of yours was removed",
@@ -45,6 +45,6 @@ export async function removePost(context: AdminContext, args: readonly string[])
       ],
       now,
     });
-    return `The post of @${username} is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes.${closed}`;
+    return `The post of @${username} is hidden and will be deleted shortly with its pictures, comments and likes.${closed}`;
   });
 }

@@ -41,7 +41,8 @@ export async function removeStory(context: AdminContext, args: readonly string[]
       ],
       now,
     });
-    const ended = count === 0 ? "" : ` With it went ${count === 1 ? "1 report" : `${count} reports`} of it.`;
-    return `The story of @${username} is gone, and its picture will be in a moment.${ended}`;
+    const ended =
+      count === 0 ? "" : ` ${count === 1 ? "1 report of it was" : `${count} reports of it were`} deleted.`;
+    return `The story of @${username} is removed, and its picture will be deleted shortly.${ended}`;
   });
 }

@@ -26,6 +26,6 @@ export async function resetTwoFactor(context: AdminContext, args: readonly strin
       page: "twoFactor",
       now: context.clock(),
     });
-    return `The second factor of @${username} is gone, with its backup codes, and @${username} is signed out everywhere and told of it.`;
+    return `The second factor of @${username} and its backup codes are deleted. @${username} is signed out everywhere and notified.`;
   });
 }

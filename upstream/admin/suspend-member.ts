@@ -27,7 +27,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
-    if (deactivatedAt) return `@${username} is suspended already, since ${deactivatedAt.toISOString()}.`;
+    if (deactivatedAt) return `@${username} was already suspended on ${deactivatedAt.toISOString()}.`;
     await tx.update(users).set({ deactivatedAt: now }).where(eq(users.id, id));
     await adjustCommentCounts(tx, id, "remove");
     await endAllSessions(tx, id);
@@ -39,7 +39,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
       ],
       now,
     });
-    return `@${username} is suspended, signed out everywhere and out of everybody's sight; nothing was deleted.`;
+    return `@${username} is suspended, signed out everywhere and hidden; nothing was deleted.`;
   });
 }
 
@@ -57,6 +57,6 @@ export async function restoreMember(context: AdminContext, args: readonly string
       action: { label: "Sign in", url: context.appOrigin + routes.login() },
       now: context.clock(),
     });
-    return `@${username} can sign in again, and is seen as before.`;
+    return `@${username} can sign in again and is visible as before.`;
   });
 }

@@ -14,7 +14,7 @@ export async function setVerified(
   return db.transaction(async (tx) => {
     const member = await lockMemberNamed(tx, typed);
     if (member.isVerified === isVerified) {
-      return isVerified ? `@${member.username} has the badge already.` : `@${member.username} has no badge.`;
+      return isVerified ? `@${member.username} already has the badge.` : `@${member.username} has no badge.`;
     }
     await tx.update(users).set({ isVerified }).where(eq(users.id, member.id));
     return isVerified

@@ -51,7 +51,7 @@ export async function writeReportedFile(
   [numberText, folder, ...others]: readonly string[],
 ): Promise<string> {
   const number = wholeNumber(numberText, "the number of the report", MAX_NUMBER);
-  if (folder === undefined) throw new AdminRefusal("Give a folder that the file is written to.");
+  if (folder === undefined) throw new AdminRefusal("Give the folder for the file.");
   noMore(others);
   const found = await findFile(db, number);
   if (!found) {
@@ -59,7 +59,7 @@ export async function writeReportedFile(
   }
   if (!(await isFolder(folder))) throw new AdminRefusal(`There is no folder ${folder}.`);
   const file = await privateMedia.open(found.key, found.name);
-  if (!file) throw new AdminRefusal(`The file of report ${number} is there no more.`);
+  if (!file) throw new AdminRefusal(`The file of report ${number} no longer exists.`);
   const path = resolve(folder, `report-${number}-${found.name}`);
   const unfinished = join(folder, `.${randomUUID()}`);
   try {
@@ -68,7 +68,7 @@ export async function writeReportedFile(
     await link(unfinished, path);
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    throw isThere ? new AdminRefusal(`There is a file ${path} already.`) : error;
+    throw isThere ? new AdminRefusal(`The file ${path} already exists.`) : error;
   } finally {
     await rm(unfinished, { force: true });
   }

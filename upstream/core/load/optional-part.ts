@@ -16,11 +16,11 @@ export async function optionalPart<T>(
 ): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => {
-    log.warn({ part: name }, "a part of an answer is late and left out");
+    log.warn({ part: name }, "part of a response timed out and was omitted");
     resolve(null);
   }, PART_TIMEOUT_MS);
   const read = reading.catch((err: unknown) => {
-    log.warn({ err, part: name }, "a part of an answer cannot be read and is left out");
+    log.warn({ err, part: name }, "part of a response failed and was omitted");
     return null;
   });
   return Promise.race([read, late]).finally(() => clearTimeout(timer));

@@ -46,7 +46,7 @@ export function createListedClient(hosts: readonly string[], resolve?: ResolveNa
   const onThisMachine = new Agent(limits);
 
   function send(address: string, options: Parameters<typeof request>[1], timeoutMs: number) {
-    if (!isListedAddress(address, hosts)) throw new Error("This address is not of a listed host");
+    if (!isListedAddress(address, hosts)) throw new Error("This address does not belong to a listed host");
     const dispatcher = isLoopbackService(address) ? onThisMachine : outside;
     return request(address, { ...options, dispatcher, signal: AbortSignal.timeout(timeoutMs) });
   }

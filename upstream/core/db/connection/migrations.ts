@@ -19,6 +19,6 @@ export async function refuseOlderThanBaseline(db: Database): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder });
   if (newest?.madeAt == null || !baseline || newest.madeAt >= baseline.folderMillis) return;
   throw new Error(
-    "it was made by a version from before the first release and cannot be brought up to date, so begin with an empty one",
+    "it was created by a version before the first release and cannot be migrated; start with an empty one",
   );
 }
