@@ -196,6 +196,32 @@ export function hasVisitorForm(pathname: string): boolean {
   return visitorFormSections.has(sectionOf(pathname));
 }
 
+/**
+ * The pages that show all visitors the same, by the segments of their path (`:name` is any one), with the query parameters
+ * that they read. A page that begins to read another one must say so here.
+ */
+const sharedPages: readonly (readonly [path: string, parameters: readonly string[]])[] = [
+  ["/", ["cursor"]],
+  ["/explore", ["tag", "cursor"]],
+  ["/tag/:tag", ["cursor"]],
+  ["/communities", ["q", "cursor"]],
+  ["/communities/:slug", ["cursor"]],
+  ["/about", []],
+  ["/terms", []],
+];
+const sharedPagePatterns = sharedPages.map(
+  ([path, parameters]) => [new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), parameters] as const,
+);
+
+/**
+ * The query parameters that a page shared by all visitors depends on.
+ * @param pathname encoded, without query
+ * @returns null for a page that may differ from visitor to visitor, or that only members may open
+ */
+export function sharedPageParameters(pathname: string): readonly string[] | null {
+  return sharedPagePatterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
+}
+
 function sectionOf(pathname: string): string {
   return (pathname.split("/").find((part) => part !== "") ?? "").toLowerCase();
 }

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import { sharedPageParameters } from "#contract/web-routes";
+import {
+  DEFAULT_PREFERENCES,
+  PREFERENCES_COOKIE,
+  parsePreferences,
+  serializePreferences,
+} from "#lib/shared/preferences/preferences";
+import { SIDEBAR_COOKIE } from "#lib/shared/preferences/sidebar-cookie";
+
+/** What a visitor's document depends on, and nothing else: requests with an equal one share a copy. */
+export interface SharedDocument {
+  /** Path and the query parameters that the page reads, in a fixed order. */
+  readonly url: string;
+  /** Cookie header with the display preferences in canonical form; empty for the defaults. */
+  readonly cookie: string;
+}
+
+/** Longer addresses are rendered each time, so that they cannot fill the memory. */
+const URL_MAX_LENGTH = 1024;
+/** Cookies whose owner may be shown something of their own. */
+const personalCookie = /^(?:__Host-)?roost_(?:session|flash|login)$/;
+const defaultPreferences = serializePreferences(DEFAULT_PREFERENCES);
+
+/**
+ * What the document that a browser asks for depends on.
+ * @returns null if it may hold something of whoever asks, or is no whole document: such a request is rendered for itself
+ */
+export function sharedDocumentOf(request: IncomingMessage): SharedDocument | null {
+  const { method, url = "", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || url.length > URL_MAX_LENGTH || hasBody(request)) return null;
+  if (headers.rsc !== undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return null;
+  const address = addressOf(url);
+  const cookies = cookiesOf(headers.cookie);
+  if (address === null || [...cookies.keys()].some((name) => personalCookie.test(name))) return null;
+  return { url: address, cookie: preferencesOf(cookies) };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+}
+
+function addressOf(url: string): string | null {
+  const [path = "", search = ""] = url.split(/\?(.*)/s);
+  const parameters = sharedPageParameters(path);
+  if (parameters === null) return null;
+  const query = new URLSearchParams(search);
+  // The router's own requests carry this one.
+  if (query.has("_rsc")) return null;
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    const [value, ...others] = query.getAll(name);
+    if (others.length > 0) return null;
+    if (value !== undefined) known.set(name, value);
+  }
+  return known.size > 0 ? `${path}?${known}` : path;
+}
+
+function cookiesOf(header = ""): Map<string, string> {
+  const pairs = header.split(";").map((pair) => pair.trim().split(/=(.*)/s));
+  return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
+}
+
+function preferencesOf(cookies: ReadonlyMap<string, string>): string {
+  const preferences = serializePreferences(parsePreferences(decoded(cookies.get(PREFERENCES_COOKIE))));
+  return [
+    ...(preferences === defaultPreferences
+      ? []
+      : [`${PREFERENCES_COOKIE}=${encodeURIComponent(preferences)}`]),
+    ...(cookies.get(SIDEBAR_COOKIE) === "closed" ? [`${SIDEBAR_COOKIE}=closed`] : []),
+  ].join("; ");
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
