@@ -7,5 +7,6 @@ export const deleteAccount = endpoint({
   summary: "Permanently deletes the caller's account and its content. 403 REAUTH_REQUIRED.",
   access: "member",
   sessionEffect: "closes",
+  hidesContent: true,
   output: acknowledgement,
 });

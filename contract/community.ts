@@ -149,6 +149,7 @@ export const updateCommunity = endpoint({
     rules: rules.optional(),
     isPublic: openness.optional(),
   }),
+  hidesContent: true,
   output: communityAnswer,
 });
 
@@ -158,6 +159,7 @@ export const deleteCommunity = endpoint({
   summary: "Deletes a community with its posts; for its owner.",
   access: "member",
   params: communityParams,
+  hidesContent: true,
   output: z.object(successFields),
 });
 
@@ -169,6 +171,7 @@ export const setCommunityPicture = endpoint({
   params: communityParams,
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({ alt: pictureAlt.optional() }),
+  hidesContent: true,
   output: communityAnswer,
 });
 
@@ -210,6 +213,7 @@ export const removeCommunityPost = endpoint({
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
   body: z.strictObject({ reason: reason.default("") }),
+  hidesContent: true,
   output: z.object(successFields),
 });
 
@@ -251,6 +255,7 @@ export const removeCommunityMember = endpoint({
   access: "member",
   params: memberParams,
   body: z.strictObject({ reason: reason.default("") }),
+  hidesContent: true,
   output: z.object(successFields),
 });
 

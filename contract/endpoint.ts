@@ -41,6 +41,8 @@ export interface Endpoint extends EndpointAddress {
   /** The message of the 401 for visitors, in place of the default one. */
   readonly signInFirst?: string;
   readonly sessionEffect?: SessionEffect;
+  /** Whether it may take something away from visitors; copies of their documents are dropped then. */
+  readonly hidesContent?: boolean;
   /** Path parameters. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

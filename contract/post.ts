@@ -162,6 +162,7 @@ export const editPost = endpoint({
   access: "member",
   params: postParams,
   body: z.strictObject(sentTexts),
+  hidesContent: true,
   output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
 });
 
@@ -171,6 +172,7 @@ export const deletePost = endpoint({
   summary: "Deletes one's own post. It can be taken back for five minutes. A repeat changes nothing.",
   access: "member",
   params: postParams,
+  hidesContent: true,
   output: z.object(successFields),
 });
 

@@ -25,6 +25,7 @@ export const updateProfile = endpoint({
     .partial()
     // The two are sent together: a country without a state clears the state.
     .refine(({ country, state }) => !state || country, { path: ["state"], error: "Name the country too" }),
+  hidesContent: true,
   output: z.object({ ...successFields, user: fullProfile }),
 });
 
@@ -35,6 +36,7 @@ export const updateProfileImage = endpoint({
   access: "member",
   upload: { fields: [profileImageField.profile, profileImageField.bg], isRequired: true },
   body: z.strictObject({ type: profileImageType, alt: alt.optional() }),
+  hidesContent: true,
   output: z.object({ ...successFields, image: picture }),
 });
 
@@ -54,5 +56,6 @@ export const removeProfileImage = endpoint({
   summary: "Removes the profile picture or the cover. Idempotent.",
   access: "member",
   params: z.strictObject({ type: profileImageType }),
+  hidesContent: true,
   output: acknowledgement,
 });

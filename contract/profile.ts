@@ -64,6 +64,7 @@ export const changeAccountType = endpoint({
     "Makes the caller's account private or public. Making it public accepts every pending follow request.",
   access: "member",
   body: z.strictObject({ accountType }),
+  hidesContent: true,
   output: acknowledgement,
 });
 
