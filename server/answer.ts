@@ -4,8 +4,11 @@ import type { PageAnswer } from "#lib/server/page-answer";
 /** A response that applies, when its headers are sent, what the page has decided about it. */
 export class Answer extends ServerResponse<IncomingMessage> {
   readonly page: PageAnswer = {};
+  /** Is called just before the headers are sent. */
+  beforeHeaders: (() => void) | undefined;
 
   override writeHead(status: number, ...rest: unknown[]): this {
+    this.beforeHeaders?.();
     const { status: chosen, retryAfterSeconds, contentLength } = this.page;
     if (contentLength !== undefined) {
       // Next adds `vary` for pages; a file is the same whoever reads it.

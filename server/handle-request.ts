@@ -5,7 +5,9 @@ import type { Answer } from "./answer.ts";
 import { setAnswerHeaders } from "./answer-headers.ts";
 import { answerHealth } from "./answer-health.ts";
 import { nameClient } from "./client-address.ts";
+import { keepDocuments } from "./kept-documents/keep-documents.ts";
 import { limitSlowBody } from "./limit-slow-body.ts";
+import { answerMetrics } from "./metrics.ts";
 import { passPolling } from "./pass-socket.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { isRender, RenderGate } from "./render-gate.ts";
@@ -19,14 +21,17 @@ type NextHandler = (request: IncomingMessage, answer: Answer) => Promise<void>;
 
 /** Handles one request: the steps are tried in this order until one takes it. */
 export function requestHandler(next: NextHandler, shutdown: Shutdown) {
+  const render = renderPages(next);
   const steps: Step[] = [
     refuseMalformed,
     answerHealth(shutdown),
+    answerMetrics,
     streamMedia,
     passPolling,
     serveFiles(),
     refuseMissingFile,
-    renderPages(next),
+    keepDocuments(render),
+    render,
   ];
   return async (request: IncomingMessage, answer: Answer): Promise<void> => {
     nameClient(request);

@@ -4,6 +4,7 @@ import { API_PREFIX } from "#contract/paths";
 import { retryLink } from "#lib/server/api/plain-page";
 import { env } from "#lib/server/env";
 import type { Answer } from "./answer.ts";
+import { refusedRenders, renders } from "./metrics.ts";
 import { refusePage } from "./refuse.ts";
 import { isRead, pathOf } from "./step.ts";
 
@@ -63,20 +64,24 @@ export class RenderGate {
       }, maxWaitMs),
     };
     this.#waiting.add(waiting);
+    this.#measure();
     answer.once("close", () => {
       clearTimeout(waiting.giveUp);
       this.#waiting.delete(waiting);
+      this.#measure();
     });
   }
 
   #run(answer: Answer, render: () => void): void {
     this.#running += 1;
+    this.#measure();
     let isDone = false;
     const done = () => {
       if (isDone) return;
       isDone = true;
       clearTimeout(tooLong);
       this.#running -= 1;
+      this.#measure();
       this.#next();
     };
     const tooLong = setTimeout(done, this.#limits.maxRenderMs).unref();
@@ -92,7 +97,13 @@ export class RenderGate {
     waiting.start();
   }
 
+  #measure(): void {
+    renders.set({ state: "running" }, this.#running);
+    renders.set({ state: "waiting" }, this.#waiting.size);
+  }
+
   #refuse(answer: Answer): void {
+    refusedRenders.inc();
     const text = `${env().appName} has more to do just now than it can. Please try again in a moment.`;
     const page = { title: "Very busy right now", text, link: retryLink };
     refusePage(answer, 503, page, { "retry-after": String(this.#limits.retryAfterSeconds) });

@@ -16,6 +16,10 @@ export interface Env {
   readonly trustedProxyHops: number;
   /** Contact address of the operator; null if not set. */
   readonly supportEmail: string | null;
+  /** How long a copy of a document that visitors share is fresh; 0 keeps none. */
+  readonly visitorCacheSeconds: number;
+  /** Memory of these copies, in MiB. */
+  readonly visitorCacheMb: number;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
 }
@@ -60,6 +64,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     sessionSecrets: readSecrets(source.SESSION_SECRET),
     trustedProxyHops: readInteger("TRUSTED_PROXY_HOPS", source.TRUSTED_PROXY_HOPS || "0", 10),
     supportEmail: source.SUPPORT_EMAIL ? readMailbox("SUPPORT_EMAIL", source.SUPPORT_EMAIL) : null,
+    visitorCacheSeconds: readInteger("VISITOR_CACHE_SECONDS", source.VISITOR_CACHE_SECONDS || "5", 3600),
+    visitorCacheMb: readInteger("VISITOR_CACHE_MB", source.VISITOR_CACHE_MB || "64", 65_536),
     isProduction,
     logLevel: readLogLevel(source.LOG_LEVEL || "info"),
   };

@@ -91,6 +91,14 @@ const checks = {
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],
   APP_NAME: [(value) => value.trim() !== "" && value.length <= 40, "a name of 1 to 40 characters"],
   DEMO: [(value) => ["on", "off"].includes(value), "on or off"],
+  VISITOR_CACHE_SECONDS: [
+    (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3600,
+    "a whole number from 0 to 3600",
+  ],
+  VISITOR_CACHE_MB: [
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_536,
+    "a whole number from 0 to 65536",
+  ],
   RATE_LIMIT_SCALE: [isPositive, "a number above 0"],
   GEOIP_CITY_DB: [(value) => existsSync(value), "the path of a database of cities in MaxMind's format"],
   LOG_LEVEL: [(value) => logLevels.includes(value), `one of ${logLevels.join(", ")}`],

@@ -1,4 +1,5 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from "node:http";
+import type { EventEmitter } from "node:events";
+import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { SECOND } from "#contract/units";
@@ -25,10 +26,9 @@ const RENDER_MAX_MS = 20 * SECOND;
  *
  * Each is requested over a pair of streams in this process, with headers of our own alone: nothing that a browser sent
  * but what its `SharedDocument` holds can reach the page.
- * @param listener what renders pages
+ * @param server renders pages; it need not listen
  */
-export function documentRenderer(listener: RequestListener) {
-  const server = http.createServer(listener);
+export function documentRenderer(server: EventEmitter) {
   return async (document: SharedDocument, settings: RenderSettings): Promise<RenderedDocument> => {
     const response = await requestFrom(server, document, settings);
     const { statusCode: status = 0, headers } = response;
@@ -37,7 +37,7 @@ export function documentRenderer(listener: RequestListener) {
 }
 
 function requestFrom(
-  server: http.Server,
+  server: EventEmitter,
   { url, cookie }: SharedDocument,
   { host, clientAddress }: RenderSettings,
 ): Promise<IncomingMessage> {

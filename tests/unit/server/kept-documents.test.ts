@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type RequestListener, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -317,8 +317,10 @@ describe("what is sent", () => {
 });
 
 describe("the renderer", () => {
+  const renderedBy = (listener: RequestListener) => documentRenderer(createServer(listener));
+
   test("asks with headers of its own alone, and gets the whole answer", async () => {
-    const render = documentRenderer((request, response) => {
+    const render = renderedBy((request, response) => {
       response.writeHead(404, { "content-type": "text/html" });
       response.write("<p>");
       setImmediate(() => response.end(JSON.stringify([request.method, request.url, request.headers])));
@@ -344,7 +346,7 @@ describe("the renderer", () => {
   });
 
   test("fails when the answer breaks off", async () => {
-    const render = documentRenderer((_request, response) => {
+    const render = renderedBy((_request, response) => {
       response.writeHead(200, { "content-length": "10" });
       response.write("<p>");
       setImmediate(() => response.destroy());

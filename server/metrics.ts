@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { AppError } from "#contract/errors";
+import { refuseCall } from "./refuse.ts";
+import { pathOf, type Step } from "./step.ts";
+
+const registry = new Registry();
+const registers = [registry];
+collectDefaultMetrics({ register: registry });
+
+/** Visitors' documents by how they were met: `hit`, `stale` or `miss`. */
+export const keptDocuments = new Counter({
+  name: "kept_documents_total",
+  help: "Requests for documents that visitors share: met by a fresh copy, by an old one, by a new one.",
+  labelNames: ["outcome"],
+  registers,
+});
+
+export const keptBytes = new Gauge({
+  name: "kept_documents_bytes",
+  help: "Memory of all copies of documents.",
+  registers,
+});
+
+/** Pages being rendered and waiting for their turn. */
+export const renders = new Gauge({
+  name: "renders",
+  help: "Pages being rendered (running), and waiting for their turn.",
+  labelNames: ["state"],
+  registers,
+});
+
+export const refusedRenders = new Counter({
+  name: "renders_refused_total",
+  help: "Pages refused since too many were waiting, or waited too long.",
+  registers,
+});
+
+const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** `/metrics` for Prometheus, to processes of this machine alone: not through a proxy, which names its client. */
+export const answerMetrics: Step = async (request, answer) => {
+  if (pathOf(request) !== "/metrics") return false;
+  const isForwarded = request.rawHeaders.some((text) =>
+    /^(?:x-forwarded-for|forwarded|via|x-real-ip)$/i.test(text),
+  );
+  if (isForwarded || request.method !== "GET" || !loopback.test(request.socket.remoteAddress ?? "")) {
+    refuseCall(answer, new AppError("NOT_FOUND", "There is nothing at this address."));
+    return true;
+  }
+  answer.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" });
+  answer.end(await registry.metrics());
+  return true;
+};
