@@ -1,4 +1,5 @@
 // The web process: `node server/main.ts`, on the settings of the environment. `--loopback` binds it to this machine.
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import next from "next";
@@ -55,4 +56,6 @@ const server = createServer({ ...limits, ServerResponse: Answer }, handle);
 server.on("upgrade", upgradeHandler(shutdown, hotReloading));
 server.once("error", (error) => exitWith(error.message));
 shutdown.drainOnStop(server, () => app.close());
-server.listen(port, hostname, () => log().info(`Listening on port ${port}`));
+server.listen(port, hostname);
+await once(server, "listening");
+log().info(`Listening on port ${port}`);

@@ -34,6 +34,7 @@ function isUrl(value, protocols) {
 const checks = {
   PORT: [isPort, "a port number from 1 to 65535"],
   API_PORT: [isPort, "a port number from 1 to 65535"],
+  WEB_WORKERS: workerCount,
   API_WORKERS: workerCount,
   APP_ORIGIN: [
     (value) => isUrl(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, ""),

@@ -58,11 +58,14 @@ export async function keptDocumentOf(
   if (guarded === null) return null;
   const identity = Buffer.from(guarded.html);
   const [br, gz] = await Promise.all([brotli(identity, brotliOptions), gzip(identity)]);
-  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+  const kept = Object.entries(headers)
+    .filter(([name]) => !ownHeaders.has(name))
+    // Preloads carry the nonce, too.
+    .map(([name, value]) => [name, String(value).replaceAll(/; nonce="[^"]*"/g, "")] as const);
   return {
     status,
     headers: {
-      ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(kept),
       "content-security-policy": guarded.policy,
     },
     bodies: { br, gzip: gz, identity },

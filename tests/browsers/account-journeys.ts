@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import { localizationTexts } from "#components/localization/texts.ts";
 import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD } from "#tests/support/web-client";
@@ -34,6 +35,19 @@ export async function logIn({ tab }: World, username: string): Promise<void> {
 }
 
 export const accountJourneys: Journeys = {
+  async "a visitor is sent a copy of home, which comes alive"({ tab }) {
+    await tab.open(routes.home());
+    await tab.open(routes.home());
+    const age = await tab.evaluate(async () =>
+      (await fetch("/", { headers: { accept: "text/html" } })).headers.get("age"),
+    );
+    expect(age).toMatch(/^\d+$/);
+    await tab.evaluate(() => Reflect.set(window, "sameDocument", true));
+    await tab.click(role("link", "Sign in", { index: 0 }));
+    await tab.see(role("heading", "Welcome back"));
+    expect(await tab.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  },
+
   async "a new member signs up, logs out and logs in again"(world) {
     const username = world.freshName("anna");
     await signUp(world, username);

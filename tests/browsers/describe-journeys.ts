@@ -62,7 +62,12 @@ export function startProduct(engine: Engine): () => Stack {
   let stack: Stack;
   if (engine.path) {
     beforeAll(async () => {
-      stack = await Stack.start({ demo: true, dataFrom: await demoWorld() });
+      stack = await Stack.start({
+        demo: true,
+        dataFrom: await demoWorld(),
+        // As it comes: visitors get copies, whose policy is by hashes.
+        env: { VISITOR_CACHE_SECONDS: "5" },
+      });
     }, 4 * MINUTE);
     afterAll(() => stack?.stop(), MINUTE);
   }

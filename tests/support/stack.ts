@@ -77,6 +77,8 @@ export class Stack {
       DEMO: demo ? "on" : "off",
       // In tests many members sign up from one address.
       RATE_LIMIT_SCALE: "10000",
+      // Copies of visitors' pages are some seconds old, for which most tests do not wait.
+      VISITOR_CACHE_SECONDS: "0",
       LOG_LEVEL: "warn",
       NEXT_TELEMETRY_DISABLED: "1",
       ...(clockJumpMs !== undefined && {

@@ -138,7 +138,12 @@ describe("what is kept", () => {
 
   test("a page is, with its headers and without those of the one response", async () => {
     const own = { vary: "rsc", "cache-control": "no-store", "x-request-id": "1", date: "now", etag: '"1"' };
-    const document = await keptDocumentOf(rendered({ ...own, "x-robots-tag": "noindex" }, 404), OWN_SCRIPTS);
+    const link = '</a.css>; rel=preload; as="style"; nonce="abc="';
+    const document = await keptDocumentOf(
+      rendered({ ...own, "x-robots-tag": "noindex", link }, 404),
+      OWN_SCRIPTS,
+    );
+    expect(document?.headers.link).toBe('</a.css>; rel=preload; as="style"');
     expect(document?.status).toBe(404);
     expect(Object.keys(document?.headers ?? {})).toEqual([
       "content-type",
