@@ -22,6 +22,7 @@ type NextHandler = (request: IncomingMessage, answer: Answer) => Promise<void>;
 /** Handles one request: the steps are tried in this order until one takes it. */
 export function requestHandler(next: NextHandler, shutdown: Shutdown) {
   const render = renderPages(next);
+  const sendKept = keepDocuments(render);
   const steps: Step[] = [
     refuseMalformed,
     answerHealth(shutdown),
@@ -30,15 +31,16 @@ export function requestHandler(next: NextHandler, shutdown: Shutdown) {
     passPolling,
     serveFiles(),
     refuseMissingFile,
-    keepDocuments(render),
     render,
   ];
   return async (request: IncomingMessage, answer: Answer): Promise<void> => {
     nameClient(request);
-    setAnswerHeaders(answer, pathOf(request));
     if (shutdown.isStopping) answer.setHeader("connection", "close");
-    limitSlowBody(request, answer);
     try {
+      // Copies have all of their headers.
+      if (await sendKept(request, answer)) return;
+      setAnswerHeaders(answer, pathOf(request));
+      limitSlowBody(request, answer);
       for (const step of steps) if (await step(request, answer)) return;
     } catch (error) {
       failed(error, answer);

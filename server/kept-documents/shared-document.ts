@@ -31,8 +31,10 @@ export function sharedDocumentOf(request: IncomingMessage): SharedDocument | nul
   if ((method !== "GET" && method !== "HEAD") || url.length > URL_MAX_LENGTH || hasBody(request)) return null;
   if (headers.rsc !== undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return null;
   const address = addressOf(url);
+  if (address === null) return null;
+  if (headers.cookie === undefined) return { url: address, cookie: "" };
   const cookies = cookiesOf(headers.cookie);
-  if (address === null || [...cookies.keys()].some((name) => personalCookie.test(name))) return null;
+  if ([...cookies.keys()].some((name) => personalCookie.test(name))) return null;
   return { url: address, cookie: preferencesOf(cookies) };
 }
 
@@ -43,7 +45,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function addressOf(url: string): string | null {
   const [path = "", search = ""] = url.split(/\?(.*)/s);
   const parameters = sharedPageParameters(path);
-  if (parameters === null) return null;
+  if (parameters === null || decoded(path) === undefined) return null;
+  if (search === "") return path;
   const query = new URLSearchParams(search);
   // The router's own requests carry this one.
   if (query.has("_rsc")) return null;
@@ -56,7 +59,7 @@ function addressOf(url: string): string | null {
   return known.size > 0 ? `${path}?${known}` : path;
 }
 
-function cookiesOf(header = ""): Map<string, string> {
+function cookiesOf(header: string): Map<string, string> {
   const pairs = header.split(";").map((pair) => pair.trim().split(/=(.*)/s));
   return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
 }

@@ -79,6 +79,7 @@ export class Stack {
       RATE_LIMIT_SCALE: "10000",
       // Copies of visitors' pages are some seconds old, for which most tests do not wait.
       VISITOR_CACHE_SECONDS: "0",
+      WEB_WORKERS: "1",
       LOG_LEVEL: "warn",
       NEXT_TELEMETRY_DISABLED: "1",
       ...(clockJumpMs !== undefined && {
@@ -124,6 +125,11 @@ export class Stack {
   /** Stops the upstream; with `SIGKILL` as if the machine had failed. */
   async stopUpstream(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     await this.#upstream.stop(signal);
+  }
+
+  /** Replaces the workers of the web server, as an operator would; waits until it is done. */
+  async replaceWebWorkers(): Promise<void> {
+    await this.#web.signalUntil("SIGHUP", "all workers were replaced");
   }
 
   /** Stops the web server as an operator would. */

@@ -23,6 +23,7 @@ export async function startWebSide(env: Readonly<Record<string, string>>): Promi
     PORT: String(port),
     APP_ORIGIN: origin,
     LOG_LEVEL: "warn",
+    WEB_WORKERS: "1",
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const process = new ServerProcess(["scripts/web.mjs", "--loopback"], { ...settings, ...env });

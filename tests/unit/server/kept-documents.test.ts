@@ -69,6 +69,7 @@ describe("what a document depends on", () => {
     ["what lies below a shared page", requestFor("/communities/birds/join?token=x")],
     ["no page", requestFor("/nothing")],
     ["an absolute address", requestFor("http://roost.example/")],
+    ["a path that cannot be decoded", requestFor("/tag/%ff")],
     ["an empty segment", requestFor("/tag/")],
   ])("%s: rendered for itself", (_what, request) => {
     expect(sharedDocumentOf(request)).toBeNull();
@@ -148,6 +149,7 @@ describe("what is kept", () => {
     expect(Object.keys(document?.headers ?? {})).toEqual([
       "content-type",
       "x-robots-tag",
+      "link",
       "content-security-policy",
     ]);
     const { br, gzip, identity } = document?.bodies ?? {};
