@@ -54,8 +54,8 @@ test.each([
   "x",
 ])("does not call an unlisted address: %s", async (address) => {
   const before = service.requests.length;
-  await expect(client.get(address, wanted)).rejects.toThrow("not of a listed host");
-  await expect(client.post(address, {}, 300)).rejects.toThrow("not of a listed host");
+  await expect(client.get(address, wanted)).rejects.toThrow("not belong to a listed host");
+  await expect(client.post(address, {}, 300)).rejects.toThrow("not belong to a listed host");
   expect(service.requests.length).toBe(before);
 });
 

@@ -12,18 +12,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("a part that is there is answered", async () => {
+test("returns a part that succeeds", async () => {
   await expect(optionalPart({ warn }, "topics", Promise.resolve(["moss"]))).resolves.toEqual(["moss"]);
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a part that fails is left out, and logged", async () => {
+test("omits and logs a part that fails", async () => {
   const err = new Error("away");
   await expect(optionalPart({ warn }, "topics", Promise.reject(err))).resolves.toBeNull();
   expect(warn).toHaveBeenCalledWith({ err, part: "topics" }, expect.any(String));
 });
 
-test("a part that is late is left out, whatever comes of it", async () => {
+test("omits a part that times out, whatever its result", async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const part = optionalPart({ warn }, "topics", promise);
   await jest.advanceTimersByTimeAsync(2_000);
