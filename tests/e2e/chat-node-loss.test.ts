@@ -6,7 +6,7 @@ import { Complaints } from "#tests/support/complaints";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { type JoinedStacks, startJoinedStacks } from "#tests/support/joined-stacks";
-import { sendSurely } from "#tests/support/send-surely";
+import { sendWithRetries } from "#tests/support/send-with-retries";
 import type { Stack } from "#tests/support/stack";
 import { signUpMember } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
@@ -102,11 +102,11 @@ test("loses no acknowledged or pending message when a node dies under load", asy
       crowd.members.map(async (member, at) => {
         for (let round = 0; round < ROUNDS; round += 1) {
           const text = `crowd-${part}-${at}0${round}!`;
-          await sendSurely(addresses, { member, conversationId: id, text }, round);
+          await sendWithRetries(addresses, { member, conversationId: id, text }, round);
           acknowledged.push(text);
           onSaid();
           const aside = { member, conversationId: crowd.pairs[at >> 1] ?? "", text };
-          await sendSurely(addresses, aside, round);
+          await sendWithRetries(addresses, aside, round);
         }
       }),
     );

@@ -1,9 +1,9 @@
 import { chatTexts, newMessagesMessage } from "#components/chat/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { WebClient } from "#tests/support/web-client";
-import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
+import { stableTop } from "./stable-top.ts";
 
 const LINES = 60;
 
@@ -52,10 +52,10 @@ test("counts new messages while the reader has scrolled up, without moving the t
   await expect(page.getByRole("button", { name: chatTexts.newest })).toBeVisible();
   const middle = messageOf(page, "Line 40.");
   await expect(middle).toBeInViewport();
-  const before = await topAtRest(middle);
+  const before = await stableTop(middle);
   await sayIn(id, bob, "Do you read this?");
   await expect(page.getByRole("button", { name: newMessagesMessage(1) })).toBeVisible();
-  expect(Math.abs((await topAtRest(middle)) - before)).toBeLessThan(1);
+  expect(Math.abs((await stableTop(middle)) - before)).toBeLessThan(1);
 
   await page.getByRole("button", { name: newMessagesMessage(1) }).click();
   await expect(messageOf(page, "Do you read this?")).toBeInViewport();
@@ -82,10 +82,10 @@ test("restores the reading position after Back, and opens at the newest after th
   await expect(page.getByRole("button", { name: chatTexts.newest })).toBeVisible();
   const read = messageOf(page, "Line 25.");
   await read.scrollIntoViewIfNeeded();
-  const before = await topAtRest(read);
+  const before = await stableTop(read);
   await leave();
   await expect(read).toBeInViewport();
-  await expect.poll(async () => Math.abs((await topAtRest(read)) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await stableTop(read)) - before)).toBeLessThan(2);
 
   await page.getByRole("button", { name: chatTexts.newest }).click();
   await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { chatSheetTexts, pendingMessage } from "#components/chat/sheet-texts.ts";
 import { lastSeenMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
-import { topAtRest } from "./at-rest.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
   befriend,
@@ -18,6 +17,7 @@ import {
   write,
 } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
+import { stableTop } from "./stable-top.ts";
 
 test.use(fakeMicrophone);
 
@@ -204,10 +204,10 @@ test("loads older messages above without a jump and holds newer ones below", asy
   await read.scrollIntoViewIfNeeded();
   await expect(messageOf(page, "number 10 of")).toBeAttached();
   await read.scrollIntoViewIfNeeded();
-  const before = await topAtRest(read);
+  const before = await stableTop(read);
   await sayIn(id, bob, "News from below");
   await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
-  expect(Math.abs((await topAtRest(read)) - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await stableTop(read)) - before)).toBeLessThanOrEqual(2);
   await page.getByRole("button", { name: "1 new message" }).click();
   await expect(messageOf(page, "News from below")).toBeInViewport();
   await sayIn(id, bob, "More of it");

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { commentTexts, newCommentsMessage, replyToMessage } from "#components/comment/texts.ts";
 import { routes } from "#contract/web-routes";
+import { newPost, say } from "./comment-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { newPost, say } from "./write-below.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const commentsOf = (page: Page) => mainOf(page).getByRole("list", { name: commentTexts.comments });

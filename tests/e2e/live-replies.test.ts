@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { commentTexts, viewRepliesMessage } from "#components/comment/texts.ts";
 import { routes } from "#contract/web-routes";
+import { newPost, say } from "./comment-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
-import { newPost, say } from "./write-below.ts";
 
 const comment = (page: Page, id: string) => page.locator(`#comment-${id}`);
 const repliesOf = (page: Page, count: number) =>

@@ -4,8 +4,8 @@ import { muteTexts } from "#components/mute/texts.ts";
 import { reportOutcomes, reportTexts, reportTitles } from "#components/report/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answered } from "./answered.ts";
+import { newPost, say } from "./comment-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { newPost, say } from "./write-below.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });

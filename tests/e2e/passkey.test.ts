@@ -54,7 +54,7 @@ async function nameIt(page: Page, name: string): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 /** The page's error message; the framework has an alert of its own. */
-const told = (page: Page) => page.getByRole("main").getByRole("alert");
+const errorOn = (page: Page) => page.getByRole("main").getByRole("alert");
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await row(page, name)
@@ -91,7 +91,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
 
   await startAdding(page);
   await nameIt(page, "Desk again");
-  await expect(told(page)).toContainText("This device has a passkey for your account already.");
+  await expect(errorOn(page)).toContainText("This device has a passkey for your account already.");
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await signOut(page);
@@ -122,7 +122,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
 
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(page)).toContainText("This passkey does not open an account here.");
+  await expect(errorOn(page)).toContainText("This passkey does not open an account here.");
   await page.getByLabel("Email or username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -138,7 +138,7 @@ test("keeps the page and its input when the prompt is cancelled", async ({ page,
   await startAdding(page);
   await page.locator("#reauth-sheet").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeEnabled();
-  await expect(told(page)).toBeHidden();
+  await expect(errorOn(page)).toBeHidden();
 
   await startAdding(page);
   await enterPassword(page);
@@ -154,7 +154,7 @@ test("keeps the page and its input when the prompt is cancelled", async ({ page,
   await unlocks(device, false);
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(page)).toContainText("No passkey was used.");
+  await expect(errorOn(page)).toContainText("No passkey was used.");
   await unlocks(device, true);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.waitForURL(routes.home());
@@ -166,8 +166,8 @@ test("explains at another host name where passkeys work", async ({ page, stack, 
   const { port } = new URL(stack.origin);
   await page.goto(`http://127.0.0.1:${port}${routes.login()}`);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(page)).toContainText("Passkeys of this site work at its own address only.");
-  await told(page).getByRole("link").click();
+  await expect(errorOn(page)).toContainText("Passkeys of this site work at its own address only.");
+  await errorOn(page).getByRole("link").click();
   await expect(page).toHaveURL(stack.origin + routes.login());
 });
 

@@ -9,8 +9,8 @@ import { routes } from "#contract/web-routes";
 import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { befriend, conversationOf, messageOf } from "./chat-steps.ts";
+import { newPost } from "./comment-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { newPost } from "./write-below.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -152,8 +152,8 @@ test("a response does not reveal the upstream's address", async () => {
 function askToUpgrade(path: string): Promise<string> {
   const { hostname, port } = new URL(stack.origin);
   const socket = createConnection({ host: hostname, port: Number(port), allowHalfOpen: true });
-  const wish = `host: ${hostname}\r\nconnection: Upgrade\r\nupgrade: websocket`;
-  socket.write(`GET ${path} HTTP/1.1\r\n${wish}\r\n\r\n`);
+  const upgradeHeaders = `host: ${hostname}\r\nconnection: Upgrade\r\nupgrade: websocket`;
+  socket.write(`GET ${path} HTTP/1.1\r\n${upgradeHeaders}\r\n\r\n`);
   return text(socket).finally(() => socket.destroy());
 }
 

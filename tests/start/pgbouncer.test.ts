@@ -9,7 +9,7 @@ import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PgBouncer, pgBouncerProgram } from "#tests/support/pgbouncer";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";
-import { sendSurely } from "#tests/support/send-surely";
+import { sendWithRetries } from "#tests/support/send-with-retries";
 import { UpstreamProcess } from "#tests/support/upstream-process";
 
 const MEMBERS = 12;
@@ -84,7 +84,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
       const sent = await Promise.all(
         crowd.members.map((member, at) => {
           const conversationId = crowd.pairs[Math.floor(at / 2)] ?? "";
-          return sendSurely(addresses, { member, conversationId, text: "Hello" }, at);
+          return sendWithRetries(addresses, { member, conversationId, text: "Hello" }, at);
         }),
       );
       expect(new Set(sent).size).toBe(MEMBERS);

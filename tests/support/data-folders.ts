@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { cacheFolder, digestOfMakings } from "./digest-of-makings.ts";
+import { cacheDigest, cacheFolder } from "./cache-digest.ts";
 import { findFreePort } from "./free-port.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -48,7 +48,7 @@ async function drawDemoWorld(folder: string): Promise<void> {
 
 /** A data folder with empty tables, to copy; created once per set of migrations. */
 export async function emptyWorld(): Promise<string> {
-  return makeOnce(`${cacheFolder}empty-${await digestOfMakings()}`, makeTables);
+  return makeOnce(`${cacheFolder}empty-${await cacheDigest()}`, makeTables);
 }
 
 /** A data folder with the demo world, to copy; undefined unless `DEMO_WORLD` is set. */

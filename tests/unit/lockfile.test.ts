@@ -21,15 +21,15 @@ const FOLDER = "node_modules/";
 const nameOf = (path: string) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 
 /** Whether the package is bundled in another one's file, whose hash is known. */
-function comesInside(path: string, { inBundle }: Partial<Entry>): boolean {
+function isBundled(path: string, { inBundle }: Partial<Entry>): boolean {
   const around = path.slice(0, path.lastIndexOf(`/${FOLDER}`));
   const outer = packages.get(around);
-  return !!inBundle && !!outer && (!!outer.integrity || comesInside(around, outer));
+  return !!inBundle && !!outer && (!!outer.integrity || isBundled(around, outer));
 }
 
 test("has an integrity hash for every package", () => {
   expect(packages.size).toBeGreaterThan(500);
-  const without = [...packages].filter(([path, each]) => !each.integrity && !comesInside(path, each));
+  const without = [...packages].filter(([path, each]) => !each.integrity && !isBundled(path, each));
   expect(without.map(([path]) => path)).toEqual([]);
 });
 

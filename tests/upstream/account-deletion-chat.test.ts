@@ -34,7 +34,7 @@ async function leave(member = zelda) {
   await member.client.ok("deleteAccount");
 }
 
-const heardBy = async ({ client }: Member, params: ConversationParams) =>
+const changesOf = async ({ client }: Member, params: ConversationParams) =>
   client.ok("listMessages", { params });
 
 test("a deleted member's messages are removed for everyone, and the other participants keep the conversation", async () => {
@@ -44,11 +44,11 @@ test("a deleted member's messages are removed for everyone, and the other partic
   await zelda.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "❤️" } });
   await alice.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "👍" } });
   await alice.client.ok("reactToMessage", { params: { id: hers.id }, body: { emoji: "👍" } });
-  const { lastChange: since } = await heardBy(alice, talk);
+  const { lastChange: since } = await changesOf(alice, talk);
 
   await leave();
 
-  const { messages: seen, lastChange } = await heardBy(alice, talk);
+  const { messages: seen, lastChange } = await changesOf(alice, talk);
   expect(seen).toMatchObject([
     { id: hers.id, seq: 1, author: null, text: "", isDeleted: true, reactions: [] },
     {
@@ -136,12 +136,12 @@ test("files of deleted messages are queued for removal", async () => {
 test("messages sent while the recipient is being deleted succeed or are refused, and counts stay exact", async () => {
   const group = await converse(alice, [zelda, bob], "Busy");
   await say(zelda, group, "Bye");
-  const { lastChange: before } = await heardBy(alice, group);
+  const { lastChange: before } = await changesOf(alice, group);
   await Promise.all([
     ...Array.from({ length: 10 }, (_, at) => say(at % 2 ? alice : bob, group, `Message ${at}`)),
     leave(),
   ]);
-  const { messages: seen, lastChange } = await heardBy(bob, group);
+  const { messages: seen, lastChange } = await changesOf(bob, group);
   expect(seen.filter(({ isDeleted }) => isDeleted)).toHaveLength(1);
   expect(lastChange).toBe(before + 11);
   expect(new Set(seen.map(({ change }) => change)).size).toBe(seen.length);

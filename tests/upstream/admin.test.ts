@@ -59,10 +59,10 @@ describe("npm run admin", () => {
   });
 
   test("suspends a member, who is signed out and hidden, and restores the member", async () => {
-    const told = await mailsOf(async () => {
+    const mails = await mailsOf(async () => {
       expect(await admin("suspend", "alice")).toMatch(/^@alice is suspended, signed out everywhere/);
     });
-    expect(told).toEqual(["alice@example.org: Your account was suspended"]);
+    expect(mails).toEqual(["alice@example.org: Your account was suspended"]);
     expect((await alice.client.call("checkProtected")).statusCode).toBe(401);
     expect((await bob.client.call("getProfile", { params: { username: "alice" } })).statusCode).toBe(404);
     const client = await upstream.visitor();
@@ -86,13 +86,13 @@ describe("npm run admin", () => {
     expect(list).toContain(`${request.number}  problem from @bob`);
     expect(list).toMatch(/\n2 requests open\.$/);
 
-    const told = await mailsOf(async () => {
+    const mails = await mailsOf(async () => {
       const answer = await admin("close", String(request.number), "Reload", "the page.");
       expect(answer).toBe(
         `Request ${request.number} is closed, and the note is shown to its author and mailed.`,
       );
     });
-    expect(told).toEqual([`bob@example.org: Your problem ${request.number}`]);
+    expect(mails).toEqual([`bob@example.org: Your problem ${request.number}`]);
     const { requests } = await bob.client.ok("listSupportRequests");
     expect(requests[0]).toMatchObject({ answer: "Reload the page.", closedAt: upstream.now().toISOString() });
     expect(await admin("requests")).toMatch(/\n1 request open\.$/);
@@ -107,12 +107,12 @@ describe("npm run admin", () => {
       .insert(secondFactors)
       .values({ ...ofBob, secret: "sealed", activatedAt: upstream.now() });
     await upstream.db.insert(backupCodes).values({ ...ofBob, codeHash: "a".repeat(43) });
-    const told = await mailsOf(async () => {
+    const mails = await mailsOf(async () => {
       expect(await admin("reset-2fa", "bob")).toMatch(
         /^The second factor of @bob and its backup codes are deleted/,
       );
     });
-    expect(told).toEqual(["bob@example.org: 2FA was reset"]);
+    expect(mails).toEqual(["bob@example.org: 2FA was reset"]);
     expect(await upstream.db.$count(backupCodes)).toBe(0);
     expect((await bob.client.call("checkProtected")).statusCode).toBe(401);
     bob = { ...bob, client: await upstream.logIn("bob") };

@@ -38,7 +38,7 @@ afterAll(() => upstream.close());
 const pageOf = (member: Member) => openPage(upstream.app, member);
 
 /** Emits an event and waits until the server has handled it: it answers later events in order. */
-async function tell(page: MemberSocket, event: string, payload: unknown): Promise<void> {
+async function emit(page: MemberSocket, event: string, payload: unknown): Promise<void> {
   page.socket.emit(event, payload);
   const before = page.heard("presenceChanged").length;
   // The own presence is not received; the other member's arrives after everything before it.
@@ -134,7 +134,7 @@ describe("typing", () => {
   test("is forwarded from a page that shows the conversation, only to the others", async () => {
     const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    await tell(ofAlice, "showConversation", chat.id);
+    await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     expect(ofAlice.heard("typing")).toEqual([]);
@@ -152,12 +152,12 @@ describe("typing", () => {
     const request = await openWith(carol, [bob]);
     await say(carol, request, "Hello");
     const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
-    await tell(ofBob, "showConversation", request.id);
+    await emit(ofBob, "showConversation", request.id);
     ofBob.socket.emit("typing", { conversationId: request.id });
     ofCarol.socket.emit("showConversation", chat.id);
     ofCarol.socket.emit("typing", { conversationId: chat.id });
     // The marker event arrives after any earlier one.
-    await tell(ofAlice, "showConversation", chat.id);
+    await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     expect(ofCarol.heard("typing")).toEqual([]);
@@ -165,7 +165,7 @@ describe("typing", () => {
 
   test("stops at once on a block", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
-    await tell(ofAlice, "showConversation", chat.id);
+    await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await ofBob.hears("typing");
     await bob.client.ok("blockUser", { params: { username: alice.username } });

@@ -6,7 +6,7 @@ import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import { type Changes, ChatDevice } from "#tests/support/chat-device";
 import { openChatPage } from "#tests/support/chat-page";
 import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";
-import { sendSurely } from "#tests/support/send-surely";
+import { sendWithRetries } from "#tests/support/send-with-retries";
 import { NODE_SECRET, startUpstreamNode, type UpstreamNode } from "#tests/support/upstream-node";
 import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
 import { eventually } from "#tests/upstream/support/eventually";
@@ -134,7 +134,7 @@ const DIES_AFTER = 12;
       if (!member || !conversationId) return;
       for (let round = 0; round < MESSAGES; round += 1) {
         const saying = { member, conversationId, text: `${at}:${round}` };
-        acknowledged[pair]?.push(await sendSurely(addresses, saying, round));
+        acknowledged[pair]?.push(await sendWithRetries(addresses, saying, round));
         if (at === 0 && round === DIES_AFTER) death = dying.process.stop("SIGKILL");
       }
     };

@@ -149,8 +149,8 @@ describe("a new address", () => {
     }
     expect(answers[0]).toBe(answers[1]);
     expect(await subjectsTo(upstream, "GREG@example.org")).toEqual([]);
-    const told = await subjectsTo(upstream, "greg@example.org");
-    expect(told.slice(-2)).toEqual(Array(2).fill("Somebody wanted to use your email address"));
+    const subjects = await subjectsTo(upstream, "greg@example.org");
+    expect(subjects.slice(-2)).toEqual(Array(2).fill("Somebody wanted to use your email address"));
     expect(upstream.sentMails.findLast(({ to }) => to === "greg@example.org")?.text).not.toContain("token=");
   });
 
@@ -200,8 +200,8 @@ describe("a new address", () => {
     const token = await mailedToken(upstream, "mona@example.net", SUBJECT);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const told = await subjectsTo(upstream, "mona@example.org");
-    expect(told.filter((subject) => subject === "Your email address was changed")).toHaveLength(1);
+    const subjects = await subjectsTo(upstream, "mona@example.org");
+    expect(subjects.filter((subject) => subject === "Your email address was changed")).toHaveLength(1);
   });
 
   test("that two members request belongs to the first who confirms it", async () => {

@@ -39,7 +39,7 @@ function answer(recipient: Member, requester: Member, action: "accept" | "reject
   return upstream.db.transaction((tx) => answerFollowRequest(tx, { ...people, action, now: upstream.now() }));
 }
 
-async function standing(who: Member, username: string) {
+async function relationTo(who: Member, username: string) {
   const { user } = await who.client.ok("getProfile", { params: { username } });
   const { isFollowing, hasPendingRequest, canSeeContent } = user;
   return { isFollowing, hasPendingRequest, canSeeContent };
@@ -66,7 +66,7 @@ test("an accepted request counts on both sides, grants access and leaves the lis
   await follow(alice, "bob");
   expect(await requestsShownTo(bob)).toEqual([alice.id]);
   await answer(bob, alice, "accept");
-  expect(await standing(alice, "bob")).toEqual({
+  expect(await relationTo(alice, "bob")).toEqual({
     isFollowing: true,
     hasPendingRequest: false,
     canSeeContent: true,
@@ -79,7 +79,7 @@ test("an accepted request counts on both sides, grants access and leaves the lis
 test("a rejected request leaves nothing and can be made again", async () => {
   await follow(alice, "bob");
   await answer(bob, alice, "reject");
-  expect(await standing(alice, "bob")).toEqual({
+  expect(await relationTo(alice, "bob")).toEqual({
     isFollowing: false,
     hasPendingRequest: false,
     canSeeContent: false,
@@ -87,7 +87,7 @@ test("a rejected request leaves nothing and can be made again", async () => {
   expect(await counters("bob")).toEqual({ followers: 0, following: 0 });
   expect(await requestsShownTo(bob)).toEqual([]);
   await follow(alice, "bob");
-  expect((await standing(alice, "bob")).hasPendingRequest).toBe(true);
+  expect((await relationTo(alice, "bob")).hasPendingRequest).toBe(true);
 });
 
 test("a request can be answered once", async () => {
@@ -103,7 +103,7 @@ test("of two simultaneous answers one takes effect", async () => {
   await follow(alice, "bob");
   const outcomes = await Promise.allSettled([answer(bob, alice, "accept"), answer(bob, alice, "reject")]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const { isFollowing } = await standing(alice, "bob");
+  const { isFollowing } = await relationTo(alice, "bob");
   expect(await counters("bob")).toEqual({ followers: isFollowing ? 1 : 0, following: 0 });
 });
 

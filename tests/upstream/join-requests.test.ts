@@ -51,7 +51,7 @@ async function waiting(who: Member): Promise<string[]> {
 const answer = (who: Member, whom: Member, action: "accept" | "decline") =>
   who.client.call("answerJoinRequest", { params: group.person(whom.username), body: { action } });
 
-async function told(who: Member) {
+async function notificationsOf(who: Member) {
   const { notifications } = await who.client.ok("listNotifications");
   return notifications.map(({ kind, message, community, isRead }) => ({
     kind,
@@ -62,7 +62,8 @@ async function told(who: Member) {
 }
 
 /** A member's notifications of join requests. */
-const toldOfRequests = async (who: Member) => (await told(who)).filter(({ kind }) => kind === "join-request");
+const requestNotificationsOf = async (who: Member) =>
+  (await notificationsOf(who)).filter(({ kind }) => kind === "join-request");
 
 const gone = { code: "NOT_FOUND", message: "This request was already answered or taken back" };
 
@@ -98,11 +99,11 @@ describe("joining a members-only community", () => {
   test("creates one request even when repeated or simultaneous, and none after withdrawal", async () => {
     await Promise.all([1, 2, 3, 4].map(() => ask(bob)));
     expect(await waiting(owner)).toEqual([bob.username]);
-    expect(await toldOfRequests(owner)).toHaveLength(1);
+    expect(await requestNotificationsOf(owner)).toHaveLength(1);
     expect((await takeBack(bob)).community).toMatchObject({ hasRequested: false, memberCount: 2 });
     await takeBack(bob);
     expect(await waiting(owner)).toEqual([]);
-    expect(await toldOfRequests(owner)).toEqual([]);
+    expect(await requestNotificationsOf(owner)).toEqual([]);
     expect(await refusalOf(answer(owner, bob, "accept"))).toEqual(gone);
   });
 
@@ -207,16 +208,16 @@ describe("notifications of join requests", () => {
       slug: group.slug,
       isRead: false,
     };
-    expect(await toldOfRequests(owner)).toEqual([one]);
-    expect(await toldOfRequests(moderator)).toEqual([one]);
+    expect(await requestNotificationsOf(owner)).toEqual([one]);
+    expect(await requestNotificationsOf(moderator)).toEqual([one]);
     await ask(carol);
     const both = `${carol.username} and 1 other want to join ${name}`;
-    expect(await toldOfRequests(owner)).toMatchObject([{ message: both }]);
+    expect(await requestNotificationsOf(owner)).toMatchObject([{ message: both }]);
     await answer(moderator, carol, "decline");
-    expect(await toldOfRequests(owner)).toEqual([one]);
+    expect(await requestNotificationsOf(owner)).toEqual([one]);
     await answer(moderator, bob, "accept");
-    expect(await toldOfRequests(owner)).toEqual([]);
-    expect(await toldOfRequests(moderator)).toEqual([]);
+    expect(await requestNotificationsOf(owner)).toEqual([]);
+    expect(await requestNotificationsOf(moderator)).toEqual([]);
   });
 
   test("are sent to an accepted member but not to a declined one", async () => {
@@ -225,10 +226,10 @@ describe("notifications of join requests", () => {
     await answer(moderator, bob, "accept");
     await answer(moderator, carol, "decline");
     const { name } = await see(owner);
-    expect(await told(bob)).toMatchObject([
+    expect(await notificationsOf(bob)).toMatchObject([
       { kind: "admission", message: `You are now a member of ${name}`, slug: group.slug, isRead: false },
     ]);
-    expect(await told(carol)).toEqual([]);
+    expect(await notificationsOf(carol)).toEqual([]);
   });
 
   test("are not sent from the fourth repeated request of a day on", async () => {
@@ -236,16 +237,16 @@ describe("notifications of join requests", () => {
       await ask(bob);
       if (time < 3) await takeBack(bob);
     }
-    expect(await toldOfRequests(owner)).toMatchObject([{ isRead: true }]);
+    expect(await requestNotificationsOf(owner)).toMatchObject([{ isRead: true }]);
     expect(await waiting(owner)).toEqual([bob.username]);
   });
 
   test("are removed for a moderator who loses the role", async () => {
     await ask(bob);
-    expect(await toldOfRequests(moderator)).toHaveLength(1);
+    expect(await requestNotificationsOf(moderator)).toHaveLength(1);
     const params = group.person(moderator.username);
     await owner.client.ok("setCommunityRole", { params, body: { role: "member" } });
-    expect(await toldOfRequests(moderator)).toEqual([]);
+    expect(await requestNotificationsOf(moderator)).toEqual([]);
     expect((await answer(moderator, bob, "accept")).statusCode).toBe(403);
   });
 });
@@ -268,7 +269,7 @@ describe("join requests across a block", () => {
     for (const who of [owner, moderator]) {
       expect(await waiting(who)).toEqual([]);
       expect((await see(who)).requestCount).toBe(0);
-      expect(await toldOfRequests(who)).toEqual([]);
+      expect(await requestNotificationsOf(who)).toEqual([]);
       expect(await refusalOf(answer(who, bob, "accept"))).toEqual(gone);
     }
     // Bob is not notified of it.
@@ -283,7 +284,7 @@ describe("join requests across a block", () => {
       await (who === "the moderator blocks" ? block(moderator, bob) : block(bob, moderator));
       await ask(bob);
       expect(await waiting(moderator)).toEqual([]);
-      expect(await toldOfRequests(moderator)).toEqual([]);
+      expect(await requestNotificationsOf(moderator)).toEqual([]);
       expect(await refusalOf(answer(moderator, bob, "accept"))).toEqual(gone);
       expect(await waiting(owner)).toEqual([bob.username]);
       expect((await answer(owner, bob, "accept")).statusCode).toBe(200);
@@ -299,9 +300,9 @@ describe("other ways a join request ends", () => {
     await owner.client.ok("updateCommunity", { params: group.params, body: { isPublic: true } });
     expect(await see(bob)).toMatchObject({ role: "member", hasRequested: false, memberCount: 3 });
     expect(await see(carol)).toMatchObject({ role: null, hasRequested: false });
-    expect(await told(bob)).toMatchObject([{ kind: "admission", slug: group.slug }]);
-    expect(await told(carol)).toEqual([]);
-    expect(await toldOfRequests(moderator)).toEqual([]);
+    expect(await notificationsOf(bob)).toMatchObject([{ kind: "admission", slug: group.slug }]);
+    expect(await notificationsOf(carol)).toEqual([]);
+    expect(await requestNotificationsOf(moderator)).toEqual([]);
     await owner.client.ok("updateCommunity", { params: group.params, body: { isPublic: false } });
     expect(await waiting(owner)).toEqual([]);
     expect((await see(bob)).role).toBe("member");
@@ -314,11 +315,11 @@ describe("other ways a join request ends", () => {
     await bob.client.ok("deleteAccount");
     expect(await waiting(owner)).toEqual([carol.username]);
     const { name } = await see(owner);
-    expect(await toldOfRequests(owner)).toMatchObject([
+    expect(await requestNotificationsOf(owner)).toMatchObject([
       { message: `${carol.username} wants to join ${name}` },
     ]);
     await owner.client.ok("deleteCommunity", { params: group.params });
-    expect(await told(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     expect(await upstream.db.$count(joinRequests, eq(joinRequests.userId, carol.id))).toBe(0);
   });
 });

@@ -48,7 +48,7 @@ async function watch(page: MemberSocket, member: Member, ids: string[]): Promise
 }
 
 /** Waits until a page that is subscribed has received it. */
-async function untilTold(page: MemberSocket, count: number): Promise<void> {
+async function untilReceived(page: MemberSocket, count: number): Promise<void> {
   await page.hears("postChanged", count);
 }
 
@@ -78,8 +78,8 @@ describe("posts in view", () => {
     await watch(watching, bob, [id]);
     await watch(own, carol, [id]);
     await like(carol, id);
-    await untilTold(watching, 1);
-    await untilTold(own, 1);
+    await untilReceived(watching, 1);
+    await untilReceived(own, 1);
     expect(watching.heard("postChanged")).toMatchObject([{ counts: { likeCount: 1, commentCount: 0 } }]);
     expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
   });
@@ -91,9 +91,9 @@ describe("posts in view", () => {
     const page = await openPage(upstream.app, bob);
     await watch(page, bob, [hidden, open]);
     await like(carol, hidden);
-    await untilTold(page, 1);
+    await untilReceived(page, 1);
     await alice.client.ok("editPost", { params: { id: open }, body: { content: "Hello again" } });
-    await untilTold(page, 2);
+    await untilReceived(page, 2);
     expect(page.heard("postChanged")).toEqual([
       { postId: hidden, counts: null },
       { postId: open, counts: null },
@@ -105,13 +105,13 @@ describe("posts in view", () => {
     const page = await openPage(upstream.app, bob);
     await watch(page, bob, [id]);
     await like(alice, id);
-    await untilTold(page, 1);
+    await untilReceived(page, 1);
     const startedAt = Date.now();
     for (let time = 0; time < 5; time += 1) {
       await unlike(alice, id);
       await like(alice, id);
     }
-    await untilTold(page, 2);
+    await untilReceived(page, 2);
     const passedMs = Date.now() - startedAt;
     expect(page.heard("postChanged").length).toBeLessThanOrEqual(2 + Math.ceil(passedMs / SECOND));
   });
@@ -123,7 +123,7 @@ describe("posts in view", () => {
     await watch(page, bob, [hidden, open]);
     await like(carol, hidden);
     await like(carol, open);
-    await untilTold(page, 1);
+    await untilReceived(page, 1);
     expect(page.heard("postChanged")).toMatchObject([{ postId: open }]);
   });
 
@@ -132,11 +132,11 @@ describe("posts in view", () => {
     const page = await openPage(upstream.app, bob);
     await watch(page, bob, [gone]);
     await like(carol, gone);
-    await untilTold(page, 1);
+    await untilReceived(page, 1);
     await watch(page, bob, [shown]);
     await like(alice, gone);
     await like(alice, shown);
-    await untilTold(page, 2);
+    await untilReceived(page, 2);
     expect(page.heard("postChanged").at(-1)).toMatchObject({ postId: shown });
   });
 

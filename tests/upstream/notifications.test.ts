@@ -36,7 +36,7 @@ const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
 
 describe("a kind that a member has turned off", () => {
-  const told = async (member: Member) =>
+  const notificationsOf = async (member: Member) =>
     (await list(member)).notifications.map(({ type, username }) => [type, username]);
 
   test("is not created, neither now nor when turned on again, unlike others", async () => {
@@ -48,11 +48,11 @@ describe("a kind that a member has turned off", () => {
     await follow(bob, alice);
     await notify(upstream.db, { kind: "like", ...cause });
     await notify(upstream.db, { kind: "comment", ...cause });
-    expect(await told(alice)).toEqual([["comment", bob.username]]);
+    expect(await notificationsOf(alice)).toEqual([["comment", bob.username]]);
     await alice.client.ok("updateSettings", { body: { follows: true, comments: false } });
     await notify(upstream.db, { kind: "comment", ...cause });
     await follow(carol, alice);
-    expect(await told(alice)).toEqual([
+    expect(await notificationsOf(alice)).toEqual([
       ["follow", carol.username],
       ["comment", bob.username],
     ]);
@@ -65,7 +65,10 @@ describe("a kind that a member has turned off", () => {
     await follow(bob, alice);
     const security = { title: "New sign-in", message: "Somebody signed in." };
     await notify(upstream.db, { kind: "security", recipientId: alice.id, ...security, now: upstream.now() });
-    expect((await told(alice)).map(([type]) => type).sort()).toEqual(["follow-request", "security"]);
+    expect((await notificationsOf(alice)).map(([type]) => type).sort()).toEqual([
+      "follow-request",
+      "security",
+    ]);
   });
 });
 
@@ -406,8 +409,8 @@ describe("follow requests", () => {
       expect((await answer(alice, ofBob, action)).statusCode).toBe(404);
       expect((await answer(alice, ofCarol, action)).statusCode).toBe(404);
     }
-    const standing = await upstream.db.select().from(follows).where(eq(follows.followeeId, alice.id));
-    expect(standing).toMatchObject([{ followerId: bob.id, status: "accepted" }]);
+    const remaining = await upstream.db.select().from(follows).where(eq(follows.followeeId, alice.id));
+    expect(remaining).toMatchObject([{ followerId: bob.id, status: "accepted" }]);
     expect((await answer(alice, ofBob, "ignore")).statusCode).toBe(400);
   });
 

@@ -34,8 +34,8 @@ const depth = () => store.db.$count(outbox);
 const isEmpty = (count: number) => count === 0;
 
 test("events arrive in order and only after their transaction has committed", async () => {
-  const heard: OutboxEvent[] = [];
-  const node = start(async (one) => void heard.push(one));
+  const received: OutboxEvent[] = [];
+  const node = start(async (one) => void received.push(one));
   const events = Array.from({ length: 250 }, event);
   for (const one of events) await emit(one);
   await expect(
@@ -46,16 +46,16 @@ test("events arrive in order and only after their transaction has committed", as
   ).rejects.toThrow("changed my mind");
   node.wake();
   expect(await eventually(depth, isEmpty)).toBe(0);
-  expect(heard).toEqual(events);
+  expect(received).toEqual(events);
 });
 
 test("events of a crashed process are delivered by the next one without a wake-up", async () => {
   const one = event();
   await emit(one);
-  const heard: OutboxEvent[] = [];
-  start(async (delivered) => void heard.push(delivered));
+  const received: OutboxEvent[] = [];
+  start(async (delivered) => void received.push(delivered));
   expect(await eventually(depth, isEmpty)).toBe(0);
-  expect(heard).toEqual([one]);
+  expect(received).toEqual([one]);
 });
 
 test("an event survives a database outage, whatever the number of attempts", async () => {
@@ -75,11 +75,11 @@ test("an event survives a database outage, whatever the number of attempts", asy
 });
 
 test("several nodes deliver each event once", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const nodes = Array.from({ length: 4 }, () =>
     start(async (one) => {
       await wait(1);
-      heard.push(JSON.stringify(one));
+      received.push(JSON.stringify(one));
     }),
   );
   const events = Array.from({ length: 40 }, event);
@@ -90,7 +90,7 @@ test("several nodes deliver each event once", async () => {
     }),
   );
   expect(await eventually(depth, isEmpty)).toBe(0);
-  expect(heard.sort()).toEqual(events.map((one) => JSON.stringify(one)).sort());
+  expect(received.sort()).toEqual(events.map((one) => JSON.stringify(one)).sort());
 });
 
 test("a failing event is retried, does not block others and is dropped in the end", async () => {

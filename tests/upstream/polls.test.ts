@@ -133,20 +133,22 @@ test("notifies its author and voters once when it closes, and refuses later vote
   await vote(bob.client, id, 0);
   await vote(erin.client, id, 1);
   await upstream.runJobs();
-  const told = async ({ client }: Member) =>
+  const notificationsOf = async ({ client }: Member) =>
     (await client.ok("listNotifications")).notifications.filter(
       ({ postId, kind }) => postId === id && kind === "poll",
     );
-  expect(await told(alice)).toEqual([]);
+  expect(await notificationsOf(alice)).toEqual([]);
   upstream.advance(HOUR + SECOND);
   for (const member of [alice, bob, erin, dave]) await member.client.ok("refresh");
   await upstream.runJobs();
   const { notifyPollClosed } = await import("#upstream/modules/notification/notify-poll-closed");
   await notifyPollClosed(upstream.deps, { postId: id });
   for (const member of [alice, bob, erin]) {
-    expect(await told(member)).toMatchObject([{ type: "comment", title: "Poll closed", otherCount: 0 }]);
+    expect(await notificationsOf(member)).toMatchObject([
+      { type: "comment", title: "Poll closed", otherCount: 0 },
+    ]);
   }
-  expect(await told(dave)).toEqual([]);
+  expect(await notificationsOf(dave)).toEqual([]);
   const late = await vote(dave.client, id, 0);
   expect([late.statusCode, late.json().message]).toEqual([409, "This poll has closed"]);
   expect(await read(dave.client, id)).toMatchObject({

@@ -30,7 +30,7 @@ const write = async (member = alice) =>
   (await member.client.ok("createPost", { body: { content: "likeable" } })).post.id;
 const like = (member: Member, id: string) => member.client.ok("likePost", { params: { id } });
 const unlike = (member: Member, id: string) => member.client.ok("unlikePost", { params: { id } });
-const told = async (member: Member, id: string) => {
+const notificationsOf = async (member: Member, id: string) => {
   const { notifications } = await member.client.ok("listNotifications", { query: { type: "like" } });
   return notifications.filter(({ postId }) => postId === id).map(({ message }) => message);
 };
@@ -104,34 +104,34 @@ test("the author gets one notification for all likes and none for their own", as
   const id = await write();
   const carol = await upstream.signUp("carol");
   await like(alice, id);
-  expect(await told(alice, id)).toEqual([]);
+  expect(await notificationsOf(alice, id)).toEqual([]);
   await like(bob, id);
   await like(carol, id);
-  expect(await told(alice, id)).toEqual(["carol and 1 other liked your post"]);
+  expect(await notificationsOf(alice, id)).toEqual(["carol and 1 other liked your post"]);
 });
 
 test("a like withdrawn before it was read is not reported, and a repeated one is", async () => {
   const id = await write();
   await like(bob, id);
   await unlike(bob, id);
-  expect(await told(alice, id)).toEqual([]);
+  expect(await notificationsOf(alice, id)).toEqual([]);
   await like(bob, id);
-  expect(await told(alice, id)).toEqual(["bob liked your post"]);
+  expect(await notificationsOf(alice, id)).toEqual(["bob liked your post"]);
   await alice.client.ok("markAllNotificationsAsRead");
   await unlike(bob, id);
-  expect(await told(alice, id)).toEqual(["bob liked your post"]);
+  expect(await notificationsOf(alice, id)).toEqual(["bob liked your post"]);
 });
 
 test("no likes are reported to an author who turned them off or muted the member", async () => {
   const id = await write();
   await alice.client.ok("muteUser", { params: { username: "bob" }, body: { duration: "always" } });
   await like(bob, id);
-  expect(await told(alice, id)).toEqual([]);
+  expect(await notificationsOf(alice, id)).toEqual([]);
   await alice.client.ok("unmuteUser", { params: { username: "bob" } });
   await alice.client.ok("updateSettings", { body: { likes: false } });
   await unlike(bob, id);
   await like(bob, id);
-  expect(await told(alice, id)).toEqual([]);
+  expect(await notificationsOf(alice, id)).toEqual([]);
   await alice.client.ok("updateSettings", { body: { likes: true } });
 });
 

@@ -39,7 +39,7 @@ async function comment(author: Member, postId: string, content: string, replyTo?
   return (await author.client.ok("createComment", { params: { id: postId }, body })).comment.id;
 }
 
-async function told(member: Member) {
+async function notificationsOf(member: Member) {
   const { notifications } = await member.client.ok("listNotifications");
   return notifications.map(({ kind, username, otherCount }) => [kind, username, otherCount]);
 }
@@ -53,29 +53,29 @@ describe("a mention in a post", () => {
     expect(notifications).toMatchObject([
       { type: "comment", kind: "mention", postId: id, commentId: null, username: alice.username },
     ]);
-    expect(await told(alice)).toEqual([]);
-    expect(await told(carol)).toEqual([]);
+    expect(await notificationsOf(alice)).toEqual([]);
+    expect(await notificationsOf(carol)).toEqual([]);
   });
 
   test("notifies the first ten of many", async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(`crowd${index}x`)));
     await write(alice, crowd.map(at).join(" "));
-    const heard = await Promise.all(crowd.map(told));
-    expect(heard.map(({ length }) => length)).toEqual([...Array(10).fill(1), 0, 0]);
+    const received = await Promise.all(crowd.map(notificationsOf));
+    expect(received.map(({ length }) => length)).toEqual([...Array(10).fill(1), 0, 0]);
   });
 
   test("does not notify members who cannot see the post, are blocked or muted the author", async () => {
     await makePrivate(upstream.db, alice.id);
     await bob.client.ok("followUser", { params: { username: alice.username } });
     await write(alice, `among us ${at(bob)} ${at(carol)}`);
-    expect(await told(carol)).toEqual([]);
+    expect(await notificationsOf(carol)).toEqual([]);
     const dave = await signUp("dave");
     await carol.client.ok("blockUser", { params: { username: dave.username } });
     const body = { duration: "always" };
     await bob.client.ok("muteUser", { params: { username: dave.username }, body });
     await write(dave, `you two ${at(bob)} ${at(carol)}`);
-    expect(await told(bob)).toEqual([]);
-    expect(await told(carol)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
+    expect(await notificationsOf(carol)).toEqual([]);
   });
 
   test("notifies only members in a members-only community", async () => {
@@ -83,13 +83,13 @@ describe("a mention in a post", () => {
     const body = { name: "Closed", slug, isPublic: false };
     await alice.client.ok("createCommunity", { body });
     await write(alice, `${at(bob)}, look`, slug);
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
   });
 
   test("does not notify members who turned mentions off", async () => {
     await bob.client.ok("updateSettings", { body: { mentions: false } });
     await write(alice, at(bob));
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("comment notifications", () => {
     await comment(bob, id, "something else");
     await comment(carol, id, "more");
     await comment(alice, id, "thanks");
-    expect(await told(alice)).toEqual([["comment", carol.username, 1]]);
+    expect(await notificationsOf(alice)).toEqual([["comment", carol.username, 1]]);
     upstream.advance(DAY);
     const [aliceLater, bobLater] = await Promise.all(
       [alice, bob].map(async (member) => ({ ...member, client: await upstream.logIn(member.username) })),
@@ -115,12 +115,12 @@ describe("comment notifications", () => {
     await alice.client.ok("addMutedWord", { body: { word: "cats", duration: "always" } });
     const id = await write(alice, "About dogs");
     await comment(bob, id, "I like CATS better");
-    expect(await told(alice)).toEqual([]);
+    expect(await notificationsOf(alice)).toEqual([]);
     await comment(bob, id, "catsup is fine");
-    expect(await told(alice)).toEqual([["comment", bob.username, 0]]);
+    expect(await notificationsOf(alice)).toEqual([["comment", bob.username, 0]]);
     await write(bob, `${at(alice)} ${at(carol)}: cats!`);
-    expect(await told(carol)).toEqual([["mention", bob.username, 0]]);
-    expect((await told(alice)).map(([kind]) => kind)).toEqual(["comment"]);
+    expect(await notificationsOf(carol)).toEqual([["mention", bob.username, 0]]);
+    expect((await notificationsOf(alice)).map(([kind]) => kind)).toEqual(["comment"]);
   });
 
   test("are removed and restored with their post", async () => {
@@ -129,7 +129,7 @@ describe("comment notifications", () => {
     await alice.client.ok("deletePost", { params: { id } });
     expect(await alice.client.ok("listNotifications")).toMatchObject({ notifications: [], unreadCount: 0 });
     await alice.client.ok("restorePost", { params: { id } });
-    expect(await told(alice)).toEqual([["comment", bob.username, 0]]);
+    expect(await notificationsOf(alice)).toEqual([["comment", bob.username, 0]]);
   });
 
   test("are not created below a post that the recipient can no longer see", async () => {
@@ -137,13 +137,13 @@ describe("comment notifications", () => {
     const parent = await comment(bob, id, "first");
     await makePrivate(upstream.db, alice.id);
     await comment(alice, id, "an answer", parent);
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
   });
 });
 
 describe("a notification of a post that its recipient can no longer open", () => {
   /** Alice causes three notifications of Bob about one of her posts. */
-  async function tellBob(postId: string): Promise<string> {
+  async function notifyBob(postId: string): Promise<string> {
     const said = await comment(bob, postId, "Lovely");
     await alice.client.ok("likeComment", { params: { id: said } });
     return comment(alice, postId, "Thank you", said);
@@ -162,17 +162,17 @@ describe("a notification of a post that its recipient can no longer open", () =>
     await makePrivate(upstream.db, alice.id);
     await bob.client.ok("followUser", { params: { username: alice.username } });
     await acceptBob();
-    await tellBob(await write(alice, `Look, ${at(bob)}`));
+    await notifyBob(await write(alice, `Look, ${at(bob)}`));
     const own = await write(bob, "My own");
     await comment(alice, own, "Nice");
-    expect(await told(bob)).toEqual([["comment", alice.username, 0], ...all()]);
+    expect(await notificationsOf(bob)).toEqual([["comment", alice.username, 0], ...all()]);
     expect(await unreadOf(bob)).toBe(4);
     await alice.client.ok("removeFollower", { params: { username: bob.username } });
-    expect(await told(bob)).toEqual([["comment", alice.username, 0]]);
+    expect(await notificationsOf(bob)).toEqual([["comment", alice.username, 0]]);
     expect(await unreadOf(bob)).toBe(1);
     await bob.client.ok("followUser", { params: { username: alice.username } });
     await acceptBob();
-    expect(await told(bob)).toEqual([["comment", alice.username, 0], ...all()]);
+    expect(await notificationsOf(bob)).toEqual([["comment", alice.username, 0], ...all()]);
   });
 
   test("is hidden from a former member of a members-only community", async () => {
@@ -181,21 +181,21 @@ describe("a notification of a post that its recipient can no longer open", () =>
     await bob.client.ok("joinCommunity", { params: { slug } });
     await letIn(alice, { slug, username: bob.username });
     await bob.client.ok("markAllNotificationsAsRead");
-    await tellBob(await write(alice, `Look, ${at(bob)}`, slug));
+    await notifyBob(await write(alice, `Look, ${at(bob)}`, slug));
     const letInEarlier = ["admission", bob.username, 0];
-    expect(await told(bob)).toEqual([...all(), letInEarlier]);
+    expect(await notificationsOf(bob)).toEqual([...all(), letInEarlier]);
     await bob.client.ok("leaveCommunity", { params: { slug } });
-    expect(await told(bob)).toEqual([letInEarlier]);
+    expect(await notificationsOf(bob)).toEqual([letInEarlier]);
     expect(await unreadOf(bob)).toBe(0);
   });
 
   test("is hidden from a member who reports the post or the comment", async () => {
-    const reply = await tellBob(await write(alice, `Look, ${at(bob)}`));
+    const reply = await notifyBob(await write(alice, `Look, ${at(bob)}`));
     await bob.client.ok("report", { body: { commentId: reply, reason: "spam" } });
-    expect(await told(bob)).toEqual(all().slice(1));
+    expect(await notificationsOf(bob)).toEqual(all().slice(1));
     const [{ postId } = { postId: null }] = (await bob.client.ok("listNotifications")).notifications;
     await bob.client.ok("report", { body: { postId: postId ?? "", reason: "spam" } });
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
   });
 });
 

@@ -31,9 +31,9 @@ test("a page that reads nothing is disconnected before it fills the memory, and 
     slow.once("connect", () => resolve(lineOf(slow)));
   });
   try {
-    let heard = 0;
+    let received = 0;
     quick.on("bytes", () => {
-      heard += 1;
+      received += 1;
     });
     await eventually(
       () => server.sockets.sockets.size,
@@ -47,7 +47,7 @@ test("a page that reads nothing is disconnected before it fills the memory, and 
       sent += PACKETS_AT_ONCE * PACKET_BYTES;
       // As fast as a reading page receives them.
       await eventually(
-        () => heard * PACKET_BYTES,
+        () => received * PACKET_BYTES,
         (bytes) => bytes >= sent,
       );
     }

@@ -46,7 +46,7 @@ const reelsOf = async (member: Member) => {
 };
 const storiesOf = (member: Member, username: string) =>
   member.client.call("listStoriesOf", { params: { username } });
-const likesTold = async (member: Member) =>
+const likeNotificationsOf = async (member: Member) =>
   (await member.client.ok("listNotifications", { query: { type: "like" } })).notifications;
 const sweep = async () => {
   await sweepStories(upstream.deps);
@@ -95,7 +95,7 @@ test("a story is created, viewed, liked, counted, expired and swept", async () =
     likeCount: 1,
     viewCount: 2,
   });
-  expect(await likesTold(alice)).toMatchObject([
+  expect(await likeNotificationsOf(alice)).toMatchObject([
     { kind: "story-like", message: "bob liked your story", story: { id: story.id, username: "alice" } },
   ]);
   const { viewers } = await alice.client.ok("listStoryViewers", of(story));
@@ -120,7 +120,7 @@ test("a story is created, viewed, liked, counted, expired and swept", async () =
   expect(await upstream.db.$count(stories)).toBe(0);
   expect(await leftBehind(upstream)).toEqual([]);
   // The notification remains and links to the actor's profile.
-  expect(await likesTold(alice)).toMatchObject([{ message: "bob liked your story", story: null }]);
+  expect(await likeNotificationsOf(alice)).toMatchObject([{ message: "bob liked your story", story: null }]);
 });
 
 describe("a story's picture", () => {
@@ -304,10 +304,12 @@ describe("a story like", () => {
     const story = await makeStory(alice.client);
     await bob.client.ok("likeStory", of(story));
     await carol.client.ok("likeStory", of(story));
-    expect(await likesTold(alice)).toMatchObject([{ message: "carol and 1 other liked your story" }]);
+    expect(await likeNotificationsOf(alice)).toMatchObject([
+      { message: "carol and 1 other liked your story" },
+    ]);
     expect(await carol.client.ok("unlikeStory", of(story))).toMatchObject({ isLiked: false, likeCount: 1 });
     await carol.client.ok("unlikeStory", of(story));
-    expect(await likesTold(alice)).toMatchObject([{ message: "bob liked your story" }]);
+    expect(await likeNotificationsOf(alice)).toMatchObject([{ message: "bob liked your story" }]);
   });
 
   test("counts exactly when twelve people like and half withdraw simultaneously", async () => {
@@ -326,7 +328,7 @@ describe("a story like", () => {
   test("of one's own story notifies no one", async () => {
     const story = await makeStory(alice.client);
     await alice.client.ok("likeStory", of(story));
-    expect(await likesTold(alice)).toEqual([]);
+    expect(await likeNotificationsOf(alice)).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ const of = ({ id }: Pick<Story, "id">) => ({ params: { id } });
 const addressFor = async ({ username }: Member, story: Pick<Story, "id">) =>
   (await (await upstream.logIn(username)).ok("getStory", of(story))).story.image.url;
 /** How long a response may be cached, in ms; undefined for a public one. */
-async function keptMs(url: string): Promise<number> {
+async function cacheMs(url: string): Promise<number> {
   const { headers } = await fetchFile(url);
   const [, seconds] = /^private, max-age=(\d+)$/.exec(String(headers["cache-control"])) ?? [];
   return Number(seconds) * SECOND;
@@ -85,8 +85,8 @@ describe("the address of a story's picture", () => {
   test("expires within an hour and is renewed for members who can still see the story", async () => {
     const story = await makeStory(alice.client);
     const early = await addressFor(bob, story);
-    expect(await keptMs(early)).toBeGreaterThanOrEqual(30 * MINUTE);
-    expect(await keptMs(early)).toBeLessThanOrEqual(HOUR);
+    expect(await cacheMs(early)).toBeGreaterThanOrEqual(30 * MINUTE);
+    expect(await cacheMs(early)).toBeLessThanOrEqual(HOUR);
     await alice.client.ok("blockUser", { params: { username: "bob" } });
     upstream.advance(HOUR);
     expect(await statusOf(early)).toBe(404);
@@ -99,7 +99,7 @@ describe("the address of a story's picture", () => {
     const story = await makeStory(alice.client);
     upstream.advance(STORY_LIFE_MS - 10 * MINUTE);
     const last = await addressFor(bob, story);
-    expect(await keptMs(last)).toBe(10 * MINUTE);
+    expect(await cacheMs(last)).toBe(10 * MINUTE);
     upstream.advance(10 * MINUTE - SECOND);
     expect(await statusOf(last)).toBe(200);
     upstream.advance(SECOND);
@@ -122,7 +122,7 @@ describe("the address of a story's picture", () => {
     const [kept] = (await client.ok("listFavoriteStories")).stories;
     const url = kept?.image.url ?? "";
     expect(await statusOf(url)).toBe(200);
-    expect(await keptMs(url)).toBeLessThanOrEqual(HOUR);
+    expect(await cacheMs(url)).toBeLessThanOrEqual(HOUR);
     upstream.advance(HOUR);
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf(await addressFor(alice, story))).toBe(200);

@@ -13,20 +13,22 @@ function inBrackets(text: string, start: number): string {
 }
 
 /** The arguments of `:has()` in a style sheet, or of `has-[]` in class names. */
-function lookedFor(text: string): string[] {
+function selectorsIn(text: string): string[] {
   return [...text.matchAll(/:has(?=\()|\bhas-(?=\[)/g)].map((match) =>
     inBrackets(text, match.index + match[0].length),
   );
 }
 
 const files = globSync(["app/*.css", "{app,components}/**/*.tsx"]);
-const cases = files.flatMap((file) => lookedFor(readFileSync(file, "utf8")).map((part) => ({ file, part })));
+const cases = files.flatMap((file) =>
+  selectorsIn(readFileSync(file, "utf8")).map((part) => ({ file, part })),
+);
 
 // Either makes Chromium restyle the whole page whenever an element is added: see decision 0163.
 describe("arguments of :has()", () => {
   test("are found in style sheets and class names", () => {
-    expect(lookedFor("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);
-    expect(lookedFor('className="has-[input[name]]:block"')).toEqual(["input[name]"]);
+    expect(selectorsIn("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);
+    expect(selectorsIn('className="has-[input[name]]:block"')).toEqual(["input[name]"]);
     expect(cases.length).toBeGreaterThan(20);
   });
 

@@ -157,10 +157,10 @@ describe("the demo world", () => {
     (sinceMidnight) => {
       const moment = new Date(Date.parse("2026-11-21T00:00:00.000Z") + sinceMidnight);
       const plan = planWorld("roost", moment);
-      const told = ofFollows(plan).filter(({ recipientId }) => recipientId === plan.members[0]?.id);
-      const ageOf = ({ createdAt }: (typeof told)[number]) => moment.getTime() - createdAt.getTime();
-      expect(Math.min(...told.map(ageOf))).toBeGreaterThanOrEqual(0);
-      const entries = [...Map.groupBy(told, ({ groupKey }) => groupKey).values()];
+      const notified = ofFollows(plan).filter(({ recipientId }) => recipientId === plan.members[0]?.id);
+      const ageOf = ({ createdAt }: (typeof notified)[number]) => moment.getTime() - createdAt.getTime();
+      expect(Math.min(...notified.map(ageOf))).toBeGreaterThanOrEqual(0);
+      const entries = [...Map.groupBy(notified, ({ groupKey }) => groupKey).values()];
       const latest = entries.filter((rows) => rows.some((row) => ageOf(row) <= DAY));
       expect(latest.map((rows) => rows.length).sort()).toEqual([1, 3]);
       expect(entries.length - latest.length).toBeGreaterThan(4);
@@ -171,17 +171,17 @@ describe("the demo world", () => {
   );
 
   test("notifies people of follows and of pending requests", () => {
-    const told = ofFollows(world).map(
+    const notified = ofFollows(world).map(
       ({ actorId, recipientId, kind }) => `${kind} ${actorId} ${recipientId}`,
     );
-    expect(duplicates(told)).toEqual([]);
+    expect(duplicates(notified)).toEqual([]);
     const caused = follows.map(
       ({ followerId, followeeId, status }) =>
         `${status === "pending" ? "follow-request" : "follow"} ${followerId} ${followeeId}`,
     );
-    for (const each of told) expect(caused).toContain(each);
+    for (const each of notified) expect(caused).toContain(each);
     for (const request of caused.filter((each) => each.startsWith("follow-request"))) {
-      expect(told).toContain(request);
+      expect(notified).toContain(request);
     }
     const [demo] = members;
     const followers = follows.filter(({ followeeId }) => followeeId === demo?.id);
@@ -191,12 +191,14 @@ describe("the demo world", () => {
   });
 
   test("notifies only the demo account of replies to it", () => {
-    const told = notifications.filter(({ kind }) => !(kind.startsWith("follow") || kind === "join-request"));
-    expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([members[0]?.id]));
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+    const notified = notifications.filter(
+      ({ kind }) => !(kind.startsWith("follow") || kind === "join-request"),
+    );
+    expect(new Set(notified.map(({ recipientId }) => recipientId))).toEqual(new Set([members[0]?.id]));
+    expect(new Set(notified.map(({ kind }) => kind))).toEqual(
       new Set(["comment", "reply", "comment-like", "poll", "mention"]),
     );
-    for (const { actorId } of told) expect(actorId).not.toBe(members[0]?.id);
+    for (const { actorId } of notified) expect(actorId).not.toBe(members[0]?.id);
   });
 
   test("has comments and replies in order, by members who can see the post", () => {
@@ -240,8 +242,8 @@ describe("the demo world", () => {
       expect(inside).not.toContain(userId);
       expect(createdAt.getTime()).toBeLessThan(now.getTime());
     }
-    const told = notifications.filter(({ kind }) => kind === "join-request");
-    expect(told.filter(({ recipientId }) => recipientId === members[0]?.id)).toHaveLength(4);
+    const notified = notifications.filter(({ kind }) => kind === "join-request");
+    expect(notified.filter(({ recipientId }) => recipientId === members[0]?.id)).toHaveLength(4);
   });
 
   test("has likes only of others' posts, after the post, and of private posts by followers", () => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
-import { cacheFolder, digestOfMakings } from "#tests/support/digest-of-makings";
+import { cacheDigest, cacheFolder } from "#tests/support/cache-digest";
 import { emptyDatabase, readMake } from "#tests/upstream/support/empty-database";
 import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connection/connection";
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
@@ -129,7 +129,7 @@ async function giveBack(template: string, name: string, make: string): Promise<v
 }
 
 async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
-  const template = `roost_template_${await digestOfMakings()}`;
+  const template = `roost_template_${await cacheDigest()}`;
   const name = randomName();
   if (!(await takeSpare(template, name))) await copyTemplate(template, name);
   const make = await onDatabase(urlOf(name), readMake);
@@ -154,7 +154,7 @@ export async function fillTemplate(store: Store): Promise<void> {
 }
 
 async function emptyPglite(): Promise<Blob> {
-  const path = `${cacheFolder}pglite-${await digestOfMakings()}.tar`;
+  const path = `${cacheFolder}pglite-${await cacheDigest()}.tar`;
   const kept = await readFile(path).catch(() => null);
   if (kept) return new Blob([kept]);
   const client = await createPglite("memory://");

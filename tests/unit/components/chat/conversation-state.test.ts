@@ -37,30 +37,30 @@ const idsIn = (box: "inbox" | "requests", ...conversations: Conversation[]) =>
 
 describe("a message", () => {
   const before = conversation(CONVERSATION_ID, 2);
-  const hear = (conversation: Conversation, said: typeof before.lastMessage) =>
+  const receive = (conversation: Conversation, said: typeof before.lastMessage) =>
     said ? { ...conversation, ...afterMessage(conversation, said, alice.id) } : conversation;
 
   test("moves its conversation to the top and increments the unread count", () => {
-    const heard = hear(before, message(8));
+    const updated = receive(before, message(8));
     expect(idsIn("inbox", before, conversation(otherId, 5))).toEqual([otherId, CONVERSATION_ID]);
-    expect(idsIn("inbox", heard, conversation(otherId, 5))).toEqual([CONVERSATION_ID, otherId]);
-    expect(heard).toMatchObject({ unreadCount: 1, lastSeq: 8, readSeq: 2 });
-    expect(heard.lastMessage?.text).toBe("words 8");
+    expect(idsIn("inbox", updated, conversation(otherId, 5))).toEqual([CONVERSATION_ID, otherId]);
+    expect(updated).toMatchObject({ unreadCount: 1, lastSeq: 8, readSeq: 2 });
+    expect(updated.lastMessage?.text).toBe("words 8");
   });
 
   test("is counted once even when it is received repeatedly", () => {
-    expect(hear(hear(before, message(8)), message(8)).unreadCount).toBe(1);
+    expect(receive(receive(before, message(8)), message(8)).unreadCount).toBe(1);
   });
 
   test("of the member's own is not counted as unread", () => {
-    const heard = hear(hear(before, message(8)), ownMessage(9));
-    expect(heard).toMatchObject({ unreadCount: 0, readSeq: 9 });
+    const updated = receive(receive(before, message(8)), ownMessage(9));
+    expect(updated).toMatchObject({ unreadCount: 0, readSeq: 9 });
   });
 
   test("is replaced by a newer version but not by an older one", () => {
-    const edited = hear(before, message(2, { change: 9, text: "other words" }));
+    const edited = receive(before, message(2, { change: 9, text: "other words" }));
     expect(edited.lastMessage?.text).toBe("other words");
-    expect(hear(edited, message(2)).lastMessage?.text).toBe("other words");
+    expect(receive(edited, message(2)).lastMessage?.text).toBe("other words");
   });
 });
 

@@ -14,7 +14,7 @@ const id = "01a1fd08-0000-7000-8000-00000000000c";
 afterEach(() => setEmitter(undefined));
 
 /** What the page sends once the server has registered it. */
-async function toldAtConnection(): Promise<unknown[]> {
+async function sentAfterRegistration(): Promise<unknown[]> {
   const told: unknown[] = [];
   setEmitter((event, payload) => told.push([event, payload]));
   publishServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf: 1 });
@@ -27,16 +27,16 @@ test("shows a member who was typing before the connection opened once the server
   const stop = startChat(alice.id);
   const { unmount } = renderHook(() => useShownConversation(id));
   sendTyping(id);
-  expect(await toldAtConnection()).toEqual([
+  expect(await sentAfterRegistration()).toEqual([
     ["showConversation", id],
     ["typing", { conversationId: id }],
   ]);
   // It is sent once.
-  expect(await toldAtConnection()).toEqual([["showConversation", id]]);
+  expect(await sentAfterRegistration()).toEqual([["showConversation", id]]);
   setEmitter(undefined);
   sendTyping(id);
   resetTyping();
-  expect(await toldAtConnection()).toEqual([["showConversation", id]]);
+  expect(await sentAfterRegistration()).toEqual([["showConversation", id]]);
   unmount();
   stop();
 });

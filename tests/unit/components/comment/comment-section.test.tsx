@@ -225,7 +225,7 @@ test("removes a reported comment with its replies, and offers no report on the m
 });
 
 /** The server announces a change below the post, and the page fetches it. */
-async function hearOfNews(): Promise<void> {
+async function announceChange(): Promise<void> {
   await act(async () => {
     publishServerEvent("postChanged", { postId, counts: null });
     await jest.advanceTimersByTimeAsync(1_000);
@@ -252,13 +252,13 @@ test("counts new replies in a collapsed thread and shows them in an expanded one
   const { user } = show([root]);
   expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
   replies.push(said(21, { parentId: root.id }));
-  await hearOfNews();
+  await announceChange();
   replies.push(said(22, { parentId: root.id }));
-  await hearOfNews();
+  await announceChange();
   await user.click(screen.getByRole("button", { name: "View 2 replies" }));
   expect(await screen.findByText("words 22")).toBeVisible();
   replies.push(said(23, { parentId: root.id }));
-  await hearOfNews();
+  await announceChange();
   const texts = screen.getAllByText(/^words/).map(({ textContent }) => textContent);
   expect(texts).toEqual(["words 20", "words 21", "words 22", "words 23"]);
 });
@@ -277,13 +277,13 @@ test("removes comments that others delete, in a thread or with it", async () => 
   await user.click(screen.getByRole("button", { name: "View 2 replies" }));
   await screen.findByText("words 32");
   gone.add(replies[0]?.id ?? "").add(other.id);
-  await hearOfNews();
+  await announceChange();
   expect(screen.queryByText("words 32")).toBeNull();
   expect(screen.queryByText("words 31")).toBeNull();
   await user.click(screen.getByRole("button", { name: commentTexts.hideReplies }));
   expect(screen.getByRole("button", { name: "View 1 reply" })).toBeVisible();
   gone.add(replies[1]?.id ?? "");
-  await hearOfNews();
+  await announceChange();
   expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
   expect(screen.getByText("words 30")).toBeVisible();
 });
@@ -295,12 +295,12 @@ test("shows another member's first comment at once and holds back the next", asy
   show();
   expect(screen.getByText(commentTexts.none)).toBeVisible();
   roots.unshift(said(40));
-  await hearOfNews();
+  await announceChange();
   expect(screen.getByText("words 40")).toBeVisible();
   expect(screen.queryByText(commentTexts.none)).toBeNull();
   expect(screen.queryByRole("button", { name: newCommentsMessage(1, false) })).toBeNull();
   roots.unshift(said(41));
-  await hearOfNews();
+  await announceChange();
   expect(screen.queryByText("words 41")).toBeNull();
   expect(screen.getByRole("button", { name: newCommentsMessage(1, false) })).toBeVisible();
 });

@@ -9,7 +9,7 @@ let leaving = new AbortController();
 let isHidden = false;
 
 /** The post ids of each request. */
-const told = () => api.requests.map(({ body }) => body.postIds);
+const reportedIds = () => api.requests.map(({ body }) => body.postIds);
 const tick = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 function setHidden(value: boolean): void {
@@ -42,7 +42,7 @@ test("reports posts that stayed in view long enough in one batch, and no posts s
   hide("three");
   show("one");
   await tick(10 * SECOND);
-  expect(told()).toEqual([["one", "three"]]);
+  expect(reportedIds()).toEqual([["one", "three"]]);
 });
 
 test("reports nothing for a hidden tab, and flushes what was seen when the tab is hidden or unmounted", async () => {
@@ -53,12 +53,12 @@ test("reports nothing for a hidden tab, and flushes what was seen when the tab i
   show("two");
   setHidden(true);
   await tick(10 * SECOND);
-  expect(told()).toEqual([["one"]]);
+  expect(reportedIds()).toEqual([["one"]]);
   setHidden(false);
   await tick(FLICKER_SEEN_AFTER_MS);
   leaving.abort();
   await tick(0);
-  expect(told()).toEqual([["one"], ["two"]]);
+  expect(reportedIds()).toEqual([["one"], ["two"]]);
 });
 
 test("resends failed reports with the next batch, within its limit", async () => {
@@ -70,8 +70,8 @@ test("resends failed reports with the next batch, within its limit", async () =>
   const many = Array.from({ length: FLICKER_SEEN_BATCH_MAX }, (_, at) => `more ${at}`);
   for (const id of many) show(id);
   await tick(10 * SECOND);
-  expect(told()).toEqual([["one"], ["one", ...many.slice(0, -1)]]);
+  expect(reportedIds()).toEqual([["one"], ["one", ...many.slice(0, -1)]]);
   leaving.abort();
   await tick(0);
-  expect(told().at(-1)).toEqual([many.at(-1)]);
+  expect(reportedIds().at(-1)).toEqual([many.at(-1)]);
 });

@@ -9,7 +9,7 @@ import { serverTime } from "#tests/unit/components/stub-api";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
-const hear = (unreadCount: number, of?: Counted) =>
+const receiveCount = (unreadCount: number, of?: Counted) =>
   receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
 const tabs = new FakeTabs();
 let stops: (() => void)[];
@@ -17,8 +17,8 @@ let stops: (() => void)[];
 beforeEach(() => {
   tabs.heard.length = 0;
   setConnectionStatus("online");
-  hear(0);
-  hear(0, "chat");
+  receiveCount(0);
+  receiveCount(0, "chat");
   stops = [followChatCount(), shareUnreadCount(alice, "chat")];
 });
 afterEach(() => {
@@ -34,8 +34,8 @@ it("updates the Chat count from events and leaves the notification count alone",
 });
 
 it("broadcasts only the Chat count to other tabs and receives it without a connection", () => {
-  hear(5);
-  hear(3, "chat");
+  receiveCount(5);
+  receiveCount(3, "chat");
   expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);
   setConnectionStatus("stopped");
   tabs.say({ userId: alice, unreadCount: 7, asOf: serverTime() });

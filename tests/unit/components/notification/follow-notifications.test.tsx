@@ -13,7 +13,7 @@ const alice = "0199aaaa-0000-7000-8000-00000000000a";
 const bob = "0199aaaa-0000-7000-8000-00000000000b";
 const id = "0199aaaa-0000-7000-8000-0000000000ee";
 
-const hear = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
+const receiveCount = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
 const tabs = new FakeTabs();
 let seen: SeenCall[];
 let unreadOnServer: number;
@@ -27,7 +27,7 @@ beforeEach(() => {
     body: { success: true, notifications: [], unreadCount: unreadOnServer, asOf: serverTime() },
   }));
   setConnectionStatus("online");
-  hear(0);
+  receiveCount(0);
   stops = [followNotifications(), shareUnreadCount(alice)];
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ it("updates from every event that carries the count", () => {
 
 it("ignores an older count that arrives later", () => {
   const before = serverTime();
-  hear(5);
+  receiveCount(5);
   receiveUnreadCount({ unreadCount: 6, asOf: before });
   expect(getUnreadCount()).toBe(5);
 });
@@ -66,7 +66,7 @@ it("drops expired notifications within two minutes, and requests nothing when th
 });
 
 it("broadcasts to other tabs, and listens to them only while disconnected", () => {
-  hear(3);
+  receiveCount(3);
   expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);
   tabs.say({ userId: alice, unreadCount: 5, asOf: serverTime() });
   expect(getUnreadCount()).toBe(3);

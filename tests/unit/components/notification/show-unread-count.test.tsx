@@ -22,7 +22,7 @@ function Count() {
   return <output>{useUnreadCount()}</output>;
 }
 
-const hear = (unreadCount: number, of?: Counted) =>
+const receiveCount = (unreadCount: number, of?: Counted) =>
   receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
 const names = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
 const texts = () => screen.getAllByRole("link").map((link) => link.textContent);
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  hear(0);
+  receiveCount(0);
 });
 
 describe("the unread count of a page", () => {
@@ -55,12 +55,12 @@ describe("the unread count of a page", () => {
       [99, "99"],
       [100, "99+"],
     ] as const) {
-      hear(count);
+      receiveCount(count);
       expect(names()).toEqual(Array(2).fill(`Notifications, ${count} unread`));
       expect(texts()).toEqual([text, text]);
       expect(document.title).toBe(`(${text}) Home · Roost`);
     }
-    hear(0);
+    receiveCount(0);
     expect(names()).toEqual(["Notifications", "Notifications"]);
     expect(texts()).toEqual(["", ""]);
     expect(document.title).toBe("Home · Roost");
@@ -69,7 +69,7 @@ describe("the unread count of a page", () => {
   it("stays in the title once across navigations", async () => {
     render(<Links count={0} />);
     stop = showUnreadCount();
-    hear(2);
+    receiveCount(2);
     document.title = "Settings · Roost";
     await settle();
     expect(document.title).toBe("(2) Settings · Roost");
@@ -97,19 +97,19 @@ describe("the unread count of a page", () => {
     );
     stop = showUnreadCount();
     expect(getUnreadCount("chat")).toBe(1);
-    hear(2);
-    hear(100, "chat");
+    receiveCount(2);
+    receiveCount(100, "chat");
     expect(names()).toEqual(["Notifications, 2 unread", "Notifications, 2 unread", "Chat, 100 unread"]);
     expect(texts()).toEqual(["2", "2", "99+"]);
     expect(document.title).toBe("(2) Home · Roost");
-    hear(0, "chat");
+    receiveCount(0, "chat");
     expect(names()[2]).toBe("Chat");
     expect(texts()).toEqual(["2", "2", ""]);
   });
 
   it("is passed to subscribed components", () => {
     render(<Count />);
-    act(() => hear(5));
+    act(() => receiveCount(5));
     expect(screen.getByRole("status")).toHaveTextContent("5");
   });
 });

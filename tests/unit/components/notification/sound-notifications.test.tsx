@@ -12,7 +12,7 @@ import { fakeFetch } from "#tests/unit/lib/client/fake-fetch";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
 
-const hear = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
+const receiveCount = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
 
 let lastNumber = 0;
 function newEntry(changes: Partial<Notification> = {}): Notification {
@@ -64,7 +64,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }
 
-async function tell(entry: Notification): Promise<void> {
+async function publish(entry: Notification): Promise<void> {
   publishServerEvent("notification", { ...entry, unreadCount: 1 });
   await settle();
 }
@@ -79,7 +79,7 @@ beforeEach(() => {
   stops = [];
   newest = undefined;
   setMuted(false);
-  hear(0);
+  receiveCount(0);
   fakeFetch(() => ({
     body: { success: true, notifications: newest ? [newest] : [], unreadCount: 1, asOf: serverTime() },
   }));
@@ -93,19 +93,19 @@ describe("the notification sound", () => {
   it("plays once for each entry that is neither read nor in view", async () => {
     const play = openTab();
     const first = newEntry();
-    await tell(first);
-    await tell(first);
+    await publish(first);
+    await publish(first);
     expect(play).toHaveBeenCalledTimes(1);
     await pause();
-    await tell(newEntry({ isRead: true }));
+    await publish(newEntry({ isRead: true }));
     expect(play).toHaveBeenCalledTimes(1);
-    await tell(newEntry());
+    await publish(newEntry());
     expect(play).toHaveBeenCalledTimes(2);
   });
 
   it("plays in one tab only", async () => {
     const plays = [openTab(), openTab(), openTab()];
-    await tell(newEntry());
+    await publish(newEntry());
     expect(plays.map((play) => play.mock.calls.length).toSorted()).toEqual([0, 0, 1]);
   });
 
@@ -113,7 +113,7 @@ describe("the notification sound", () => {
     const untouched = openTab({ mayPlay: false });
     const touched = openTab();
     const third = openTab();
-    await tell(newEntry());
+    await publish(newEntry());
     expect(untouched).toHaveBeenCalledTimes(1);
     expect(marked).toHaveBeenCalledTimes(1);
     expect(touched.mock.calls.length + third.mock.calls.length).toBe(1);
@@ -121,7 +121,7 @@ describe("the notification sound", () => {
 
   it("plays once for several entries at the same time", async () => {
     const play = openTab();
-    await Promise.all([tell(newEntry()), tell(newEntry()), tell(newEntry())]);
+    await Promise.all([publish(newEntry()), publish(newEntry()), publish(newEntry())]);
     expect(play).toHaveBeenCalledTimes(1);
   });
 
@@ -129,20 +129,20 @@ describe("the notification sound", () => {
     const play = openTab();
     setMuted(true);
     const entry = newEntry();
-    await tell(entry);
+    await publish(entry);
     setMuted(false);
     await pause();
-    await tell(entry);
+    await publish(entry);
     expect(play).not.toHaveBeenCalled();
   });
 
   it("plays for entries missed while disconnected, but not for those older than the page", async () => {
     newest = newEntry();
-    hear(1);
+    receiveCount(1);
     const play = openTab();
     const register = async (unreadCount: number) => {
       publishServerEvent("registered", { userId: alice, unreadCount, asOf: serverTime() });
-      hear(unreadCount);
+      receiveCount(unreadCount);
       await settle();
     };
     await register(1);
@@ -151,7 +151,7 @@ describe("the notification sound", () => {
     expect(play).toHaveBeenCalledTimes(1);
     await pause();
     // The same entry received again as an event is not new.
-    await tell(newest);
+    await publish(newest);
     await jest.advanceTimersByTimeAsync(MINUTE);
     expect(play).toHaveBeenCalledTimes(1);
   });

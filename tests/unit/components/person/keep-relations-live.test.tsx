@@ -35,13 +35,13 @@ const profileOf = (username: string, changes = {}) =>
 
 const blockedBy = () => refused(403, "BLOCKED", "You have been blocked by this user.");
 
-function tell(username: string): void {
+function publishRelation(username: string): void {
   const { id } = bob();
   publishServerEvent("relationChanged", { userId: id, personId: id, username });
 }
 
-async function hearOf(username: string): Promise<void> {
-  tell(username);
+async function announceRelation(username: string): Promise<void> {
+  publishRelation(username);
   await passTime();
 }
 
@@ -101,13 +101,13 @@ describe("a changed relation", () => {
     api.answerWith(() => profileOf(name, { isFollowing: true }));
     const followed = jest.fn();
     document.addEventListener(FOLLOWED_EVENT, followed);
-    tell(name);
-    await hearOf(name);
+    publishRelation(name);
+    await announceRelation(name);
     expect(lookups()).toEqual([`/api/profile/${name}`]);
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(followed).toHaveBeenCalledTimes(1);
     document.removeEventListener(FOLLOWED_EVENT, followed);
-    await hearOf(name);
+    await announceRelation(name);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
@@ -117,7 +117,7 @@ describe("a changed relation", () => {
     render(<FollowToggle target={target} />);
     expect(screen.getByRole("button")).toHaveTextContent("Cancel Request");
     api.answerWith(() => profileOf(target.username, { isFollowing: true }));
-    await hearOf(target.username);
+    await announceRelation(target.username);
     expect(screen.getByRole("button")).toHaveTextContent("Following");
     expect(refresh).not.toHaveBeenCalled();
   });
@@ -126,7 +126,7 @@ describe("a changed relation", () => {
     const name = newName();
     open("/search?q=b", name);
     api.answerWith(() => profileOf(name, { isFollowing: true }));
-    await hearOf(name);
+    await announceRelation(name);
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -136,7 +136,7 @@ describe("a changed relation", () => {
       const name = newName();
       open(path);
       api.answerWith(() => profileOf(name, { isFollowing: true }));
-      await hearOf(name);
+      await announceRelation(name);
       expect(refresh).toHaveBeenCalledTimes(1);
     },
   );
@@ -146,7 +146,7 @@ describe("a changed relation", () => {
     open(`/profile/${name}`);
     window.scrollY = 5000;
     api.answerWith(() => profileOf(name, { followsYou: true }));
-    await hearOf(name);
+    await announceRelation(name);
     expect(refresh).not.toHaveBeenCalled();
     window.scrollY = 0;
     window.dispatchEvent(new Event("scroll"));
@@ -157,7 +157,7 @@ describe("a changed relation", () => {
   test("fetches a few profiles at a time when many change at once", async () => {
     open("/settings");
     api.answerWith(({ path }) => profileOf(path.split("/").at(-1) ?? ""));
-    for (let count = 0; count < 40; count += 1) tell(newName());
+    for (let count = 0; count < 40; count += 1) publishRelation(newName());
     await passTime();
     expect(lookups().length).toBeLessThanOrEqual(2);
     expect(refresh).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe("a block", () => {
     open(`/profile/${name}`);
     window.scrollY = 5000;
     api.answerWith(blockedBy);
-    await hearOf(name);
+    await announceRelation(name);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
@@ -188,11 +188,11 @@ describe("a block", () => {
     const carol = screen.getByText("carol");
     const blockedRow = screen.getByRole("button", { name: "Unblock" });
     api.answerWith(blockedBy);
-    await hearOf(name);
+    await announceRelation(name);
     expect([own, row, mention, carol, blockedRow].map(isHidden)).toEqual([true, true, false, false, false]);
     expect(refresh).not.toHaveBeenCalled();
     api.answerWith(() => profileOf(name));
-    await hearOf(name);
+    await announceRelation(name);
     expect([own, row].map(isHidden)).toEqual([false, false]);
   });
 
@@ -202,7 +202,7 @@ describe("a block", () => {
     document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article>
       <ul><li><div data-person="${name}">row</div></li></ul></main>`;
     api.answerWith(() => profileOf(name, { accountType: "private", canSeeContent: false }));
-    await hearOf(name);
+    await announceRelation(name);
     expect([screen.getByRole("article"), screen.getByText("row")].map(isHidden)).toEqual([true, false]);
   });
 
@@ -214,10 +214,10 @@ describe("a block", () => {
     const areHidden = () => screen.getAllByRole("article").map(isHidden);
     expect(areHidden()).toEqual([false, false]);
     api.answerWith(blockedBy);
-    await hearOf(name);
+    await announceRelation(name);
     expect(areHidden()).toEqual([false, true]);
     api.answerWith(() => profileOf(name));
-    await hearOf(name);
+    await announceRelation(name);
     expect(areHidden()).toEqual([false, false]);
   });
 
@@ -225,7 +225,7 @@ describe("a block", () => {
     const name = newName();
     open(`/profile/${name}`);
     api.answerWith(() => profileOf(name));
-    await hearOf(name);
+    await announceRelation(name);
     refresh.mockClear();
     publishRelationChange(name);
     await passTime();
@@ -264,7 +264,7 @@ describe("a reconnection", () => {
     open("/");
     document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article></main>`;
     api.answerWith(blockedBy);
-    await hearOf(name);
+    await announceRelation(name);
     expect(isHidden(screen.getByRole("article"))).toBe(true);
     api.answerWith(() => profileOf(name));
     registered();
@@ -293,7 +293,7 @@ test("refreshes a profile restored by Back", async () => {
   const name = newName();
   open("/settings");
   api.answerWith(() => profileOf(name, { isFollowing: true }));
-  await hearOf(name);
+  await announceRelation(name);
   expect(refresh).not.toHaveBeenCalled();
   open(`/profile/${name}`);
   window.dispatchEvent(new PopStateEvent("popstate"));
@@ -305,6 +305,6 @@ test("refreshes the page when the profile cannot be fetched", async () => {
   const name = newName();
   open(`/profile/${name}`);
   api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-  await hearOf(name);
+  await announceRelation(name);
   expect(refresh).toHaveBeenCalledTimes(1);
 });

@@ -117,7 +117,7 @@ test("hides a post missing from the response and shows it when a later one conta
 });
 
 test("restores a hidden post by an event after its row left the view, while its author can undo", async () => {
-  const { row, comeBack } = await seeGo(7);
+  const { row, comeBack } = await hidePost(7);
   publishServerEvent("postChanged", { postId: idOf(7), counts: null });
   comeBack();
   await pass(SECOND);
@@ -125,7 +125,7 @@ test("restores a hidden post by an event after its row left the view, while its 
 });
 
 test("fetches a hidden post once more when no event arrives, and then stops watching it", async () => {
-  const { row, comeBack } = await seeGo(8);
+  const { row, comeBack } = await hidePost(8);
   comeBack();
   await pass(UNDO_SHOWN_MS + 5 * SECOND);
   expect(isHidden(row)).toBe(false);
@@ -133,7 +133,7 @@ test("fetches a hidden post once more when no event arrives, and then stops watc
 });
 
 /** Deletes a post in view, which removes its row from the view. */
-async function seeGo(number: number) {
+async function hidePost(number: number) {
   document.body.innerHTML = `<main id="main"><article data-post="${idOf(number)}"></article></main>`;
   const row = document.querySelector(`[data-post="${idOf(number)}"]`);
   api.answerWith(() => ok({ states: [] }));
@@ -149,7 +149,7 @@ async function seeGo(number: number) {
 }
 
 test("restores a hidden post when the relation to its author changes", async () => {
-  const { row, comeBack } = await seeGo(9);
+  const { row, comeBack } = await hidePost(9);
   await pass(UNDO_SHOWN_MS + 10 * SECOND);
   comeBack();
   const author = "01a1fd06-0000-7000-8000-00000000000b";

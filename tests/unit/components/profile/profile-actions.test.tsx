@@ -204,8 +204,8 @@ describe("ProfileActionBar", () => {
   });
 
   test("sends a request when the account became private, and one press withdraws it", async () => {
-    const told: string[] = [];
-    const stop = onRelationChange((username) => told.push(username));
+    const received: string[] = [];
+    const stop = onRelationChange((username) => received.push(username));
     api.answerWith(({ path }) =>
       answer({ hasPendingRequest: path.includes("f4j8r") }, { followerCount: null }),
     );
@@ -222,7 +222,7 @@ describe("ProfileActionBar", () => {
     expect(screen.getByRole("button", { name: "Cancel Request" })).toBeVisible();
     await act(async () => slow.resolve(answer({ hasPendingRequest: true }, { followerCount: null })));
     // The page's data about a private account is outdated.
-    expect(told.filter((username) => username === target.username)).toHaveLength(1);
+    expect(received.filter((username) => username === target.username)).toHaveLength(1);
     stop();
   });
 

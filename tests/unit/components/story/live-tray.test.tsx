@@ -31,7 +31,7 @@ const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const ASKED_MS = 7 * SECOND;
 
 /** The server announces changed stories, and the page fetches them. */
-async function hear(username: string): Promise<void> {
+async function announceStories(username: string): Promise<void> {
   act(() => publishServerEvent("storiesChanged", { username }));
   await tick(ASKED_MS);
 }
@@ -92,7 +92,7 @@ test("holds a new author's story behind a button and shows it first when pressed
   const [bob, carol] = [reel("bob"), reel("carol", { hasUnseen: false })];
   show(null, [bob, carol]);
   latest = { own: null, reels: [reel("dave"), bob, carol] };
-  await hear("dave");
+  await announceStories("dave");
   expect(names()).toEqual(["bob new", "carol"]);
   fireEvent.click(screen.getByRole("button", { name: "New stories of 1 person" }));
   expect(names()).toEqual(["dave new", "bob new", "carol"]);
@@ -105,20 +105,20 @@ test("shows a new author at once while the cards are out of view", async () => {
   show(null, [bob]);
   const [carol, dave] = [reel("carol"), reel("dave")];
   latest = { own: null, reels: [carol, bob] };
-  await hear("carol");
+  await announceStories("carol");
   expect(names()).toEqual(["bob new"]);
   leaveView();
   expect(names()).toEqual(["carol new", "bob new"]);
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -300, 600, 220));
   latest = { own: null, reels: [dave, carol, bob] };
-  await hear("dave");
+  await announceStories("dave");
   expect(names()).toEqual(["dave new", "carol new", "bob new"]);
 });
 
 test("shows the first story of an empty tray and the viewer's own at once", async () => {
   const { viewer } = show(null, []);
   latest = { own: null, reels: [reel("bob")] };
-  await hear("bob");
+  await announceStories("bob");
   expect(names()).toEqual(["bob new"]);
   latest = { ...latest, own: reel(viewer.username, { hasUnseen: false }) };
   act(() => publishServerEvent("storiesChanged", { username: viewer.username }));
@@ -132,11 +132,11 @@ test("updates a shown author's card in place and removes deleted stories", async
   const link = screen.getAllByRole("link")[2] as HTMLElement;
   link.focus();
   latest = { own: null, reels: [reel("carol", { person: carol.person }), bob] };
-  await hear("carol");
+  await announceStories("carol");
   expect(names()).toEqual(["bob new", "carol new"]);
   expect(screen.getAllByRole("link")[2]).toBe(link);
   latest = { own: null, reels: [latest.reels[0] as StoryReel] };
-  await hear("bob");
+  await announceStories("bob");
   expect(names()).toEqual(["carol new"]);
   expect(link).toHaveFocus();
 });
@@ -159,14 +159,14 @@ test("moves seen stories behind new ones once out of view, and marks a later sto
   leaveView();
   expect(names()).toEqual(["carol new", "bob"]);
   latest = { own: null, reels: [reel("bob", { person: bob.person }), carol] };
-  await hear("bob");
+  await announceStories("bob");
   expect(names()).toEqual(["carol new", "bob new"]);
 });
 
 test("fetches after a hidden tab becomes visible, a relation changes or the connection returns", async () => {
   show(null, [reel("bob")]);
   isHidden = true;
-  await hear("bob");
+  await announceStories("bob");
   expect(asked()).toBe(0);
   isHidden = false;
   fireEvent(document, new Event("visibilitychange"));
@@ -208,7 +208,7 @@ test("shows the last known tray on Back and fetches again", async () => {
   expect(asked()).toBe(0);
   screen.getByRole("list").scrollLeft = 40;
   latest = { own: null, reels: [reel("bob", { person: bob.person, hasUnseen: false })] };
-  await hear("bob");
+  await announceStories("bob");
   first.unmount();
   latest = { own: null, reels: [reel("carol"), ...latest.reels] };
   render(tray);

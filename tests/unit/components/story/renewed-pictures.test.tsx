@@ -8,27 +8,27 @@ import { story } from "./sample-stories.ts";
 
 const api = stubApi();
 const later = "/media/private/later/1080.webp";
-let told: Story;
+let storedStory: Story;
 
 const picture = () => screen.getByRole("img", { name: /^Picture/ });
 const asked = () => api.requests.map(({ path }) => path);
 
 beforeEach(() => {
-  told = story("alice");
-  api.answerWith(() => ok({ story: { ...told, image: { ...told.image, url: later } } }));
+  storedStory = story("alice");
+  api.answerWith(() => ok({ story: { ...storedStory, image: { ...storedStory.image, url: later } } }));
 });
 
 describe("a story's picture in the viewer", () => {
   const settled = jest.fn();
   beforeEach(() => {
     settled.mockClear();
-    render(<StoryPicture storyId={told.id} picture={told.image} onSettled={settled} />);
+    render(<StoryPicture storyId={storedStory.id} picture={storedStory.image} onSettled={settled} />);
   });
 
   test("is fetched from a new address when the old one has expired", async () => {
     fireEvent.error(picture());
     await waitFor(() => expect(picture()).toHaveAttribute("src", later.replace("webp", "jpg")));
-    expect(asked()).toEqual([`/api/stories/${told.id}`]);
+    expect(asked()).toEqual([`/api/stories/${storedStory.id}`]);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(settled).not.toHaveBeenCalled();
     fireEvent.load(picture());
@@ -51,8 +51,8 @@ describe("a story's picture in the viewer", () => {
 });
 
 test("fetches a favorite's picture from a new address when the old one has expired", async () => {
-  render(<FavoriteStory story={told} />);
+  render(<FavoriteStory story={storedStory} />);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute("src", expect.stringContaining("/later/")));
-  expect(asked()).toEqual([`/api/stories/${told.id}`]);
+  expect(asked()).toEqual([`/api/stories/${storedStory.id}`]);
 });

@@ -11,13 +11,13 @@ const api = stubApi();
 const closed = jest.fn();
 const userId = "01a1fd06-0000-7000-8000-0000000a0001";
 /** Each person's stories, by username. */
-let told: Record<string, Story[]> = {};
+let storiesByUsername: Record<string, Story[]> = {};
 
 const shown = () => screen.getByRole("img", { name: /^Picture/ }).getAttribute("alt");
 const tick = (ms = 5) => act(() => jest.advanceTimersByTimeAsync(ms));
 const asked = () => api.requests.filter(({ path }) => path.includes("/of/")).length;
 
-async function hear(...event: Parameters<typeof publishServerEvent>): Promise<void> {
+async function publish(...event: Parameters<typeof publishServerEvent>): Promise<void> {
   act(() => publishServerEvent(...event));
   await tick();
 }
@@ -41,7 +41,7 @@ async function show(people: string[], served?: Story[]) {
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
   jest.setSystemTime(Date.parse("2026-11-21T09:00:00.000Z"));
-  told = {};
+  storiesByUsername = {};
   closed.mockClear();
   Object.assign(HTMLElement.prototype, { hidePopover() {} });
   Object.assign(window, {
@@ -50,7 +50,7 @@ beforeEach(() => {
   api.answerWith(({ path }) => {
     const username = /^\/api\/stories\/of\/(\w+)$/.exec(path)?.[1];
     if (!username) return ok({ viewCount: 4 });
-    const stories = told[username] ?? [];
+    const stories = storiesByUsername[username] ?? [];
     return stories.length > 0 ? ok({ stories }) : refused(404, "NOT_FOUND", "This story is no longer there");
   });
 });
@@ -61,37 +61,37 @@ afterEach(() => {
 
 test("moves to the next story when the author deletes the shown one", async () => {
   const [first, second, third] = [story("ann"), story("ann"), story("ann")];
-  told.ann = [first, second, third];
+  storiesByUsername.ann = [first, second, third];
   await show(["ann"]);
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
   expect(shown()).toBe(second.image.alt);
-  told.ann = [first, third];
-  await hear("storiesChanged", { username: "ann" });
+  storiesByUsername.ann = [first, third];
+  await publish("storiesChanged", { username: "ann" });
   expect(shown()).toBe(third.image.alt);
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 2 of 2/);
 });
 
 test("moves to the next person after the last story was deleted, and shows added stories", async () => {
   const [first, second, other] = [story("ben"), story("ben"), story("cleo")];
-  told = { ben: [first, second], cleo: [other] };
+  storiesByUsername = { ben: [first, second], cleo: [other] };
   await show(["ben", "cleo"]);
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
   expect(shown()).toBe(second.image.alt);
-  told.ben = [first];
-  await hear("storiesChanged", { username: "ben" });
+  storiesByUsername.ben = [first];
+  await publish("storiesChanged", { username: "ben" });
   expect(shown()).toBe(other.image.alt);
-  told.cleo = [other, story("cleo")];
-  await hear("storiesChanged", { username: "cleo" });
+  storiesByUsername.cleo = [other, story("cleo")];
+  await publish("storiesChanged", { username: "cleo" });
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 1 of 2/);
 });
 
 test("fetches the stories again after a reconnection, but not on the first connection", async () => {
   const [first, second] = [story("dan"), story("dan")];
-  told.dan = [second];
+  storiesByUsername.dan = [second];
   await show(["dan"], [first, second]);
-  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
+  await publish("registered", { userId, unreadCount: 0, asOf: 1 });
   expect([shown(), asked()]).toEqual([first.image.alt, 0]);
-  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
+  await publish("registered", { userId, unreadCount: 0, asOf: 1 });
   expect([shown(), asked()]).toEqual([second.image.alt, 1]);
 });
 
@@ -100,7 +100,7 @@ test("keeps the page unchanged when the fetch fails", async () => {
   await show(["eve"], [only]);
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
   await tick(3 * SECOND);
-  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
+  await publish("registered", { userId, unreadCount: 0, asOf: 1 });
   expect(shown()).toBe(only.image.alt);
   expect(screen.queryByRole("alert")).toBeNull();
 });
@@ -108,8 +108,8 @@ test("keeps the page unchanged when the fetch fails", async () => {
 test("keeps showing a saved story after it has expired", async () => {
   const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z" });
   await show(["fay"], [kept]);
-  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
-  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
-  await hear("storiesChanged", { username: "fay" });
+  await publish("registered", { userId, unreadCount: 0, asOf: 1 });
+  await publish("registered", { userId, unreadCount: 0, asOf: 1 });
+  await publish("storiesChanged", { username: "fay" });
   expect([shown(), asked()]).toEqual([kept.image.alt, 0]);
 });

@@ -11,7 +11,7 @@ const api = stubApi();
 let wantsStillness = false;
 let isHidden = false;
 /** Each person's stories, by username. */
-let told: Record<string, Story[]> = {};
+let storiesByUsername: Record<string, Story[]> = {};
 const closed = jest.fn();
 const shown: string[] = [];
 
@@ -63,7 +63,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
   wantsStillness = false;
   isHidden = false;
-  told = {};
+  storiesByUsername = {};
   shown.length = 0;
   closed.mockClear();
   // jsdom supports neither popovers nor pointer events.
@@ -76,7 +76,7 @@ beforeEach(() => {
   api.answerWith(({ method, path }) => {
     const username = /^\/api\/stories\/of\/(\w+)$/.exec(path)?.[1];
     if (username) {
-      const stories = told[username] ?? [];
+      const stories = storiesByUsername[username] ?? [];
       return stories.length > 0
         ? ok({ stories })
         : refused(404, "NOT_FOUND", "This story is no longer there");
@@ -102,7 +102,7 @@ function fresh(name: string): string {
 describe("the ten seconds of a story", () => {
   test("start when its picture has loaded, fill its segment in 50 ms ticks and lead to the next", async () => {
     const alice = fresh("alice");
-    told[alice] = [story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice), story(alice)];
     await show([alice]);
     await tick(2_000);
     expect(share()).toBe(0);
@@ -122,7 +122,7 @@ describe("the ten seconds of a story", () => {
 
   test("pause while held, hidden, paused or with an open menu, and resume where they stopped", async () => {
     const alice = fresh("alice");
-    told[alice] = [story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice), story(alice)];
     await show([alice]);
     await arrive();
     await tick(4_000);
@@ -161,7 +161,7 @@ describe("the ten seconds of a story", () => {
   test("do not run for members who prefer reduced motion, who see no pause button", async () => {
     wantsStillness = true;
     const alice = fresh("alice");
-    told[alice] = [story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice), story(alice)];
     await show([alice]);
     await arrive();
     await tick(10 * STORY_DURATION_MS);
@@ -185,7 +185,7 @@ describe("navigation between stories", () => {
 
   test("turns on a tap on the left or right quarter, but not in the middle or on a long press", async () => {
     const alice = fresh("alice");
-    told[alice] = [story(alice), story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice), story(alice), story(alice)];
     await show([alice]);
     tap(399);
     expect(place()).toContain("Story 2 of 3");
@@ -202,7 +202,7 @@ describe("navigation between stories", () => {
 
   test("jumps by segment and turns by arrow keys", async () => {
     const alice = fresh("alice");
-    told[alice] = [story(alice), story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice), story(alice), story(alice)];
     await show([alice]);
     await arrive();
     await tick(3_000);
@@ -217,8 +217,8 @@ describe("navigation between stories", () => {
 
   test("goes from a last story to the next person and back to it, and closes at the end", async () => {
     const [alice, bob] = [fresh("alice"), fresh("bob")];
-    told[alice] = [story(alice), story(alice)];
-    told[bob] = [story(bob)];
+    storiesByUsername[alice] = [story(alice), story(alice)];
+    storiesByUsername[bob] = [story(bob)];
     await show([alice, bob]);
     const next = () => fireEvent.click(screen.getByRole("button", { name: "Next story" }));
     next();
@@ -236,8 +236,8 @@ describe("navigation between stories", () => {
 
   test("skips people without stories except on their own page, which says so", async () => {
     const [alice, bob, carol] = [fresh("alice"), fresh("bob"), fresh("carol")];
-    told[alice] = [story(alice)];
-    told[carol] = [story(carol)];
+    storiesByUsername[alice] = [story(alice)];
+    storiesByUsername[carol] = [story(carol)];
     await show([alice, bob, carol]);
     fireEvent.click(screen.getByRole("button", { name: "Next story" }));
     await tick(5);
@@ -253,7 +253,7 @@ describe("navigation between stories", () => {
 
   test("opens the first unseen story", async () => {
     const alice = fresh("alice");
-    told[alice] = [story(alice, { isSeen: true }), story(alice), story(alice)];
+    storiesByUsername[alice] = [story(alice, { isSeen: true }), story(alice), story(alice)];
     await show([alice]);
     expect(place()).toContain("Story 2 of 3");
   });
@@ -263,7 +263,7 @@ describe("a story view", () => {
   test("is counted once per story and never for the viewer's own", async () => {
     const alice = fresh("alice");
     const [first, second] = [story(alice), story(alice)];
-    told[alice] = [first, second];
+    storiesByUsername[alice] = [first, second];
     await show([alice]);
     for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"]) {
       fireEvent.keyDown(screen.getByRole("article"), { key });
@@ -275,7 +275,7 @@ describe("a story view", () => {
 
   test("of the viewer's own is not counted, and the viewers are shown instead", async () => {
     const zoe = fresh("zoe");
-    told[zoe] = [story(zoe, { viewCount: 12 })];
+    storiesByUsername[zoe] = [story(zoe, { viewCount: 12 })];
     await show([zoe], zoe, zoe);
     expect(viewsOf()).toEqual([]);
     expect(screen.getByRole("button", { name: "12 views" })).toBeVisible();
@@ -285,7 +285,7 @@ describe("a story view", () => {
   test("of a story that was hidden from the viewer in the meantime moves to the next", async () => {
     const alice = fresh("alice");
     const [first, second] = [story(alice), story(alice)];
-    told[alice] = [first, second];
+    storiesByUsername[alice] = [first, second];
     const answers = api.requests;
     api.answerWith(({ path }) => {
       if (path.endsWith(`/${first.id}/view`))
@@ -302,7 +302,9 @@ describe("a story view", () => {
 
 test("shows the caption as text over the picture where the author placed it", async () => {
   const alice = fresh("alice");
-  told[alice] = [story(alice, { text: { content: "Low tide", x: 0.25, y: 0.8, color: "teal" } })];
+  storiesByUsername[alice] = [
+    story(alice, { text: { content: "Low tide", x: 0.25, y: 0.8, color: "teal" } }),
+  ];
   await show([alice]);
   const words = screen.getByText("Low tide");
   expect(words.style.getPropertyValue("--story-x")).toBe("0.25");
@@ -312,7 +314,7 @@ test("shows the caption as text over the picture where the author placed it", as
 test("shows a like at once and the specified menu entries", async () => {
   const alice = fresh("alice");
   const only = story(alice);
-  told[alice] = [only];
+  storiesByUsername[alice] = [only];
   await show([alice]);
   fireEvent.click(screen.getByRole("button", { name: "Like, 0 likes" }));
   expect(screen.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");

@@ -150,9 +150,9 @@ describe("restoring a position further down", () => {
     render(<List firstPage={page("ann", "after ann")} />);
     if (end === "fails") loadPage.mockRejectedValueOnce(new TypeError("Failed"));
     else loadPage.mockResolvedValueOnce(page("bea", null));
-    const givenUp = jest.fn();
-    await act(async () => void loadUntil(() => false).then(givenUp));
-    expect(givenUp).toHaveBeenCalled();
+    const onStopped = jest.fn();
+    await act(async () => void loadUntil(() => false).then(onStopped));
+    expect(onStopped).toHaveBeenCalled();
     expect(loadPage).toHaveBeenCalledTimes(1);
   });
 });

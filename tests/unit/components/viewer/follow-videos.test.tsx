@@ -2,8 +2,8 @@ import { expect, jest, test } from "@jest/globals";
 import { followVideos } from "#components/viewer/follow-videos.ts";
 
 /** Events of players that are not dispatched yet, since browsers do so later. */
-const untold: { target: FakePlayer; type: "play" | "pause" }[] = [];
-let tellShares: (entries: { target: Element; intersectionRatio: number }[]) => void = () => {};
+const pendingEvents: { target: FakePlayer; type: "play" | "pause" }[] = [];
+let reportRatios: (entries: { target: Element; intersectionRatio: number }[]) => void = () => {};
 
 /** A player that obeys at once. */
 interface FakePlayer extends HTMLVideoElement {
@@ -15,7 +15,7 @@ function player(): FakePlayer {
   const start = (isPlaying: boolean) => {
     if (video.isPlaying === isPlaying) return;
     video.isPlaying = isPlaying;
-    untold.push({ target: video, type: isPlaying ? "play" : "pause" });
+    pendingEvents.push({ target: video, type: isPlaying ? "play" : "pause" });
   };
   Object.defineProperty(video, "paused", { get: () => !video.isPlaying });
   video.play = async () => start(true);
@@ -25,21 +25,21 @@ function player(): FakePlayer {
   return video;
 }
 
-function tellEvents(): void {
-  for (const { target, type } of untold.splice(0)) target.dispatchEvent(new Event(type));
+function dispatchEvents(): void {
+  for (const { target, type } of pendingEvents.splice(0)) target.dispatchEvent(new Event(type));
 }
 
 /** Sets how much of each is in view. */
 const show = (...shares: [FakePlayer, number][]) =>
-  tellShares(shares.map(([target, intersectionRatio]) => ({ target, intersectionRatio })));
+  reportRatios(shares.map(([target, intersectionRatio]) => ({ target, intersectionRatio })));
 
 test("resumes the first video when the reader turns back before the next has started", () => {
   jest.spyOn(document, "hidden", "get").mockReturnValue(false);
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     IntersectionObserver: class {
-      constructor(callback: typeof tellShares) {
-        tellShares = callback;
+      constructor(callback: typeof reportRatios) {
+        reportRatios = callback;
       }
       observe(): void {}
     },
@@ -47,16 +47,16 @@ test("resumes the first video when the reader turns back before the next has sta
   const [first, second] = [player(), player()];
   followVideos();
   show([first, 1]);
-  tellEvents();
+  dispatchEvents();
   expect(first.paused).toBe(false);
 
   show([first, 0], [second, 1]);
   expect([first.paused, second.paused]).toEqual([true, false]);
   show([first, 1], [second, 0]);
-  tellEvents();
+  dispatchEvents();
   expect([first.paused, second.paused]).toEqual([false, true]);
 
   show([first, 0.2], [second, 0.8]);
-  tellEvents();
+  dispatchEvents();
   expect([first.paused, second.paused]).toEqual([true, false]);
 });

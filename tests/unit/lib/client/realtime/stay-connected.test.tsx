@@ -24,7 +24,7 @@ let sessionOf: string | null;
 
 const ticketsAsked = () => seen.filter(({ path }) => path === "/api/realtime/ticket").length;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const look = () => window.dispatchEvent(new Event("focus"));
+const focusPage = () => window.dispatchEvent(new Event("focus"));
 
 async function start(): Promise<void> {
   stop = stayConnected({ userId: alice, open: lines.open, onSessionGone });
@@ -128,7 +128,7 @@ describe("a member's page", () => {
     trouble = failure(503, "UPSTREAM_UNAVAILABLE");
     lines.last.ends("lost");
     await pass(10 * MINUTE);
-    for (const wake of [look, () => window.dispatchEvent(new Event("online"))]) {
+    for (const wake of [focusPage, () => window.dispatchEvent(new Event("online"))]) {
       await pass(2 * SECOND);
       const before = ticketsAsked();
       wake();
@@ -161,10 +161,10 @@ describe("a member's page", () => {
     await startConnected();
     const [asleep] = lines.opened;
     await pass(30 * SECOND);
-    look();
+    focusPage();
     expect(asleep?.isClosed).toBe(false);
     await pass(10 * SECOND);
-    look();
+    focusPage();
     await pass(0);
     expect(asleep?.isClosed).toBe(true);
     expect(lines.opened).toHaveLength(2);
@@ -192,7 +192,7 @@ describe("a member's page", () => {
     await startConnected();
     stop();
     expect(lines.last.isClosed).toBe(true);
-    look();
+    focusPage();
     await pass(10 * MINUTE);
     expect(ticketsAsked()).toBe(1);
   });
@@ -207,13 +207,13 @@ describe("a member with too many open pages", () => {
     expect(currentConnectionStatus()).toBe("stopped");
     await pass(10 * MINUTE);
     expect(ticketsAsked()).toBe(1);
-    look();
+    focusPage();
     await pass(0);
     expect(counts).toEqual([7]);
     lines.last.ends("full");
     expect(currentConnectionStatus()).toBe("stopped");
     await pass(2 * SECOND);
-    look();
+    focusPage();
     await pass(0);
     lines.last.registers(8);
     expect(currentConnectionStatus()).toBe("online");

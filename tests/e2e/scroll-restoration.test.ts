@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { PLACE_KEY } from "#components/post/feed/place-key.ts";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
+import { stableTop } from "./stable-top.ts";
 
 /** Scrolls until the row is loaded, and places it below the bar. */
 async function scrollTo(page: Page, text: string): Promise<void> {
@@ -116,13 +116,13 @@ test("restores the focus to the opened post on Back", async ({ page, signedIn })
   // The end of the feed is lower than its placeholder.
   await expect(rows).toHaveCount(count);
   // Within the window: rows above it get their true height only once they were near.
-  const before = await topAtRest(rows.nth(7));
+  const before = await stableTop(rows.nth(7));
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.keyboard.press("r");
   await expect(page.locator(".comment-field")).toBeFocused();
   await page.goBack();
   await expect(rows.nth(7)).toBeFocused();
-  await expect.poll(async () => Math.abs((await topAtRest(rows.nth(7))) - before)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await stableTop(rows.nth(7))) - before)).toBeLessThan(3);
   await page.keyboard.press("j");
   await expect(rows.nth(8)).toBeFocused();
 });

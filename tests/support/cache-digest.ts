@@ -10,7 +10,7 @@ const packages = ["@electric-sql/pglite", "pg-boss"];
 export const cacheFolder = fromRoot("node_modules/.cache/roost-tests/");
 
 /** Digest of everything that invalidates a cached database: the migrations, and the versions of the packages that create it. */
-export async function digestOfMakings(): Promise<string> {
+export async function cacheDigest(): Promise<string> {
   const digest = createHash("sha256");
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
   for (const name of migrations) digest.update(await readFile(migrationsFolder + name));

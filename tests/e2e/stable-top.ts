@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 const RESTING_FRAMES = 10;
 
 /** An element's distance from the top of the window once it has been stable for some frames: scrolling by key is animated. */
-export const topAtRest = (item: Locator): Promise<number> =>
+export const stableTop = (item: Locator): Promise<number> =>
   item.evaluate(async (element, restingFrames) => {
     const top = () => element.getBoundingClientRect().top;
     let last = top();

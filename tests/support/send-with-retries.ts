@@ -17,7 +17,7 @@ export interface Saying {
  * @param first index of the node to try first
  * @returns the id of the message
  */
-export async function sendSurely(
+export async function sendWithRetries(
   addresses: readonly string[],
   { member, conversationId, text }: Saying,
   first = 0,
