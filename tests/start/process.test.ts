@@ -49,8 +49,12 @@ afterEach(async () => {
   }
 });
 
-function start(env: Record<string, string> = {}, flags: readonly string[] = []) {
-  const child = spawn(process.execPath, [main, ...flags], {
+function start(
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+  nodeFlags: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [...nodeFlags, main, ...flags], {
     env: {
       NODE_ENV: "development",
       PATH: process.env.PATH,
@@ -120,6 +124,14 @@ async function post(path: string, body: object): Promise<number> {
   return (await fetch(url(path), { method: "POST", headers, body: JSON.stringify(body) })).status;
 }
 
+test("members sign up and log in while sources are watched, as in development", async () => {
+  start({}, [], ["--watch", "--watch-preserve-output"]);
+  await ready();
+  const wren = { ...newMember, username: "wren", email: "wren@example.org" };
+  expect(await post("/auth/signup", wren)).toBe(200);
+  expect(await post("/auth/login", { identifier: "wren", password: wren.password })).toBe(200);
+});
+
 test("acknowledged writes survive kill -9, and the dead process's lock is taken over", async () => {
   const first = start();
   await ready();
@@ -147,8 +159,8 @@ test("mailed links are printed to a terminal but not to a supervisor's log", asy
 
   const watched = start({}, ["--terminal"]);
   await ready();
-  const carol = { ...newMember, username: "carol", email: "carol@example.org" };
-  expect(await post("/auth/signup", carol)).toBe(200);
+  const wren = { ...newMember, username: "wren", email: "wren@example.org" };
+  expect(await post("/auth/signup", wren)).toBe(200);
   await untilPrinted(watched.output, printed);
 });
 

@@ -1,6 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
+import { postAnswer } from "#upstream/core/load/thread-answer";
 import type { HashAnswer, HashTask } from "./hash-threads.ts";
 
 // Only Linux has priorities per thread; elsewhere this would lower that of the whole process.
@@ -15,4 +16,4 @@ function answer(task: HashTask): HashAnswer {
   }
 }
 
-parentPort?.on("message", (task: HashTask) => parentPort?.postMessage(answer(task)));
+parentPort?.on("message", (task: HashTask) => postAnswer(answer(task)));

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { onceAnswered } from "#upstream/core/load/thread-answer";
 
 interface HashParameters {
   readonly memoryCost: number;
@@ -41,7 +42,7 @@ export function createHashThreads(): HashThreads {
       worker.ref();
       worker.once("error", reject);
       worker.once("exit", end);
-      worker.once("message", (answer: HashAnswer) => {
+      onceAnswered(worker, (answer: HashAnswer) => {
         worker.off("error", reject);
         worker.off("exit", end);
         worker.unref();

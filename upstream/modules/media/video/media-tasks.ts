@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#contract/limits";
 import { storeFailure } from "#upstream/core/db/store-failure";
+import { onceAnswered } from "#upstream/core/load/thread-answer";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { MediaFacts } from "./media-facts.ts";
 
@@ -36,7 +37,7 @@ function start(task: MediaTask): Promise<unknown> {
   });
   const failed = () => resolve(undefined);
   const timer = setTimeout(failed, TIMEOUT_MS);
-  worker.once("message", resolve);
+  onceAnswered(worker, resolve);
   // Any error other than a full disk is attributed to the file.
   worker.once("error", (error) => (storeFailure(error) === "full" ? reject(error) : failed()));
   worker.once("exit", failed);
