@@ -25,7 +25,7 @@ const shared = [
   routes.terms(),
 ];
 
-test("copies of visitors' pages keep to their policy and come alive, also after others were opened from them", async ({
+test("cached pages for visitors satisfy their policy and hydrate, and so do pages opened from them", async ({
   page,
 }) => {
   const violations = await collectViolations(page);
@@ -42,7 +42,7 @@ test("copies of visitors' pages keep to their policy and come alive, also after 
   expect(violations).toEqual([]);
 });
 
-test("markup that got into a copy would not run", async ({ page, stack, complaints }) => {
+test("does not run markup injected into a cached page", async ({ page, stack, complaints }) => {
   complaints.allow(/Content Security Policy/);
   const violations = await collectViolations(page);
   const markup = '<script>window.planted = true</script><img src="/icon.svg" onload="window.planted = true">';
@@ -56,7 +56,7 @@ test("markup that got into a copy would not run", async ({ page, stack, complain
   expect(await page.evaluate(() => Reflect.has(window, "planted"))).toBe(false);
 });
 
-test("whoever signs in from a copy gets pages of their own, and copies again after signing out", async ({
+test("serves a member uncached pages after signing in from a cached one, and cached pages after signing out", async ({
   page,
   signedIn,
   context,
@@ -71,7 +71,7 @@ test("whoever signs in from a copy gets pages of their own, and copies again aft
   await expect(page.getByText(username)).toHaveCount(0);
 });
 
-test("a returning visitor's choices are in the first paint of their copy", async ({
+test("applies a returning visitor's preferences in the first paint of a cached page", async ({
   page,
   context,
   stack,

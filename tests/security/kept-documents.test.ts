@@ -53,7 +53,7 @@ async function renewHome(): Promise<void> {
   expect((await alice.change("DELETE", `/posts/${await post("To be deleted")}`)).status).toBe(200);
 }
 
-test("a page that visitors share is rendered once, however many ask, and compressed for each", async () => {
+test("a page for visitors is rendered once for any number of requests and compressed for each encoding", async () => {
   await renewHome();
   const made = await renders(async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => read("/")));
@@ -65,7 +65,7 @@ test("a page that visitors share is rendered once, however many ask, and compres
   expect(await renders(() => read("/", { cookie: "preferences=fontSize%3Dlarge" }))).toBe(1);
 });
 
-test("a copy says how old it is, sets no cookie, and is known again", async () => {
+test("a cached page has an Age, sets no cookie and is revalidated with 304", async () => {
   for (const path of SHARED) {
     const { response } = await read(path);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -85,7 +85,7 @@ test("a copy says how old it is, sets no cookie, and is known again", async () =
   }
 });
 
-test("its policy names the scripts by their hashes, and allows none inline besides", async () => {
+test("its policy allows inline scripts by hash only", async () => {
   const { response, html } = await read("/");
   const policy = response.headers.get("content-security-policy") ?? "";
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
@@ -129,7 +129,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(clean.response.status).toBe(200);
 });
 
-test("requests of the router, with bodies and by other methods never become copies, nor get one", async () => {
+test("router requests, requests with a body and other methods neither fill nor use the cache", async () => {
   await renewHome();
   // Next sends the router on to the address with the parameter that belongs to its headers.
   const readData = () => fetch(`${stack.origin}/`, { headers: { rsc: "1" } });
@@ -140,7 +140,7 @@ test("requests of the router, with bodies and by other methods never become copi
   expect((await readData()).headers.get("content-type")).toContain("text/x-component");
 });
 
-test("what is deleted is gone from all copies at once, also when its plain form sent the change", async () => {
+test("a deletion invalidates all cached pages at once, even when sent by a plain form", async () => {
   const id = await post("Words that are hidden again");
   await renewHome();
   expect((await read("/")).html).toContain("Words that are hidden again");
@@ -148,7 +148,7 @@ test("what is deleted is gone from all copies at once, also when its plain form 
   expect((await read("/")).html).not.toContain("Words that are hidden again");
 });
 
-test("what becomes private is gone from all copies at once", async () => {
+test("going private invalidates all cached pages at once", async () => {
   const bob = await signUpMember(stack.origin, "bob");
   await bob.post("/posts", { content: "Words for followers alone" });
   await renewHome();
@@ -157,7 +157,7 @@ test("what becomes private is gone from all copies at once", async () => {
   expect((await read("/")).html).not.toContain("Words for followers alone");
 });
 
-test("ten thousand mixed requests: nothing of a member reaches a visitor, and no copy a member", async () => {
+test("ten thousand mixed requests leak no member's data to visitors and serve members no cached page", async () => {
   const own = alice.cookieHeader;
   const wrong: string[] = [];
   let next = 0;

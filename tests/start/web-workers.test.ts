@@ -25,7 +25,7 @@ const homes = () =>
     }),
   );
 
-test("what is hidden by one worker is gone from the copies of all", async () => {
+test("a change in one worker invalidates the cached pages of all", async () => {
   const { post } = await (await alice.post("/posts", { content: "Words in every copy" })).json();
   const passing = await (await alice.post("/posts", { content: "Passing" })).json();
   await alice.change("DELETE", `/posts/${passing.post.id}`);

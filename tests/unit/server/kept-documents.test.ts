@@ -21,7 +21,7 @@ function requestFor(url: string, headers: Record<string, string> = {}, method = 
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-describe("what a document depends on", () => {
+describe("the cache key of a document", () => {
   const home = { url: "/", cookie: "" };
 
   test.each<[string, IncomingMessage]>([
@@ -75,7 +75,7 @@ describe("what a document depends on", () => {
     expect(sharedDocumentOf(request)).toBeNull();
   });
 
-  test("parameters are put in order, and nothing of others is left", () => {
+  test("sorts the known parameters and drops others", () => {
     const one = sharedDocumentOf(requestFor("/explore?x=1&cursor=c&tag=b%20d"));
     expect(one).toEqual({ url: "/explore?tag=b+d&cursor=c", cookie: "" });
     expect(sharedDocumentOf(requestFor("/explore?tag=b+d&y&cursor=%63"))).toEqual(one);
@@ -85,7 +85,7 @@ describe("what a document depends on", () => {
     });
   });
 
-  test("display preferences are in it, in one form each", () => {
+  test("contains display preferences in a canonical form", () => {
     const [one, other] = [
       "sidebar=closed; preferences=fontSize%3Dlarge%26accentColor%3Dnone",
       "preferences=other%3D1%26fontSize%3Dlarge; a=b; sidebar=closed",
@@ -95,13 +95,13 @@ describe("what a document depends on", () => {
   });
 });
 
-describe("the policy by hashes", () => {
+describe("the policy with hashes", () => {
   const html =
     `<style nonce="${NONCE}">a{}</style><script nonce="${NONCE}">one()</script>` +
     `<script src="/_next/static/a.js" async nonce="${NONCE}"></script>` +
     `<script nonce="${NONCE}" data-x="1">two("${NONCE}")</script><script>injected()</script><style>b{}</style>`;
 
-  test("names the scripts and styles with the nonce, and no others", () => {
+  test("contains only scripts and styles that had the nonce", () => {
     const { policy = "", html: shared = "" } = withHashes({ html, policy: POLICY }, OWN_SCRIPTS) ?? {};
     expect(policy.split("; ")).toEqual([
       "default-src 'none'",
@@ -126,7 +126,7 @@ function rendered(change: Record<string, unknown> = {}, status = 200) {
   };
 }
 
-describe("what is kept", () => {
+describe("a cacheable response", () => {
   test.each<[string, ReturnType<typeof rendered>]>([
     ["a cookie", rendered({ "set-cookie": ["a=b"] })],
     ["a failure", rendered({}, 500)],
@@ -137,7 +137,7 @@ describe("what is kept", () => {
     expect(await keptDocumentOf(document, OWN_SCRIPTS)).toBeNull();
   });
 
-  test("a page is, with its headers and without those of the one response", async () => {
+  test("is a page, stored without the headers of a single response", async () => {
     const own = { vary: "rsc", "cache-control": "no-store", "x-request-id": "1", date: "now", etag: '"1"' };
     const link = '</a.css>; rel=preload; as="style"; nonce="abc="';
     const document = await keptDocumentOf(
@@ -160,7 +160,7 @@ describe("what is kept", () => {
   });
 });
 
-describe("the copies", () => {
+describe("cached documents", () => {
   const limits = { maxBytes: 100, freshMs: 5000, staleMs: 10_000 };
   let now = 0;
   let made = 0;
@@ -179,7 +179,7 @@ describe("the copies", () => {
       return { status: 200, headers: {}, bodies, tag: String(made), bytes };
     });
 
-  test("are rendered once, however many ask", async () => {
+  test("are rendered once for any number of simultaneous requests", async () => {
     const kept = copies();
     const render = make();
     const answers = await Promise.all(Array.from({ length: 50 }, () => kept.get("a", render)));
@@ -190,7 +190,7 @@ describe("the copies", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("are sent while one request renews them, and no longer than that", async () => {
+  test("are served stale for a limited time while one request renews them", async () => {
     const kept = copies();
     const render = make();
     await kept.get("a", render);
@@ -203,7 +203,7 @@ describe("the copies", () => {
     expect(await kept.get("a", render)).toMatchObject({ outcome: "miss", document: { tag: "3" } });
   });
 
-  test("outlive a failure while they may, and no longer", async () => {
+  test("are served after a failed render for a limited time", async () => {
     const kept = copies();
     const fail = async () => {
       throw new Error("no");
@@ -216,7 +216,7 @@ describe("the copies", () => {
     expect(await kept.get("a", make())).toMatchObject({ outcome: "miss" });
   });
 
-  test("what must not be kept is not, and takes an old copy with it", async () => {
+  test("are replaced by nothing when the new response is not cacheable", async () => {
     const kept = copies();
     await kept.get("a", make());
     now += 5000;
@@ -228,7 +228,7 @@ describe("the copies", () => {
     expect(kept.bytes).toBe(11);
   });
 
-  test("are dropped when they are too many, the one used longest ago first", async () => {
+  test("are evicted beyond the limit, least recently used first", async () => {
     const kept = copies();
     await kept.get("a", make(39));
     await kept.get("b", make(39));
@@ -242,7 +242,7 @@ describe("the copies", () => {
     expect(await kept.get("c", make())).toMatchObject({ outcome: "hit" });
   });
 
-  test("are gone at once when they are cleared, and a render that had begun is not kept", async () => {
+  test("are dropped at once when cleared, and a render that had started is not stored", async () => {
     const kept = copies();
     await kept.get("a", make());
     let finish = () => {};
@@ -264,7 +264,7 @@ describe("the copies", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the response for a cached document", () => {
   const limits = { maxBytes: 100, freshMs: 5000, staleMs: 10_000 };
 
   async function send(headers: Record<string, string> = {}, method = "GET", status = 200) {
@@ -295,7 +295,7 @@ describe("what is sent", () => {
     expect(sent["content-length"]).toBe(document.bodies[encoding].length);
   });
 
-  test("says how long caches may use it, and on what it depends", async () => {
+  test("has Cache-Control and Vary", async () => {
     const { sent } = await send();
     expect(sent).toMatchObject({
       "cache-control": "public, max-age=0, s-maxage=5, stale-while-revalidate=10",
@@ -304,7 +304,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("is nothing but a 304 to a browser that has it", async () => {
+  test("is a 304 without a body for a browser that has it", async () => {
     const { sent } = await send();
     const tag = String(sent.etag);
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
@@ -326,7 +326,7 @@ describe("what is sent", () => {
 describe("the renderer", () => {
   const renderedBy = (listener: RequestListener) => documentRenderer(createServer(listener));
 
-  test("asks with headers of its own alone, and gets the whole answer", async () => {
+  test("requests with its own headers only and returns the whole response", async () => {
     const render = renderedBy((request, response) => {
       response.writeHead(404, { "content-type": "text/html" });
       response.write("<p>");
@@ -352,7 +352,7 @@ describe("the renderer", () => {
     ]);
   });
 
-  test("fails when the answer breaks off", async () => {
+  test("fails when the response is truncated", async () => {
     const render = renderedBy((_request, response) => {
       response.writeHead(200, { "content-length": "10" });
       response.write("<p>");
