@@ -101,10 +101,10 @@ test("current participants receive an event about the changed conversation, form
   await bob.client.ok("leaveConversation", { params: group });
   const [member, gone] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
   await leave();
-  expect(await member.hears("conversationChanged")).toEqual([{ conversationId: group.id }]);
+  expect(await member.receives("conversationChanged")).toEqual([{ conversationId: group.id }]);
   // The marker event arrives after any earlier one.
   const talk = await converse(alice, [bob]);
-  await gone.hears("conversationChanged");
+  await gone.receives("conversationChanged");
   expect(gone.heard("conversationChanged")).not.toContainEqual({ conversationId: group.id });
   expect(gone.heard("conversationChanged")).toContainEqual({ conversationId: talk.id });
 });

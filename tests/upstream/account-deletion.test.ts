@@ -273,12 +273,12 @@ test("open pages are notified: the member's own are disconnected, others unsubsc
   await deleteAccount(leaver);
 
   const gone = { personId: leaver.id, username: "leaver" };
-  expect(await alicePage.hears("relationChanged")).toEqual([{ ...gone, userId: alice.id }]);
-  expect(await alicePage.hears("notificationWithdrawn")).toEqual([
+  expect(await alicePage.receives("relationChanged")).toEqual([{ ...gone, userId: alice.id }]);
+  expect(await alicePage.receives("notificationWithdrawn")).toEqual([
     { userId: alice.id, id: before.notifications[0]?.id, unreadCount: 0, asOf: expect.any(Number) },
   ]);
   // Members with an older notification have no count to refresh and only unsubscribe.
-  expect(await bobPage.hears("relationChanged")).toEqual([{ ...gone, userId: bob.id }]);
+  expect(await bobPage.receives("relationChanged")).toEqual([{ ...gone, userId: bob.id }]);
   expect(bobPage.heard("notificationWithdrawn")).toEqual([]);
   expect(await ownPage.ended()).toBe("io server disconnect");
 });

@@ -43,7 +43,7 @@ async function emit(page: MemberSocket, event: string, payload: unknown): Promis
   const before = page.heard("presenceChanged").length;
   // The own presence is not received; the other member's arrives after everything before it.
   page.socket.emit("watchPeople", [bob.id]);
-  await page.hears("presenceChanged", before + 1);
+  await page.receives("presenceChanged", before + 1);
 }
 
 describe("a message event", () => {
@@ -52,12 +52,12 @@ describe("a message event", () => {
     const other = await pageOf(carol);
     const sent = await say(alice, chat, "Hello");
     for (const page of pages)
-      expect(await page.hears("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
+      expect(await page.receives("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
     await bob.client.ok("reactToMessage", { params: { id: sent.id }, body: { emoji: "👍" } });
     await alice.client.ok("editMessage", { params: { id: sent.id }, body: { text: "Hello!" } });
     await alice.client.ok("deleteMessage", { params: { id: sent.id } });
     for (const page of pages) {
-      const heard = (await page.hears("messageChanged", 4)).map(({ message }) => message.change);
+      const heard = (await page.receives("messageChanged", 4)).map(({ message }) => message.change);
       expect(heard.at(-1)).toBe(4);
     }
     expect(other.heard("messageChanged")).toEqual([]);
@@ -66,14 +66,14 @@ describe("a message event", () => {
   test("arrives at a page in the order of changes, however many are sent at once", async () => {
     const page = await pageOf(bob);
     await Promise.all(Array.from({ length: 40 }, (_, at) => say(at % 2 ? alice : bob, chat, `${at}`)));
-    const heard = (await page.hears("messageChanged", 40)).map(({ message }) => message.change);
+    const heard = (await page.receives("messageChanged", 40)).map(({ message }) => message.change);
     expect(heard).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 
   test("is not delivered across a block, and the conversation is reported as closed", async () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     const group = await openWith(alice, [bob], "Us");
-    await ofBob.hears("messageChanged");
+    await ofBob.receives("messageChanged");
     await bob.client.ok("blockUser", { params: { username: alice.username } });
     for (const page of [ofAlice, ofBob]) {
       const changed = await eventually(
@@ -83,7 +83,7 @@ describe("a message event", () => {
       expect(changed).toContain(chat.id);
     }
     await say(alice, group, "Can you hear me?");
-    const heard = await ofBob.hears("messageChanged", 2);
+    const heard = await ofBob.receives("messageChanged", 2);
     expect(heard.at(-1)?.message).toMatchObject({ text: "", author: null, isWithheld: true });
   });
 
@@ -98,7 +98,7 @@ describe("a message event", () => {
     const before = page.heard("messageChanged").length;
     await say(alice, group, "Gone?");
     await say(alice, chat, "Still here");
-    const heard = await page.hears("messageChanged", before + 1);
+    const heard = await page.receives("messageChanged", before + 1);
     expect(heard.slice(before).map(({ message }) => message.text)).toEqual(["Still here"]);
   });
 
@@ -120,12 +120,12 @@ describe("a message event", () => {
     await say(alice, chat, "1");
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
     const told = { conversationId: chat.id, userId: bob.id, seq: 1 };
-    expect(await ofAlice.hears("conversationRead")).toEqual([told]);
-    expect(await ofBob.hears("conversationRead")).toEqual([told]);
+    expect(await ofAlice.receives("conversationRead")).toEqual([told]);
+    expect(await ofBob.receives("conversationRead")).toEqual([told]);
     await bob.client.ok("updateSettings", { body: { readReceipts: false } });
     await say(alice, chat, "2");
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 2 } });
-    expect(await ofBob.hears("conversationRead", 2)).toHaveLength(2);
+    expect(await ofBob.receives("conversationRead", 2)).toHaveLength(2);
     expect(ofAlice.heard("conversationRead")).toHaveLength(1);
   });
 });
@@ -136,7 +136,7 @@ describe("typing", () => {
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     expect(ofAlice.heard("typing")).toEqual([]);
     expect(ofCarol.heard("typing")).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("typing", () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     ofAlice.socket.emit("showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
   });
 
   test("is not forwarded from a stranger or a member who has not accepted the request", async () => {
@@ -159,7 +159,7 @@ describe("typing", () => {
     // The marker event arrives after any earlier one.
     await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     expect(ofCarol.heard("typing")).toEqual([]);
   });
 
@@ -167,12 +167,12 @@ describe("typing", () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    await ofBob.hears("typing");
+    await ofBob.receives("typing");
     await bob.client.ok("blockUser", { params: { username: alice.username } });
-    await ofAlice.hears("conversationChanged");
+    await ofAlice.receives("conversationChanged");
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await say(carol, await openWith(carol, [bob]), "Anything");
-    await ofBob.hears("messageChanged");
+    await ofBob.receives("messageChanged");
     expect(ofBob.heard("typing")).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe("presence of a member", () => {
   test("is sent at once, and changes after a delay in which the member may return", async () => {
     const ofAlice = await pageOf(alice);
     ofAlice.socket.emit("watchPeople", [bob.id]);
-    expect(await ofAlice.hears("presenceChanged")).toEqual([
+    expect(await ofAlice.receives("presenceChanged")).toEqual([
       { userId: bob.id, presence: { isOnline: false, lastSeenAt: null } },
     ]);
     const ofBob = await pageOf(bob);
@@ -234,7 +234,7 @@ describe("presence of a member", () => {
     ofCarol.socket.emit("watchPeople", [bob.id, alice.id]);
     await bob.client.ok("acceptConversation", { params: request });
     // From here on their presence is visible.
-    expect(await ofCarol.hears("presenceChanged")).toMatchObject([
+    expect(await ofCarol.receives("presenceChanged")).toMatchObject([
       { userId: bob.id, presence: { isOnline: true } },
     ]);
   });
@@ -243,8 +243,8 @@ describe("presence of a member", () => {
     const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
     ofAlice.socket.emit("watchPeople", [bob.id]);
     ofBob.socket.emit("watchPeople", [alice.id]);
-    await ofAlice.hears("presenceChanged");
-    await ofBob.hears("presenceChanged");
+    await ofAlice.receives("presenceChanged");
+    await ofBob.receives("presenceChanged");
     await bob.client.ok("updateSettings", { body: { showPresence: false } });
     expect(await lastOf(ofAlice, (last) => last === null)).toBeNull();
     expect(await lastOf(ofBob, (last) => last === null)).toBeNull();
@@ -258,7 +258,7 @@ describe("presence of a member", () => {
   test("ends with a block", async () => {
     const [ofAlice] = [await pageOf(alice), await pageOf(bob)];
     ofAlice.socket.emit("watchPeople", [bob.id]);
-    await ofAlice.hears("presenceChanged");
+    await ofAlice.receives("presenceChanged");
     await bob.client.ok("blockUser", { params: { username: alice.username } });
     expect(await lastOf(ofAlice, (last) => last === null)).toBeNull();
   });
@@ -271,7 +271,7 @@ describe("presence of a member", () => {
     ]);
     const ofAlice = await pageOf(alice);
     ofAlice.socket.emit("watchPeople", [bob.id]);
-    expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
+    expect(await ofAlice.receives("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
     upstream.advance(2 * MINUTE);
     expect(await lastOf(ofAlice, (last) => last?.isOnline === false)).toEqual({
       isOnline: false,

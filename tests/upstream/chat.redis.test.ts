@@ -58,12 +58,12 @@ jest.setTimeout(2 * MINUTE);
   test("deliver messages, typing and presence to each other's pages and remove them together", async () => {
     const [ofAlice, ofBob] = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, bob)];
     const sent = await say(alice, chat, "Across");
-    expect(await ofBob.hears("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
+    expect(await ofBob.receives("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
     ofAlice.socket.emit("showConversation", chat.id);
     ofAlice.socket.emit("watchPeople", [bob.id]);
-    expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
+    expect(await ofAlice.receives("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     // A page at the other node keeps them online when this one closes.
     const second = await openPage(nodes[0].app, bob);
     second.socket.disconnect();

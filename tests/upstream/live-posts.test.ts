@@ -44,12 +44,12 @@ async function watch(page: MemberSocket, member: Member, ids: string[]): Promise
   const before = page.heard("registered").length;
   page.socket.emit("watchPosts", ids);
   page.socket.emit("register", member.id);
-  await page.hears("registered", before + 1);
+  await page.receives("registered", before + 1);
 }
 
 /** Waits until a page that is subscribed has received it. */
 async function untilReceived(page: MemberSocket, count: number): Promise<void> {
-  await page.hears("postChanged", count);
+  await page.receives("postChanged", count);
 }
 
 describe("posts in view", () => {
@@ -161,7 +161,7 @@ describe("new posts", () => {
       await openPage(upstream.app, carol),
     ];
     await publish(alice);
-    expect(await follower.hears("feedChanged")).toEqual([{}]);
+    expect(await follower.receives("feedChanged")).toEqual([{}]);
     expect(own.heard("feedChanged")).toEqual([]);
     expect(stranger.heard("feedChanged")).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe("new posts", () => {
       await openPage(upstream.app, dave),
     ];
     await publish(alice);
-    await accepted.hears("feedChanged");
+    await accepted.receives("feedChanged");
     expect(waiting.heard("feedChanged")).toEqual([]);
     expect(blocked.heard("feedChanged")).toEqual([]);
   });

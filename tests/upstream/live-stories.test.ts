@@ -46,16 +46,16 @@ test("a new and a deleted story are announced to followers and the author's own 
   await follow(bob, alice);
   const [follower, own, stranger] = [await open(bob), await open(alice), await open(carol)];
   const story = await makeStory(alice.client);
-  expect(await follower.hears("storiesChanged")).toEqual([{ username: alice.username }]);
-  expect(await own.hears("storiesChanged")).toEqual([{ username: alice.username }]);
+  expect(await follower.receives("storiesChanged")).toEqual([{ username: alice.username }]);
+  expect(await own.receives("storiesChanged")).toEqual([{ username: alice.username }]);
   await alice.client.ok("deleteStory", { params: { id: story.id } });
-  await follower.hears("storiesChanged", 2);
-  await own.hears("storiesChanged", 2);
+  await follower.receives("storiesChanged", 2);
+  await own.receives("storiesChanged", 2);
   // A repeated deletion, and another member's, delete and announce nothing.
   await alice.client.ok("deleteStory", { params: { id: story.id } });
   const ofCarol = await makeStory(carol.client);
   expect((await bob.client.call("deleteStory", { params: { id: ofCarol.id } })).statusCode).toBe(403);
-  await stranger.hears("storiesChanged");
+  await stranger.receives("storiesChanged");
   await untilQuiet();
   expect([toldOf(follower).length, toldOf(own).length]).toEqual([2, 2]);
   expect(toldOf(stranger)).toEqual([carol.username]);
@@ -65,7 +65,7 @@ test("a story sent twice is announced once", async () => {
   const own = await open(alice);
   const words = { idempotencyKey: crypto.randomUUID() };
   await makeStory(alice.client, words);
-  await own.hears("storiesChanged");
+  await own.receives("storiesChanged");
   await makeStory(alice.client, words);
   await untilQuiet();
   expect(toldOf(own)).toEqual([alice.username]);
@@ -86,7 +86,7 @@ test("members who requested to follow, muted the author or are blocked receive n
   ];
   await alice.client.ok("blockUser", { params: { username: dave.username } });
   await makeStory(alice.client);
-  await reading.hears("storiesChanged");
+  await reading.receives("storiesChanged");
   await untilQuiet();
   expect([waiting, muting, blocked].flatMap(toldOf)).toEqual([]);
 });

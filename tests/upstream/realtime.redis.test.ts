@@ -35,12 +35,12 @@ const url = process.env.TEST_REDIS_URL;
     const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
     await bob.client.ok("followUser", { params: { username: "alice" } });
     for (const page of pages) {
-      expect(await page.hears("notification")).toMatchObject([{ username: "bob", userId: alice.id }]);
+      expect(await page.receives("notification")).toMatchObject([{ username: "bob", userId: alice.id }]);
     }
     const [told] = pages[0]?.heard("notification") ?? [];
     await alice.client.ok("markNotificationAsRead", { params: { id: told?.id ?? "" } });
     for (const page of pages) {
-      expect(await page.hears("notificationMarkedAsRead")).toMatchObject([{ unreadCount: 0 }]);
+      expect(await page.receives("notificationMarkedAsRead")).toMatchObject([{ unreadCount: 0 }]);
       expect(page.heard("notification")).toHaveLength(1);
     }
   });
@@ -49,7 +49,7 @@ const url = process.env.TEST_REDIS_URL;
     await alice.client.ok("followUser", { params: { username: "bob" } });
     const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
     await makeStory(bob.client);
-    for (const page of pages) expect(await page.hears("storiesChanged")).toEqual([{ username: "bob" }]);
+    for (const page of pages) expect(await page.receives("storiesChanged")).toEqual([{ username: "bob" }]);
   });
 
   test("share the count of a member's pages", async () => {
@@ -72,7 +72,7 @@ test("a node without Redis still delivers to its own members", async () => {
   const [carol, dave] = [await node.signUp("carol"), await node.signUp("dave")];
   const page = await openPage(node.app, carol);
   await dave.client.ok("followUser", { params: { username: "carol" } });
-  expect(await page.hears("notification")).toMatchObject([{ username: "dave" }]);
+  expect(await page.receives("notification")).toMatchObject([{ username: "dave" }]);
   closeMemberSockets();
   await node.close();
   away.disconnect();

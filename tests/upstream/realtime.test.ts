@@ -55,14 +55,14 @@ describe("events", () => {
     ];
     await follow(bob, alice);
     for (const page of [first, second]) {
-      expect(await page.hears("notification")).toMatchObject([
+      expect(await page.receives("notification")).toMatchObject([
         { userId: alice.id, type: "follow", username: bob.username, isRead: false, unreadCount: 1 },
       ]);
-      expect(await page.hears("relationChanged")).toEqual([
+      expect(await page.receives("relationChanged")).toEqual([
         { userId: alice.id, personId: bob.id, username: bob.username },
       ]);
     }
-    expect(await other.hears("relationChanged")).toEqual([
+    expect(await other.receives("relationChanged")).toEqual([
       { userId: bob.id, personId: alice.id, username: alice.username },
     ]);
     expect(other.heard("notification")).toEqual([]);
@@ -84,20 +84,20 @@ describe("events", () => {
   test("marking as read on one page is sent to the others once", async () => {
     const page = await openPage(upstream.app, alice);
     await follow(bob, alice);
-    const [told] = await page.hears("notification");
+    const [told] = await page.receives("notification");
     const id = told?.id ?? "";
     for (let call = 0; call < 2; call += 1) {
       await alice.client.ok("markNotificationAsRead", { params: { id } });
       await alice.client.ok("markAllNotificationsAsRead");
     }
-    expect(await page.hears("notificationMarkedAsRead")).toEqual([
+    expect(await page.receives("notificationMarkedAsRead")).toEqual([
       { userId: alice.id, id, unreadCount: 0, asOf: expect.any(Number) },
     ]);
     const carol = await upstream.signUp(`carol${round}`);
     await follow(carol, alice);
-    await page.hears("notification", 2);
+    await page.receives("notification", 2);
     await alice.client.ok("markAllNotificationsAsRead");
-    expect(await page.hears("notificationsMarkedAsRead")).toEqual([
+    expect(await page.receives("notificationsMarkedAsRead")).toEqual([
       { userId: alice.id, unreadCount: 0, asOf: expect.any(Number) },
     ]);
     expect(page.heard("notificationMarkedAsRead")).toHaveLength(1);
@@ -107,27 +107,27 @@ describe("events", () => {
     await makePrivate(upstream.db, alice.id);
     const [page, asking] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
     await follow(bob, alice);
-    const [told] = await page.hears("notification");
+    const [told] = await page.receives("notification");
     const body = { notificationId: told?.id ?? "", action: "accept" };
     await alice.client.ok("answerFollowRequest", { body });
-    expect(await page.hears("notificationWithdrawn")).toEqual([
+    expect(await page.receives("notificationWithdrawn")).toEqual([
       { userId: alice.id, id: told?.id, unreadCount: 0, asOf: expect.any(Number) },
     ]);
-    expect(await asking.hears("relationChanged", 2)).toHaveLength(2);
+    expect(await asking.receives("relationChanged", 2)).toHaveLength(2);
   });
 
   test("a withdrawn and repeated request is sent again with the right count", async () => {
     await makePrivate(upstream.db, alice.id);
     const page = await openPage(upstream.app, alice);
     await follow(bob, alice);
-    const [first] = await page.hears("notification");
+    const [first] = await page.receives("notification");
     await bob.client.ok("unfollowUser", { params: { username: alice.username } });
-    const [withdrawn] = await page.hears("notificationWithdrawn");
+    const [withdrawn] = await page.receives("notificationWithdrawn");
     expect(withdrawn).toEqual({ userId: alice.id, id: first?.id, unreadCount: 0, asOf: expect.any(Number) });
     upstream.advance(SECOND);
     await follow(bob, alice);
     await follow(bob, alice);
-    const [, second] = await page.hears("notification", 2);
+    const [, second] = await page.receives("notification", 2);
     expect(second).toMatchObject({
       username: bob.username,
       createdAt: upstream.now().toISOString(),
@@ -148,7 +148,7 @@ describe("events", () => {
     });
     const carol = await upstream.signUp(`carol${round}`);
     await follow(carol, alice);
-    expect(await page.hears("notification")).toMatchObject([{ username: carol.username, otherCount: 0 }]);
+    expect(await page.receives("notification")).toMatchObject([{ username: carol.username, otherCount: 0 }]);
   });
 });
 
@@ -242,11 +242,11 @@ describe("disconnecting", () => {
     const page = await openPage(upstream.app, alice);
     // Two were sent before: the handshake with the ticket, and the registration.
     for (let message = 0; message < 18; message += 1) page.socket.emit("register", alice.id);
-    await page.hears("registered", 19);
+    await page.receives("registered", 19);
     expect(page.ending).toBeNull();
     upstream.advance(10 * SECOND);
     for (let message = 0; message < 20; message += 1) page.socket.emit("register", alice.id);
-    await page.hears("registered", 39);
+    await page.receives("registered", 39);
     expect(page.ending).toBeNull();
     page.socket.emit("register", alice.id);
     expect(await page.ended()).toBe("transport close");
@@ -258,7 +258,7 @@ describe("disconnecting", () => {
       const { socket } = page;
       for (let packet = 0; packet < 17; packet += 1) send(socket);
       socket.emit("register", alice.id);
-      await page.hears("registered", 2);
+      await page.receives("registered", 2);
       expect(page.ending).toBeNull();
       send(socket);
       expect({ send: send.name, ending: await page.ended() }).toEqual({

@@ -38,10 +38,10 @@ const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commi
   const [ofAlice, ofBob] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
   ofAlice.socket.emit("showConversation", chat.id);
   ofAlice.socket.emit("watchPeople", [bob.id]);
-  await ofAlice.hears("presenceChanged");
+  await ofAlice.receives("presenceChanged");
   const asked = jest.spyOn(pg.Client.prototype, "query");
   for (let press = 0; press < PRESSES; press += 1) ofAlice.socket.emit("typing", { conversationId: chat.id });
-  expect(await ofBob.hears("typing", PRESSES)).toHaveLength(PRESSES);
+  expect(await ofBob.receives("typing", PRESSES)).toHaveLength(PRESSES);
   const texts = asked.mock.calls.map(([query]: unknown[]) =>
     typeof query === "string" ? query : String((query as { text?: string } | undefined)?.text),
   );

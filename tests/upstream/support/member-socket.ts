@@ -42,7 +42,7 @@ export class MemberSocket {
   }
 
   /** Waits until an event was received `count` times. */
-  async hears<Event extends ServerEvent>(event: Event, count = 1): Promise<ServerPayload<Event>[]> {
+  async receives<Event extends ServerEvent>(event: Event, count = 1): Promise<ServerPayload<Event>[]> {
     return eventually(
       () => this.heard(event),
       (messages) => messages.length >= count,
@@ -112,7 +112,7 @@ export async function openPageWith(
   const refusal = await connect(socket);
   if (refusal !== null) throw new Error(`The socket was refused: ${refusal}`);
   socket.emit("register", member.id);
-  await page.hears("registered");
+  await page.receives("registered");
   return page;
 }
 
