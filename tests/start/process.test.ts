@@ -159,8 +159,8 @@ test("mailed links are printed to a terminal but not to a supervisor's log", asy
 
   const watched = start({}, ["--terminal"]);
   await ready();
-  const wren = { ...newMember, username: "wren", email: "wren@example.org" };
-  expect(await post("/auth/signup", wren)).toBe(200);
+  const carol = { ...newMember, username: "carol", email: "carol@example.org" };
+  expect(await post("/auth/signup", carol)).toBe(200);
   await untilPrinted(watched.output, printed);
 });
 
