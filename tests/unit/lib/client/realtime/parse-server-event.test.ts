@@ -52,8 +52,6 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
         width: 320,
         height: 320,
         widths: [64, 320],
-        alt: "",
-        thumbhash: null,
       },
     },
     otherCount: 0,
