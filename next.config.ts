@@ -1,13 +1,13 @@
 import type { NextConfig } from "next";
 // Next loads this file before import aliases exist.
-import { endpointLines } from "./contract/endpoints.ts";
+import { endpointPaths } from "./contract/endpoints.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
   // Fewer, larger scripts: on a phone a request costs more than some duplicated lines. See docs/decisions/0230.
   experimental: { turbopackChunking: { minChunkSize: 100_000 } },
   // The endpoints as the browser needs them: see lib/shared/address/endpoint-address.ts.
-  env: { ENDPOINT_LINES: JSON.stringify(endpointLines) },
+  env: { ENDPOINT_PATHS: JSON.stringify(endpointPaths) },
   // An address with a slash at its end is another one, which does not exist.
   skipTrailingSlashRedirect: true,
   // Not used, so the optimizer's endpoint is closed: pictures arrive re-encoded from the upstream.

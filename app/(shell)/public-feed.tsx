@@ -1,5 +1,5 @@
 import { Feather } from "lucide";
-import { authTexts } from "#components/auth/texts.ts";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { FeedStructuredData } from "#components/post/feed/feed-structured-data";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
@@ -28,13 +28,15 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
         icon={Feather}
         title={feedTexts.nobodyPosted}
         text={feedTexts.nobodyPostedHint}
-        action={<ButtonLink href={routes.signup()}>{authTexts.createAccount}</ButtonLink>}
+        action={<ButtonLink href={routes.signup()}>{entryTexts.createAccount}</ButtonLink>}
       />
     );
   }
   const site = cursor === undefined ? await siteForVisitors() : null;
   return (
     <>
+      {/* Close to the rows, whose words it repeats: compression reaches back 32 kB. */}
+      {site && <FeedStructuredData site={site} posts={posts} />}
       <PostList
         source="public"
         viewerId={null}
@@ -42,7 +44,6 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
         nextCursor={nextCursor}
         label={feedTexts.publicFeed}
       />
-      {site && <FeedStructuredData site={site} posts={posts} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { formText } from "#lib/client/form/form-text";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { sessionOpened } from "#lib/client/session/page-session";
 import { sessionTexts } from "#lib/shared/session-texts";
+import { entryTexts } from "./entry-texts.ts";
 import { authTexts } from "./texts.ts";
 
 interface LoginFormProps {
@@ -103,7 +104,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
         )}
         {asksForCode && <CodeField error={problem?.fields.twoFactorCode} autoFocus={!asksForPassword} />}
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {asksForCode ? authTexts.verify2FA : isBusy ? authTexts.signingIn : authTexts.signIn}
+          {asksForCode ? authTexts.verify2FA : isBusy ? authTexts.signingIn : entryTexts.signIn}
         </Button>
         {!asksForPassword && (
           <ButtonLink href={routes.login(returnTo)} replace variant="ghost" onClick={startAgain}>

@@ -1,10 +1,8 @@
 /** Texts of sign-in and sign-up. */
 export const authTexts = {
-  signIn: "Sign in",
   signingIn: "Signing in...",
   verify2FA: "Verify 2FA",
   forgotPassword: "Forgot password?",
-  createAccount: "Create Account",
   signUp: "Sign Up",
   signingUp: "Signing up...",
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { authTexts } from "#components/auth/texts.ts";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
@@ -54,7 +54,7 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
                 </Button>
                 {needsSignIn ? (
                   <ButtonLink href={routes.login(routes.post(postId))} size="small">
-                    {authTexts.signIn}
+                    {entryTexts.signIn}
                   </ButtonLink>
                 ) : (
                   <Button size="small" onClick={() => commentOutbox.resend(comment)}>

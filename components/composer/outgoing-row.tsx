@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { authTexts } from "#components/auth/texts.ts";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { PostRow } from "#components/post/post-row";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
@@ -66,7 +66,7 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
   if (post.needsSignIn) {
     return (
       <ButtonLink href={routes.login(routes.home())} size="small">
-        {authTexts.signIn}
+        {entryTexts.signIn}
       </ButtonLink>
     );
   }

@@ -1,3 +1,5 @@
+"use client";
+
 import { Compass, House, Plus, Search, UserRound } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { routes } from "#contract/web-routes";

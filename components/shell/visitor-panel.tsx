@@ -1,7 +1,9 @@
+"use client";
+
 import { Globe, Hash, type IconNode, UsersRound } from "lucide";
-import { authTexts } from "#components/auth/texts.ts";
-import { ButtonLink } from "#components/ui/button-link";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 
 const highlights: { icon: IconNode; title: string; text: string }[] = [
@@ -17,28 +19,28 @@ interface VisitorPanelProps {
 /** Invites a visitor to sign in or to create an account. */
 export function VisitorPanel({ appName }: VisitorPanelProps) {
   return (
-    <section aria-labelledby="visitor-panel-title" className="rounded-card border border-line bg-card p-5">
-      <h2 id="visitor-panel-title" className="text-lg">
-        New to {appName}?
-      </h2>
-      <ul className="mt-4 space-y-3.5">
+    <section aria-labelledby="visitor-panel-title" className="visitor-panel">
+      <h2 id="visitor-panel-title">New to {appName}?</h2>
+      <ul>
         {highlights.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-3">
-            <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
-              <Icon of={icon} className="size-4.5" />
+          <li key={title}>
+            <span>
+              <Icon of={icon} className="" />
             </span>
             <div>
-              <p className="font-semibold">{title}</p>
-              <p className="text-sm text-secondary text-pretty">{text}</p>
+              <p>{title}</p>
+              <p>{text}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className="mt-5 grid gap-2.5">
-        <ButtonLink href={routes.signup()} variant="primary">
-          {authTexts.createAccount}
-        </ButtonLink>
-        <ButtonLink href={routes.login()}>{authTexts.signIn}</ButtonLink>
+        <Link href={routes.signup()} className="button button-primary">
+          {entryTexts.createAccount}
+        </Link>
+        <Link href={routes.login()} className="button button-secondary">
+          {entryTexts.signIn}
+        </Link>
       </div>
     </section>
   );

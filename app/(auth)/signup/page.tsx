@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthSwitch } from "#components/auth/auth-switch";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { NeedsInvitation } from "#components/auth/needs-invitation";
 import { SignupForm } from "#components/auth/signup-form";
-import { authTexts } from "#components/auth/texts.ts";
 import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/load/company";
 import { outcomeOf } from "#lib/server/load/outcome";
@@ -14,7 +14,7 @@ import { isInvitationPath } from "#lib/shared/address/invitation-path";
 import { safeReturnTo } from "#lib/shared/address/return-to";
 
 export const metadata: Metadata = {
-  title: authTexts.createAccount,
+  title: entryTexts.createAccount,
   alternates: { canonical: routes.signup() },
 };
 
@@ -38,7 +38,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
   const isByInvite = "value" in capabilities && capabilities.value.signup === "invite";
   return (
     <>
-      <h1 className="mb-6 text-2xl">{authTexts.createAccount}</h1>
+      <h1 className="mb-6 text-2xl">{entryTexts.createAccount}</h1>
       {isByInvite && !inviteCode ? (
         <NeedsInvitation />
       ) : (
@@ -53,7 +53,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
       <AuthSwitch
         question="Already have an account?"
         href={routes.login(returnTo)}
-        action={authTexts.signIn}
+        action={entryTexts.signIn}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { authTexts } from "#components/auth/texts.ts";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { routes } from "#contract/web-routes";
 
@@ -21,10 +21,10 @@ export function VisitorInvitation({ appName }: VisitorInvitationProps) {
       </div>
       <div className="flex gap-2">
         <ButtonLink href={routes.login()} size="small">
-          {authTexts.signIn}
+          {entryTexts.signIn}
         </ButtonLink>
         <ButtonLink href={routes.signup()} size="small" variant="primary">
-          {authTexts.createAccount}
+          {entryTexts.createAccount}
         </ButtonLink>
       </div>
     </section>

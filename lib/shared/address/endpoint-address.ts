@@ -1,20 +1,22 @@
 import type { EndpointAddress } from "#contract/endpoint";
 import type { EndpointName } from "#contract/endpoints";
 
-const built = process.env.ENDPOINT_LINES;
-if (!built) throw new Error("ENDPOINT_LINES is set by the build, see next.config.ts");
+const built = process.env.ENDPOINT_PATHS;
+if (!built) throw new Error("ENDPOINT_PATHS is set by the build, see next.config.ts");
 
 /**
- * `GET /posts/:id` for every endpoint, inserted at build time (next.config.ts). Importing the contract would load all
- * response schemas in the browser.
+ * `endpointPaths` of the contract, inserted at build time (next.config.ts). Importing the contract would load all response schemas in
+ * the browser.
  */
-const lines: Record<EndpointName, string> = JSON.parse(built);
+const paths: Record<EndpointAddress["method"], Record<string, string>> = JSON.parse(built);
 
 /** Method and path of an endpoint. */
 export function addressOf(name: EndpointName): EndpointAddress {
-  // Neither part contains a space.
-  const [method, path] = lines[name].split(" ") as [EndpointAddress["method"], string];
-  return { method, path };
+  for (const [method, named] of Object.entries(paths)) {
+    const path = named[name];
+    if (path !== undefined) return { method: method as EndpointAddress["method"], path };
+  }
+  throw new Error(name); // Never: the table has every name.
 }
 
 /** Values of `:name` segments or of a query; undefined ones are omitted. */

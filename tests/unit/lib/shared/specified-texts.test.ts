@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { accountDeletionTexts } from "#components/account-deletion/texts.ts";
+import { entryTexts } from "#components/auth/entry-texts.ts";
 import { authTexts } from "#components/auth/texts.ts";
 import { commentTexts } from "#components/comment/texts.ts";
 import { deviceTexts } from "#components/device/texts.ts";
@@ -26,7 +27,7 @@ import { sessionTexts } from "#lib/shared/session-texts";
 /** The specification's error catalogues and surrounding texts, by where the product defines each. */
 const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
   "signing in and up": [
-    { ...authTexts, ...sessionTexts },
+    { ...entryTexts, ...authTexts, ...sessionTexts },
     {
       signIn: "Sign in",
       signingIn: "Signing in...",
