@@ -31,7 +31,7 @@ export interface DraftHandle<T> {
 }
 
 /**
- * A draft, stored on this device per member and name until it is sent or discarded, and synchronized between tabs.
+ * A draft, stored on this device per member and name until it is sent or discarded or the member signs out, and synchronized between tabs.
  */
 export function useDraft<T>(userId: string, kind: DraftKind<T>, fields: DraftFields<T> = {}): DraftHandle<T> {
   const { name } = kind;
