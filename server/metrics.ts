@@ -36,14 +36,16 @@ export const refusedRenders = new Counter({
 });
 
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+const proxyHeader = /^(?:x-forwarded-\w+|forwarded|via|x-real-ip)$/i;
 
 /** `/metrics` for Prometheus, to processes of this machine alone: not through a proxy, which names its client. */
 export const answerMetrics: Step = async (request, answer) => {
   if (pathOf(request) !== "/metrics") return false;
-  const isForwarded = request.rawHeaders.some((text) =>
-    /^(?:x-forwarded-for|forwarded|via|x-real-ip)$/i.test(text),
-  );
-  if (isForwarded || request.method !== "GET" || !loopback.test(request.socket.remoteAddress ?? "")) {
+  const isForwarded = request.rawHeaders.some((text) => proxyHeader.test(text));
+  // The host as well: a page elsewhere could have its name resolve to this machine.
+  const isOwn = loopback.test(request.socket.remoteAddress ?? "") && ownHost.test(request.headers.host ?? "");
+  if (isForwarded || request.method !== "GET" || !isOwn) {
     refuseCall(answer, new AppError("NOT_FOUND", "There is nothing at this address."));
     return true;
   }

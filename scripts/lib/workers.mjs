@@ -8,6 +8,8 @@ const STARTED = "started";
 /** A worker that cannot start is tried again after this, then after twice as long, and so on. */
 const FIRST_RESTART_MS = 500;
 const MAX_RESTART_MS = 30_000;
+/** A first start may migrate the database. */
+const START_TIMEOUT_MS = 5 * 60_000;
 /** A worker drains within 15 s of SIGTERM; after this it is killed. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -20,8 +22,14 @@ const STOP_TIMEOUT_MS = 20_000;
  * @param {() => Promise<void>} start starts the server in this process
  */
 export async function runWorkers(count, start) {
-  if (count === 1) return start();
+  if (count === 1) {
+    // There is nobody to take over: it drains and ends, and whoever runs it starts it again.
+    process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+    return start();
+  }
   if (cluster.isWorker) {
+    // A terminal that closes sends it to all; the first process decides.
+    process.on("SIGHUP", () => undefined);
     await start();
     process.send(STARTED);
     return;
@@ -57,10 +65,16 @@ class Workers {
   /** @returns [] once the worker has started, or its exit code if it died before */
   async #start() {
     const worker = cluster.fork();
-    const died = once(worker, "exit");
+    const died = new Promise((resolve) => {
+      worker.once("exit", (...how) => resolve(how));
+      // It could not be started at all, or a message was not delivered; its exit says what became of it.
+      worker.on("error", () => worker.process.pid === undefined && resolve([1]));
+    });
+    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), START_TIMEOUT_MS);
     // The first message of a worker; nothing else is sent before it.
-    const started = once(worker, "message").then(() => []);
+    const started = new Promise((resolve) => worker.once("message", () => resolve([])));
     const outcome = await Promise.race([started, died.then(([code]) => [code])]);
+    clearTimeout(tooLong);
     if (outcome.length > 0) return outcome;
     this.#restartMs = FIRST_RESTART_MS;
     void died.then(([code, signal]) => {

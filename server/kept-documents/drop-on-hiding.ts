@@ -1,37 +1,34 @@
 import cluster from "node:cluster";
-import type { IncomingMessage } from "node:http";
-import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
-import { API_PREFIX } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import type { Answer } from "#server/answer";
-import { isRead, pathOf } from "#server/step";
 import type { KeptDocuments } from "./kept-documents.ts";
 
 /** What workers say to each other when something was hidden. */
 const HIDDEN = "content was hidden";
-
-const hidingPaths = Object.values(endpoints as Record<string, Endpoint>)
-  .filter(({ hidesContent }) => hidesContent)
-  .map(({ path }) => new RegExp(`^${API_PREFIX}${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+/** A call upstream takes no longer, so what a browser that has left began is done by then. */
+const CALL_MAX_MS = 10 * SECOND;
 
 /**
- * Drops all copies, in every worker of this machine, before a change that takes content away from visitors is answered.
- * Other machines, and changes by the upstream's commands, are followed when copies expire.
- * @returns to be called with each request
+ * Drops all copies when a change takes content away from visitors (`hidesContent` in the contract): before it is answered
+ * here, a moment later in the other workers of this machine. Other machines, and changes by the upstream's commands, are
+ * followed when copies expire.
+ * @returns to be called with the answer to each request
  */
 export function dropOnHiding(documents: KeptDocuments) {
   process.on("message", (message) => {
     if (message === HIDDEN) documents.clear();
   });
-  return (request: IncomingMessage, answer: Answer): void => {
-    // Plain forms send every change by POST, so the method does not say which one it is.
-    if (isRead(request) || !hidingPaths.some((path) => path.test(pathOf(request)))) return;
-    const dropAll = () => {
-      documents.clear();
-      if (cluster.isWorker) process.send?.(HIDDEN);
+  const dropAll = () => {
+    documents.clear();
+    if (cluster.isWorker) process.send?.(HIDDEN);
+  };
+  return (answer: Answer): void => {
+    answer.beforeHeaders = () => {
+      if (answer.page.hidesContent) dropAll();
     };
-    answer.beforeHeaders = dropAll;
-    // The change may succeed although its answer is never sent.
-    answer.once("close", dropAll);
+    answer.once("close", () => {
+      // The browser has left, but the change may still be made.
+      if (!answer.headersSent && answer.page.hidesContent) setTimeout(dropAll, CALL_MAX_MS).unref();
+    });
   };
 }

@@ -1,12 +1,10 @@
-import { createServer } from "node:http";
 import { MIB } from "#contract/limits";
 import { SECOND } from "#contract/units";
 import { env, isLoopbackHost } from "#lib/server/env";
 import { log } from "#lib/server/log";
-import { Answer } from "#server/answer";
 import { setAnswerHeaders } from "#server/answer-headers";
 import { keptBytes, keptDocuments } from "#server/metrics";
-import { pathOf, type Step } from "#server/step";
+import { isRead, pathOf, type Step } from "#server/step";
 import { dropOnHiding } from "./drop-on-hiding.ts";
 import { keptDocumentOf } from "./kept-document.ts";
 import { KeptDocuments } from "./kept-documents.ts";
@@ -27,16 +25,15 @@ export function keepDocuments(render: Step): Step {
   if (!isProduction || visitorCacheSeconds === 0) return () => false;
   const limits = { maxBytes: visitorCacheMb * MIB, freshMs: visitorCacheSeconds * SECOND, staleMs: STALE_MS };
   const documents = new KeptDocuments(limits);
-  const renderer = createServer({ ServerResponse: Answer }, (request, answer) => {
+  const renderDocument = documentRenderer((request, answer) => {
     setAnswerHeaders(answer, pathOf(request));
     void render(request, answer);
   });
-  const renderDocument = documentRenderer(renderer);
   const { host } = new URL(appOrigin);
   const scriptSource = ownScripts(appOrigin);
   const drop = dropOnHiding(documents);
   return async (request, answer) => {
-    drop(request, answer);
+    if (!isRead(request)) drop(answer);
     const shared = sharedDocumentOf(request);
     if (!shared) return false;
     // Set by `nameClient`.

@@ -44,12 +44,14 @@ const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 /**
  * Makes a document fit to be kept; compresses it once, off the event loop.
  * @param scriptSource as in `withHashes`
- * @returns null if it must not be kept: it sets a cookie, leads elsewhere, is a failure or no page
+ * @returns null if it must not be kept: it sets a cookie, leads elsewhere or is no page
+ * @throws Error if it failed, wholly or in part: whoever asked may have asked too often, and another try may succeed
  */
 export async function keptDocumentOf(
-  { status, headers, body }: RenderedDocument,
+  { status, headers, body, isDegraded }: RenderedDocument,
   scriptSource: string,
 ): Promise<KeptDocument | null> {
+  if (isDegraded || status >= 500) throw new Error(`It could not be loaded as it is: ${status}`);
   const isHtml = headers["content-type"]?.startsWith("text/html");
   const policy = headers["content-security-policy"];
   if (!keptStatuses.has(status) || !isHtml || headers["set-cookie"] || !policy || Array.isArray(policy))

@@ -1,8 +1,8 @@
-import type { EventEmitter } from "node:events";
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { duplexPair } from "node:stream";
+import { type Duplex, duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { SECOND } from "#contract/units";
+import { Answer } from "#server/answer";
 import type { SharedDocument } from "./shared-document.ts";
 
 /** An answer of Next's, whole. */
@@ -10,6 +10,8 @@ export interface RenderedDocument {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  /** Whether something of it could not be loaded. */
+  readonly isDegraded: boolean;
 }
 
 /** On whose behalf a document is rendered; the upstream's limits count by address. */
@@ -26,24 +28,31 @@ const RENDER_MAX_MS = 20 * SECOND;
  *
  * Each is requested over a pair of streams in this process, with headers of our own alone: nothing that a browser sent
  * but what its `SharedDocument` holds can reach the page.
- * @param server renders pages; it need not listen
+ * @param render renders a page
  */
-export function documentRenderer(server: EventEmitter) {
+export function documentRenderer(render: (request: IncomingMessage, answer: Answer) => void) {
+  const answers = new WeakMap<Duplex, Answer>();
+  // It never listens.
+  const server = http.createServer({ ServerResponse: Answer }, (request, answer) => {
+    answers.set(request.socket, answer);
+    render(request, answer);
+  });
   return async (document: SharedDocument, settings: RenderSettings): Promise<RenderedDocument> => {
-    const response = await requestFrom(server, document, settings);
+    const [near, far] = duplexPair();
+    server.emit("connection", far);
+    const response = await ask(near, document, settings);
     const { statusCode: status = 0, headers } = response;
-    return { status, headers, body: await buffer(response) };
+    const body = await buffer(response);
+    return { status, headers, body, isDegraded: answers.get(far)?.page.isDegraded ?? false };
   };
 }
 
-function requestFrom(
-  server: EventEmitter,
+function ask(
+  near: Duplex,
   { url, cookie }: SharedDocument,
   { host, clientAddress }: RenderSettings,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const [near, far] = duplexPair();
-    server.emit("connection", far);
     http
       .request({
         createConnection: () => near,

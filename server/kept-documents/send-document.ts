@@ -18,7 +18,7 @@ export function sendDocument(
   const tag = `"${document.tag}-${encoding}"`;
   const headers = {
     ...document.headers,
-    // Browsers ask each time; caches in front of us do as we do.
+    // Caches in front of us do as we do; browsers may show what they have while they ask.
     "cache-control": `public, max-age=0, s-maxage=${freshMs / SECOND}, stale-while-revalidate=${staleMs / SECOND}`,
     age: String(Math.floor(ageMs / SECOND)),
     vary: VARY,

@@ -15,7 +15,7 @@ let alice: WebClient;
 
 beforeAll(async () => {
   // Long enough that nothing expires during a test.
-  stack = await Stack.start({ env: { VISITOR_CACHE_SECONDS: "600" } });
+  stack = await Stack.start({ env: { VISITOR_CACHE_SECONDS: "600", TRUSTED_PROXY_HOPS: "1" } });
   visitor = new WebClient(stack.origin);
   alice = await signUpMember(stack.origin, "alice");
 }, 60_000);
@@ -175,3 +175,35 @@ test("ten thousand mixed requests leak no member's data to visitors and serve me
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   expect(wrong).toEqual([]);
 }, 300_000);
+
+test("the refusal of one address that asked too often is not shown to others", async () => {
+  const limited = await Stack.start({
+    env: { VISITOR_CACHE_SECONDS: "600", TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_SCALE: "1" },
+  });
+  try {
+    const from = (address: string, path: string) =>
+      fetch(limited.origin + path, { headers: { "x-forwarded-for": address } });
+    const calls = Array.from({ length: 400 }, () => from("192.0.2.1", "/api/feed/public"));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    for (const path of SHARED) {
+      const refused = await from("192.0.2.1", path);
+      expect(refused.headers.get("age")).toBeNull();
+      const html = await (await from("192.0.2.2", path)).text();
+      expect(html).not.toMatch(/too many/i);
+    }
+  } finally {
+    await limited.stop();
+  }
+}, 120_000);
+
+test("nobody empties the copies with changes that are refused", async () => {
+  await renewHome();
+  await read("/");
+  const made = await renders(async () => {
+    await visitor.change("DELETE", "/posts/1");
+    await fetch(`${stack.origin}/api/posts/1`, { method: "POST" });
+    await read("/");
+  });
+  expect(made).toBe(0);
+});

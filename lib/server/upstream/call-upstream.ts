@@ -8,6 +8,7 @@ import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
+import { setPageAnswer } from "#lib/server/page-answer";
 import { endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 import { Breaker } from "./breaker.ts";
 import { type Caller, upstreamHeaders } from "./caller.ts";
@@ -20,6 +21,7 @@ import {
 } from "./upstream-errors.ts";
 import { retryAfterIn, TOTAL_TIMEOUT_MS, uploadPool, upstreamPath, upstreamPool } from "./upstream-pool.ts";
 
+const TOO_MANY = 429;
 const RETRY_DELAY_MS = 50;
 const RETRY_JITTER_MS = 100;
 
@@ -103,7 +105,7 @@ export async function forwardUpstream(
   const endpoint: Endpoint = endpoints[name];
   const isRead = endpoint.method === "GET";
   const headers = upstreamHeaders(caller);
-  const response = await sendUpstream({
+  const response = await sendFor(endpoint, {
     method: endpoint.method,
     path: endpointPath(endpoint.path, params, query),
     headers: isRead ? headers : { ...headers, "content-type": "application/json" },
@@ -113,6 +115,23 @@ export async function forwardUpstream(
     isRepeatable: isRead || name === "refresh",
   });
   return { data: parseAnswer(endpoint.output, response), setCookies: response.setCookies };
+}
+
+/** Sends an endpoint's request, and tells the server what the outcome means for documents that visitors share. */
+async function sendFor(
+  { hidesContent = false }: Endpoint,
+  request: UpstreamRequest,
+): Promise<UpstreamResponse> {
+  // Also when no answer arrives: the change may have been made.
+  if (hidesContent) setPageAnswer({ hidesContent });
+  const response = await sendUpstream(request).catch((error) => {
+    setPageAnswer({ isDegraded: true });
+    throw error;
+  });
+  const { status } = response;
+  if (status === TOO_MANY || status >= 500) setPageAnswer({ isDegraded: true });
+  else if (status >= 400) setPageAnswer({ hidesContent: false });
+  return response;
 }
 
 /**
@@ -125,7 +144,7 @@ export async function uploadUpstream(
   caller: Caller,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
-  const response = await sendUpstream({
+  const response = await sendFor(endpoint, {
     method: endpoint.method,
     path: endpointPath(endpoint.path, params),
     headers: { ...upstreamHeaders(caller), ...body.headers },

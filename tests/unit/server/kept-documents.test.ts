@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createServer, IncomingMessage, type RequestListener, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -123,18 +123,25 @@ function rendered(change: Record<string, unknown> = {}, status = 200) {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY, ...change },
     body: Buffer.from(`<p>Grüße</p>${"<i></i>".repeat(100)}`),
+    isDegraded: false,
   };
 }
 
 describe("a cacheable response", () => {
   test.each<[string, ReturnType<typeof rendered>]>([
     ["a cookie", rendered({ "set-cookie": ["a=b"] })],
-    ["a failure", rendered({}, 500)],
     ["a redirect", rendered({ location: "/" }, 307)],
     ["data", rendered({ "content-type": "application/json" })],
     ["no policy", rendered({ "content-security-policy": undefined })],
   ])("%s is not", async (_what, document) => {
     expect(await keptDocumentOf(document, OWN_SCRIPTS)).toBeNull();
+  });
+
+  test.each<[string, ReturnType<typeof rendered>]>([
+    ["failed", rendered({}, 503)],
+    ["lacks a part that could not be loaded", { ...rendered(), isDegraded: true }],
+  ])("throws for a response that %s, so that the stored one stays", async (_what, document) => {
+    await expect(keptDocumentOf(document, OWN_SCRIPTS)).rejects.toThrow("could not be loaded");
   });
 
   test("is a page, stored without the headers of a single response", async () => {
@@ -324,10 +331,8 @@ describe("the response for a cached document", () => {
 });
 
 describe("the renderer", () => {
-  const renderedBy = (listener: RequestListener) => documentRenderer(createServer(listener));
-
   test("requests with its own headers only and returns the whole response", async () => {
-    const render = renderedBy((request, response) => {
+    const render = documentRenderer((request, response) => {
       response.writeHead(404, { "content-type": "text/html" });
       response.write("<p>");
       setImmediate(() => response.end(JSON.stringify([request.method, request.url, request.headers])));
@@ -352,8 +357,20 @@ describe("the renderer", () => {
     ]);
   });
 
+  test("says whether a part of the page could not be loaded, also after the headers were sent", async () => {
+    const settings = { host: "roost.example", clientAddress: undefined };
+    for (const isDegraded of [false, true]) {
+      const render = documentRenderer((_request, response) => {
+        response.write("<p>");
+        response.page.isDegraded = isDegraded;
+        response.end();
+      });
+      expect((await render({ url: "/", cookie: "" }, settings)).isDegraded).toBe(isDegraded);
+    }
+  });
+
   test("fails when the response is truncated", async () => {
-    const render = renderedBy((_request, response) => {
+    const render = documentRenderer((_request, response) => {
       response.writeHead(200, { "content-length": "10" });
       response.write("<p>");
       setImmediate(() => response.destroy());
