@@ -5,6 +5,7 @@ import { routes } from "#contract/web-routes";
 import { contrast, type Rgb } from "#tests/unit/components/ui/css-color";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
+import { openConnected } from "./open-connected.ts";
 import { tell } from "./story-steps.ts";
 
 /** The colours of everything on dark surfaces. */
@@ -115,7 +116,8 @@ test("story cards and the viewer are dark in every theme", async ({ page, signed
 
 test("flicker is dark in every theme", async ({ page, signedIn }) => {
   await signedIn("carol");
-  await page.goto(routes.flicker());
+  // Hydrating would set the theme of the page over that of the test.
+  await openConnected(page, routes.flicker());
   await expect(page.getByRole("feed").getByRole("article").first()).toBeVisible();
   await expectSameInEveryTheme(page, 100);
 });

@@ -74,8 +74,11 @@ test("collapses posts with a muted word and shows the reason until it is removed
   await expect(mainOf(page)).toContainText("contains “rosebud”");
   await expect(mainOf(page).getByText("The ending of the film")).toBeHidden();
   await page.goto(routes.muted());
+  // It disappears before the server has answered, and leaving the page could cancel that.
+  const removed = page.waitForResponse(/\/muted-words\/[^/]+\/remove$/);
   await words.getByRole("button", { name: "Remove rosebud" }).click();
   await expect(words).toHaveCount(0);
+  await removed;
   await page.goto(routes.home());
   await expect(mainOf(page).getByText("The ending of the film")).toBeVisible();
 });
