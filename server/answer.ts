@@ -11,7 +11,7 @@ export class Answer extends ServerResponse<IncomingMessage> {
     this.beforeHeaders?.();
     const { status: chosen, retryAfterSeconds, contentLength } = this.page;
     if (contentLength !== undefined) {
-      // Next adds `vary` for pages; a file is the same whoever reads it.
+      // Next adds `vary` for pages; a file is the same for every reader.
       this.removeHeader("vary");
       this.setHeader("content-length", contentLength);
     }

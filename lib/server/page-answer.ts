@@ -8,7 +8,7 @@ export interface PageAnswer {
   retryAfterSeconds?: number;
   /** The length of a streamed file, from which Next removes `content-length`. */
   contentLength?: string;
-  /** Whether something of the page could not be loaded just now, so that it is for whoever asked alone. */
+  /** Whether a part of the page failed to load, so that the response must not be sent to anyone else. */
   isDegraded?: boolean;
   /** Whether a change that takes content away from visitors was made, or may have been. */
   hidesContent?: boolean;

@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 export async function runWorkers(count, start) {
   if (count === 1) {
-    // There is nobody to take over: it drains and ends, and whoever runs it starts it again.
+    // No other process can take over: this one drains and exits, and its supervisor restarts it.
     process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
     return start();
   }

@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A visitor's document, ready to be sent to any number of visitors. */
 export interface KeptDocument {
   readonly status: number;
-  /** Those of the page alone: what concerns caching, length and compression is added by whoever sends it. */
+  /** The page's own headers, without those for caching, length and compression, which `sendDocument` adds. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   /** Of the text, without quotes. */
@@ -45,7 +45,7 @@ const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
  * Makes a document fit to be kept; compresses it once, off the event loop.
  * @param scriptSource as in `withHashes`
  * @returns null if it must not be kept: it sets a cookie, leads elsewhere or is no page
- * @throws Error if it failed, wholly or in part: whoever asked may have asked too often, and another try may succeed
+ * @throws Error if it failed, wholly or in part: the requester may be rate limited, and another attempt may succeed
  */
 export async function keptDocumentOf(
   { status, headers, body, isDegraded }: RenderedDocument,

@@ -24,7 +24,7 @@ const defaultPreferences = serializePreferences(DEFAULT_PREFERENCES);
 
 /**
  * What the document that a browser asks for depends on.
- * @returns null if it may hold something of whoever asks, or is no whole document: such a request is rendered for itself
+ * @returns null if the response may be personal or is not a whole document: such a request is rendered individually
  */
 export function sharedDocumentOf(request: IncomingMessage): SharedDocument | null {
   const { method, url = "", headers } = request;
