@@ -12,10 +12,10 @@ WORKDIR /roost
 RUN apt-get update \
   && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /roost ./
 USER node
 VOLUME /data
 EXPOSE 3000 4000
-CMD ["node", "scripts/web.mjs"]
+CMD ["node", "--max-semi-space-size=16", "scripts/web.mjs"]

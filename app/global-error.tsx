@@ -1,18 +1,19 @@
 "use client";
 
 import "./globals.css";
+import { isConnectionLost } from "#lib/client/page/is-connection-lost";
 
 /**
- * The fallback when the document itself cannot be rendered: follows the system's theme, since the cookie is not
- * available. In every page's first load, so it imports nothing.
+ * The fallback when the document itself cannot be rendered, or a page of another frame did not arrive: follows the system's theme,
+ * since the cookie is not available. In every page's first load, so it imports next to nothing.
  */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const title = isConnectionLost(error) ? "The connection was lost" : "Something went wrong";
   return (
     <html lang="en" data-theme="system">
       <body className="flex min-h-dvh flex-col items-center justify-center gap-4 p-8 text-center">
-        <title>Something went wrong</title>
-        <h1 className="text-lg">Something went wrong</h1>
-        <p className="text-secondary">This is a fault on our side. Try again in a moment.</p>
+        <title>{title}</title>
+        <h1 className="text-lg">{title}</h1>
         <button type="button" onClick={retry} className="button button-secondary">
           Retry
         </button>

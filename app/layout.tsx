@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: appName, template: `%s · ${appName}` },
     description: appDescription(),
     applicationName: appName,
-    appleWebApp: { title: appName },
     formatDetection: { telephone: false, email: false, address: false },
     ...(await openGraph()),
     icons: {

@@ -6,7 +6,7 @@ import { publicPaths } from "#lib/server/page/public-paths";
 
 export const dynamic = "force-dynamic";
 
-/** The public pages. Profiles and posts are for members only. */
+/** The public pages; profiles and posts only where visitors may read them. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const fixed = [
     routes.home(),

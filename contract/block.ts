@@ -2,15 +2,15 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { listedPeopleQuery } from "./people-list.ts";
 import { person, relation } from "./person.ts";
-import { pageFields, successFields, usernameParams } from "./primitives.ts";
+import { count, pageFields, successFields, usernameParams } from "./primitives.ts";
 
 /** The state after the change, which replaces the client's optimistic one. */
 const blockAnswer = z.object({
   ...successFields,
   relation,
   /** The person's counts; null when the caller may not see them. */
-  followerCount: z.number().int().nonnegative().nullable(),
-  followingCount: z.number().int().nonnegative().nullable(),
+  followerCount: count.nullable(),
+  followingCount: count.nullable(),
 });
 
 export const blockUser = endpoint({

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage, postParams } from "./post.ts";
-import { id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
+import { count, id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
 
@@ -43,7 +43,7 @@ export const collection = z.object({
   isPublic: z.boolean(),
   owner: person,
   /** Posts in it that the caller may see. */
-  postCount: z.number().int().nonnegative(),
+  postCount: count,
   /** The first picture of the latest post with pictures. */
   cover: picture.nullable(),
   /** Whether it contains the post given by `postId`; null if none was given. */
@@ -61,7 +61,7 @@ const collectionName = z
 /** A form submitted without script sends "true" for a switch that is on, and nothing for one that is off. */
 const publicChoice = z.union(
   [z.boolean(), z.literal("true").transform(() => true)],
-  "Say whether others see it",
+  "Choose whether others can see it",
 );
 
 const collectionParams = z.strictObject({ id });

@@ -8,12 +8,14 @@ import {
   COMMENT_STATES_MAX,
   REPLY_PAGE_SIZE,
 } from "./limits.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import {
   asOf,
+  count,
   id,
+  likeAnswer,
   pageFields,
   pageQuery,
   personText,
@@ -21,8 +23,6 @@ import {
   successFields,
   timestamp,
 } from "./primitives.ts";
-
-const count = z.number().int().nonnegative();
 
 export const comment = z.object({
   id,
@@ -112,7 +112,7 @@ export const createComment = endpoint({
   params: postParams,
   body: z.strictObject({
     content: personText("Your comment", COMMENT_MAX_LENGTH)
-      .refine(hasVisibleText, "Write something first")
+      .refine(hasVisibleText, "Enter some text first")
       .refine(
         (text) => text.length <= COMMENT_MAX_GRAPHEMES || countGraphemes(text) <= COMMENT_MAX_GRAPHEMES,
         tooLong,
@@ -123,7 +123,7 @@ export const createComment = endpoint({
      * Chosen by the client per new comment. A repeat with the same key and content returns the first comment; with other content
      * it is 409 CONFLICT.
      */
-    idempotencyKey: z.uuid("Your comment could not be told from others. Please write it anew.").optional(),
+    idempotencyKey: z.uuid("Your comment could not be sent. Please write it again.").optional(),
   }),
   output: z.object({ ...successFields, comment }),
 });
@@ -134,10 +134,9 @@ export const deleteComment = endpoint({
   summary: "Deletes the caller's comment; replies to it remain. 404 for another member's.",
   access: "member",
   params: commentParams,
+  hidesContent: true,
   output: z.object({ ...successFields, /** The post's remaining comments. */ commentCount: count }),
 });
-
-const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likeComment = endpoint({
   method: "PUT",

@@ -10,15 +10,14 @@ import {
   COMMUNITY_SLUG_MAX_LENGTH,
   COMMUNITY_SLUG_MIN_LENGTH,
   FEED_PAGE_SIZE,
-  UNREAD_BADGE_CAP,
 } from "./limits.ts";
-import { ALT_MAX_LENGTH } from "./limits-media.ts";
-import { listedPeopleQuery } from "./people-list.ts";
+import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { person } from "./person.ts";
-import { picture } from "./picture.ts";
+import { altText, picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import {
   asOf,
+  count,
   id,
   pageFields,
   pageQuery,
@@ -27,12 +26,9 @@ import {
   shownName,
   successFields,
   timestamp,
-  usernameParams,
 } from "./primitives.ts";
 
-const count = z.number().int().nonnegative();
-
-export const communityRole = z.enum(["owner", "moderator", "member"], { error: "There is no such role" });
+export const communityRole = z.enum(["owner", "moderator", "member"], { error: "This role does not exist" });
 
 export type CommunityRole = z.infer<typeof communityRole>;
 
@@ -82,8 +78,7 @@ export const newSlug = z
 
 const description = personText("Description", COMMUNITY_DESCRIPTION_MAX_LENGTH);
 const rules = personText("Rules", COMMUNITY_RULES_MAX_LENGTH);
-const pictureAlt = personText("The description", ALT_MAX_LENGTH);
-const reason = personText("The reason", COMMUNITY_REASON_MAX_LENGTH);
+export const removalReason = personText("The reason", COMMUNITY_REASON_MAX_LENGTH);
 
 /** A form submitted without script sends the boolean as text. */
 const openness = z.union(
@@ -91,7 +86,7 @@ const openness = z.union(
   "Choose who can read",
 );
 
-const communityParams = z.strictObject({ slug: communitySlug });
+export const communityParams = z.strictObject({ slug: communitySlug });
 const communityAnswer = z.object({ ...successFields, community });
 
 export const listCommunities = endpoint({
@@ -123,7 +118,7 @@ export const createCommunity = endpoint({
     rules: rules.default(""),
     isPublic: openness.default(true),
     /** Description of the picture. */
-    alt: pictureAlt.default(""),
+    alt: altText.default(""),
   }),
   output: communityAnswer,
 });
@@ -170,7 +165,7 @@ export const setCommunityPicture = endpoint({
   access: "member",
   params: communityParams,
   upload: { fields: ["image"], isRequired: true },
-  body: z.strictObject({ alt: pictureAlt.optional() }),
+  body: z.strictObject({ alt: altText.optional() }),
   hidesContent: true,
   output: communityAnswer,
 });
@@ -212,90 +207,8 @@ export const removeCommunityPost = endpoint({
   summary: "Removes a post from a community; for its owner and moderators. Its author still sees it.",
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
-  body: z.strictObject({ reason: reason.default("") }),
+  body: z.strictObject({ reason: removalReason.default("") }),
   hidesContent: true,
-  output: z.object(successFields),
-});
-
-/** A member of a community. For a removed member, `joinedAt` is the time of the removal. */
-export const communityMember = person.extend({ role: communityRole, joinedAt: timestamp });
-
-export type CommunityMember = z.infer<typeof communityMember>;
-
-export const listCommunityMembers = endpoint({
-  method: "GET",
-  path: "/communities/:slug/members",
-  summary:
-    "Lists a community's members: owner and moderators first, then the latest. With banned=true, those whom moderators removed, for the owner and moderators.",
-  access: "member",
-  params: communityParams,
-  query: listedPeopleQuery.extend({
-    banned: z.enum(["true", "false"], { error: "Banned must be true or false" }).default("false"),
-  }),
-  output: z.object({ ...successFields, members: z.array(communityMember), ...pageFields }),
-});
-
-const memberParams = z.strictObject({ slug: communitySlug, username: usernameParams.shape.username });
-
-export const setCommunityRole = endpoint({
-  method: "PUT",
-  path: "/communities/:slug/members/:username",
-  summary: "Sets a member's role to moderator or member, or transfers the ownership to them; for the owner.",
-  access: "member",
-  params: memberParams,
-  body: z.strictObject({ role: communityRole }),
-  output: z.object({ ...successFields, member: communityMember }),
-});
-
-export const removeCommunityMember = endpoint({
-  method: "POST",
-  path: "/communities/:slug/members/:username/remove",
-  summary:
-    "Bans a member from joining again; for the owner and moderators. Only the owner can ban moderators.",
-  access: "member",
-  params: memberParams,
-  body: z.strictObject({ reason: reason.default("") }),
-  hidesContent: true,
-  output: z.object(successFields),
-});
-
-export const readmitCommunityMember = endpoint({
-  method: "POST",
-  path: "/communities/:slug/members/:username/readmit",
-  summary: "Lifts a ban, so that the person can join again; for the owner and moderators.",
-  access: "member",
-  params: memberParams,
-  output: z.object(successFields),
-});
-
-/** A person with a pending request to join. */
-export const joinRequest = person.extend({ requestedAt: timestamp });
-
-export type JoinRequest = z.infer<typeof joinRequest>;
-
-export const listJoinRequests = endpoint({
-  method: "GET",
-  path: "/communities/:slug/requests",
-  summary:
-    "Lists pending requests to join, latest first; for the owner and moderators. Omits people whom the caller or the owner has blocked, or who have blocked the caller.",
-  access: "member",
-  params: communityParams,
-  query: listedPeopleQuery,
-  output: z.object({ ...successFields, requests: z.array(joinRequest), ...pageFields }),
-});
-
-const joinAnswer = z.enum(["accept", "decline"], { error: "Accept or decline the request" });
-
-export type JoinAnswer = z.infer<typeof joinAnswer>;
-
-export const answerJoinRequest = endpoint({
-  method: "POST",
-  path: "/communities/:slug/requests/:username",
-  summary:
-    "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or withdrawn.",
-  access: "member",
-  params: memberParams,
-  body: z.strictObject({ action: joinAnswer }),
   output: z.object(successFields),
 });
 

@@ -4,10 +4,17 @@ import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
-import { asOf, id, pageFields, pageLimit, pageQuery, searchText, successFields } from "./primitives.ts";
+import {
+  asOf,
+  count,
+  id,
+  pageFields,
+  pageLimit,
+  pageQuery,
+  searchText,
+  successFields,
+} from "./primitives.ts";
 import { topic } from "./topic.ts";
-
-const count = z.number().int().nonnegative();
 
 /** A picture of a public post in the explore gallery. */
 export const exploreImage = z.object({

@@ -1,13 +1,20 @@
 import type * as z from "zod";
+import type { VisitorAccess } from "./visitors.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Who may call an endpoint.
  * - `anyone`: a visitor or a member; the answer may depend on who asks.
+ * - `reader`: as `anyone` where the operator set `VISITORS=open`, otherwise as `member`.
  * - `member`: a valid session is needed, otherwise 401 `UNAUTHENTICATED`.
  */
-export type EndpointAccess = "anyone" | "member";
+export type EndpointAccess = "anyone" | "reader" | "member";
+
+/** Whether a call needs a session. */
+export function needsSession(access: EndpointAccess, visitors: VisitorAccess): boolean {
+  return access === "member" || (access === "reader" && visitors === "guarded");
+}
 
 /**
  * What a successful call does to the caller's session. On the web server these calls have route handlers of their own,

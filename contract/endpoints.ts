@@ -5,6 +5,7 @@ import * as bookmark from "./bookmark.ts";
 import * as chat from "./chat.ts";
 import * as comment from "./comment.ts";
 import * as community from "./community.ts";
+import * as communityMembers from "./community-members.ts";
 import * as company from "./company.ts";
 import * as dataExport from "./data-export.ts";
 import * as device from "./device.ts";
@@ -12,6 +13,7 @@ import * as digest from "./digest.ts";
 import * as discovery from "./discovery.ts";
 import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as feed from "./feed.ts";
 import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
@@ -26,7 +28,8 @@ import * as passkey from "./passkey.ts";
 import * as password from "./password.ts";
 import * as peopleList from "./people-list.ts";
 import * as post from "./post.ts";
-import * as postVideo from "./post-video.ts";
+import * as postMedia from "./post-media.ts";
+import * as preview from "./preview.ts";
 import * as profile from "./profile.ts";
 import * as profileEdit from "./profile-edit.ts";
 import * as push from "./push.ts";
@@ -63,12 +66,14 @@ export const endpoints = {
   ...endpointsOf(chat),
   ...endpointsOf(comment),
   ...endpointsOf(community),
+  ...endpointsOf(communityMembers),
   ...endpointsOf(company),
   ...endpointsOf(dataExport),
   ...endpointsOf(device),
   ...endpointsOf(digest),
   ...endpointsOf(discovery),
   ...endpointsOf(email),
+  ...endpointsOf(feed),
   ...endpointsOf(flicker),
   ...endpointsOf(follow),
   ...endpointsOf(frame),
@@ -83,7 +88,8 @@ export const endpoints = {
   ...endpointsOf(password),
   ...endpointsOf(peopleList),
   ...endpointsOf(post),
-  ...endpointsOf(postVideo),
+  ...endpointsOf(postMedia),
+  ...endpointsOf(preview),
   ...endpointsOf(profile),
   ...endpointsOf(profileEdit),
   ...endpointsOf(push),

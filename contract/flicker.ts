@@ -31,8 +31,8 @@ export const noteFlickerSeen = endpoint({
   access: "member",
   body: z.strictObject({
     postIds: z
-      .array(id, { error: "Name the posts" })
-      .min(1, "Name the posts")
+      .array(id, { error: "List the posts" })
+      .min(1, "List the posts")
       .max(FLICKER_SEEN_BATCH_MAX, `Name at most ${FLICKER_SEEN_BATCH_MAX} posts at a time`),
   }),
   output: z.object(successFields),

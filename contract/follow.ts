@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { relation } from "./person.ts";
-import { successFields, usernameParams } from "./primitives.ts";
+import { count, successFields, usernameParams } from "./primitives.ts";
 
 /** The state after the change, which replaces the client's optimistic one. */
 const relationAnswer = z.object({
   ...successFields,
   relation,
   /** The person's count; null when the caller may not see it. */
-  followerCount: z.number().int().nonnegative().nullable(),
+  followerCount: count.nullable(),
 });
 
 export const followUser = endpoint({

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { community } from "./community.ts";
+import { community, communityParams } from "./community.ts";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { person } from "./person.ts";
-import { id, keysOf, successFields, timestamp } from "./primitives.ts";
+import { count, id, keysOf, successFields, timestamp } from "./primitives.ts";
 import { DAY } from "./units.ts";
 
 // Links by which people join a community without a request.
@@ -33,14 +33,12 @@ export const invitation = z.object({
   expiresAt: timestamp.nullable(),
   /** Null for any number. */
   maxUses: z.number().int().positive().nullable(),
-  useCount: z.number().int().nonnegative(),
+  useCount: count,
   /** Null when the caller or the maker has blocked the other. */
   maker: person.nullable(),
 });
 
 export type Invitation = z.infer<typeof invitation>;
-
-const communityParams = z.strictObject({ slug: communitySlug });
 
 const token = z.string({ error: "This invitation is not complete" }).min(1).max(100);
 

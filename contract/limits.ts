@@ -17,6 +17,8 @@ export const FEED_PAGE_SIZE = 10;
 /** Page size of lists of people. */
 export const PEOPLE_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 50;
+/** How many of a post's latest likes are examined to learn whether a reader would find anyone in the list of them. */
+export const LIKERS_EXAMINED = 100;
 /** Code units of a search text. */
 export const SEARCH_MAX_LENGTH = 100;
 /** People per search at most. */
@@ -120,8 +122,6 @@ export const LISTED_TOPIC_MIN_POSTS = 3;
 
 export const NAME_MAX_LENGTH = 50;
 export const BIO_MAX_GRAPHEMES = 160;
-export const USERNAME_MIN_LENGTH = 3;
-export const USERNAME_MAX_LENGTH = 30;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MEMBER_MIN_AGE_YEARS = 13;
@@ -194,14 +194,14 @@ export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
 
 /** A second click on sign-out within this is ignored. */
 export const LOGOUT_GUARD_MS = 100;
-/** Badges show '99+' above this. */
-export const UNREAD_BADGE_CAP = 99;
 
 /** Topics in the suggestions panel. */
 export const SUGGESTED_TOPICS_DEFAULT = 2;
 export const SUGGESTED_TOPICS_EXPANDED = 4;
 /** People in the suggestions panel. */
 export const SUGGESTED_PEOPLE = 5;
+/** Those of them in the right column. */
+export const SIDE_PEOPLE = 3;
 
 /** A deleted member's name cannot be taken again for this long. */
 export const USERNAME_RESERVATION_MS = 30 * DAY;
@@ -217,6 +217,10 @@ export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
 /** Follow requests from one person to another that notify within `NOTIFICATION_REPEAT_MS`; further ones are silent. */
 export const ANNOUNCED_REQUESTS = 3;
 export const NOTIFICATION_PAGE_SIZE = 30;
+/** Further people that an entry counts; more are "99+ others". */
+export const NOTIFICATION_OTHERS_CAP = 101;
+/** People whose portraits an entry shows. */
+export const NOTIFICATION_PORTRAITS = 5;
 
 /** A ticket opens one socket, within this time. */
 export const REALTIME_TICKET_TTL_MS = 30 * SECOND;

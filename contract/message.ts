@@ -9,9 +9,9 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./message-kinds.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
-import { picture } from "./picture.ts";
+import { altText, picture } from "./picture.ts";
 import {
   id,
   int4,
@@ -100,7 +100,7 @@ export const message = z.object({
   isDeleted: z.boolean(),
   /** The text is withheld: the author or the reader has blocked the other, or the message was changed after the reader left. */
   isWithheld: z.boolean(),
-  /** The key chosen by the sending client, by which a page recognises its own message. */
+  /** The key chosen by the sending client, by which a page recognizes its own message. */
   idempotencyKey: z.string(),
 });
 
@@ -164,10 +164,7 @@ export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/,
 /** The content sent beside the text, in the field of its kind. */
 const sentContent = {
   /** A key from `uploadChatImage`. */
-  image: z.strictObject(
-    { key: chatMediaKey, alt: personText("The description", 500).default("") },
-    { error: noMedia },
-  ),
+  image: z.strictObject({ key: chatMediaKey, alt: altText.default("") }, { error: noMedia }),
   /** A key from `uploadVoice`. */
   voice: z.strictObject(
     {
@@ -221,7 +218,7 @@ export const sendMessage = endpoint({
     })
     .refine((sent) => contentIn(sent).length > 0 || hasVisibleText(sent.text), {
       path: ["text"],
-      error: "Write something first",
+      error: "Enter some text first",
     })
     .superRefine(refuseBeside),
   output: z.object({ ...successFields, sent: message }),

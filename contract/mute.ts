@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import {
   id,

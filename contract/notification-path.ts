@@ -19,7 +19,7 @@ export function notificationPath({
   kind,
   actor,
 }: Facts): string {
-  if (type === "security") return routes[page ?? "devices"]();
+  if (type === "security") return newsPath(page);
   if (postId) return commentId ? routes.comment(postId, commentId) : routes.post(postId);
   if (story) return routes.story(story.username, story.id);
   if (community) {
@@ -27,3 +27,6 @@ export function notificationPath({
   }
   return actor ? routes.profile(actor.username) : routes.notifications();
 }
+
+/** The settings page that security news links to. */
+export const newsPath = (page: Facts["page"]) => routes[page ?? "devices"]();

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { communityRef } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
+import { NOTIFICATION_OTHERS_CAP, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PORTRAITS } from "./limits.ts";
+import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { person, relation } from "./person.ts";
-import { asOf, id, keysOf, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
+import { picture } from "./picture.ts";
+import { asOf, count, id, keysOf, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
 
 export const notificationType = z.enum(["security", "like", "comment", "follow", "follow-request"]);
 
@@ -24,11 +26,13 @@ export const typeOfKind = {
   poll: "comment",
   follow: "follow",
   "follow-request": "follow-request",
-  "join-request": "follow",
+  "join-request": "follow-request",
   admission: "follow",
 } as const satisfies Record<string, NotificationType>;
 
-export const notificationKind = z.enum(keysOf(typeOfKind));
+export const notificationKind = z.enum(keysOf(typeOfKind), {
+  error: "There are no notifications of this kind",
+});
 
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -37,7 +41,9 @@ export const notificationPage = z.enum(["devices", "twoFactor", "downloadData", 
 
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-/** One entry of the list: a single action, or the same action by several people on one UTC day. */
+/**
+ * One entry of the list: a single action, the same action by several people on one UTC day, or the security news of one UTC day.
+ */
 export const notification = z.object({
   /** The same as `id`, which is that of the newest action in the entry. */
   _id: id,
@@ -50,7 +56,7 @@ export const notification = z.object({
   createdAt: timestamp,
   type: notificationType,
   kind: notificationKind,
-  /** A whole sentence, such as "Alice and 3 others started following you". */
+  /** A whole sentence, such as "Alice, Bob and 3 others started following you". */
   message: z.string(),
   title: z.string(),
   isRead: z.boolean(),
@@ -58,20 +64,41 @@ export const notification = z.object({
   groupKey: z.string(),
   /** The latest actor; null for security. */
   actor: person.nullable(),
-  /** Further people who did the same. */
-  otherCount: z.number().int().nonnegative(),
+  /** The latest of the further people who did the same, newest first. */
+  otherActors: z.array(person).max(NOTIFICATION_PORTRAITS - 1),
+  /** How many further people did the same, counted up to `NOTIFICATION_OTHERS_CAP`. */
+  otherCount: count.max(NOTIFICATION_OTHERS_CAP),
   /** The post that was liked or commented on. */
   postId: id.nullable(),
   /** The comment that was written, liked, or mentions the recipient. */
   commentId: id.nullable(),
-  /** The recipient's story that was liked, until it expires. */
+  /** The recipient's story that was liked, until it ends. */
   story: z.object({ id, username: z.string() }).nullable(),
   /** The community that the actor asks to join, or that the recipient was admitted to. */
   community: communityRef.nullable(),
   /** The recipient's relation to the new follower; null for other kinds. */
   actorRelation: relation.extend({ asOf }).nullable(),
+  /** The recipient's relations to those of `otherActors`, by their ids, who are new followers; empty for other kinds. */
+  otherRelations: z.array(relation.extend({ id, asOf })).max(NOTIFICATION_PORTRAITS - 1),
   /** The beginning of the comment or post; null without text. */
   excerpt: z.string().nullable(),
+  /** The first picture of the post, or the frame that stands for its video; null without one. */
+  thumbnail: picture.extend({ isVideo: z.boolean() }).nullable(),
+  /**
+   * Why nothing of the subject is shown: the story has ended, or the text has a word that the recipient has muted since; null if it is
+   * shown, or there is none.
+   */
+  unavailable: z.enum(["story", "mutedWord"]).nullable(),
+  /** The earlier security news of the same day, newest first; empty for other types. */
+  earlierNews: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      message: z.string(),
+      page: notificationPage.nullable(),
+      createdAt: timestamp,
+    }),
+  ),
   /** The linked page, for security; null means the devices page. Always null for other types. */
   page: notificationPage.nullable(),
 });
@@ -96,6 +123,8 @@ export const listNotifications = endpoint({
   access: "member",
   query: pageQuery(NOTIFICATION_PAGE_SIZE).extend({
     type: z.enum(notificationType.enum, { error: "There are no notifications of this kind" }).optional(),
+    /** One kind of the type alone. */
+    kind: notificationKind.optional(),
     earlier: z.enum(["true", "false"], { error: "Earlier must be true or false" }).default("false"),
   }),
   output: z.object({

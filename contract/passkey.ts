@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { acknowledgement, id, personText, successFields, timestamp } from "./primitives.ts";
 
 export const passkey = z.object({
@@ -9,7 +9,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
-  /** Whether it is synchronised by its provider, so that losing the device does not lose it. */
+  /** Whether it is synchronized by its provider, so that losing the device does not lose it. */
   isBackedUp: z.boolean(),
 });
 

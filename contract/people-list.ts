@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { personWithRelation } from "./person.ts";
-import { pageFields, pageQuery, searchText, successFields, usernameParams } from "./primitives.ts";
+import { postParams } from "./post.ts";
+import { count, pageFields, pageQuery, searchText, successFields, usernameParams } from "./primitives.ts";
 
 /** The query of a list of people, limited to those whose username or name contains `q`. */
 export const listedPeopleQuery = pageQuery(PEOPLE_PAGE_SIZE).extend({ q: searchText.optional() });
@@ -10,8 +11,8 @@ export const listedPeopleQuery = pageQuery(PEOPLE_PAGE_SIZE).extend({ q: searchT
 const listFields = {
   ...successFields,
   ...pageFields,
-  /** The profile's count, regardless of `q` and of which people the caller may see. */
-  total: z.number().int().nonnegative(),
+  /** The profile's or post's count, regardless of `q` and of which people the caller may see. */
+  total: count,
 };
 
 // The array's key is the name of the list.
@@ -35,4 +36,20 @@ export const listFollowing = endpoint({
   params: usernameParams,
   query: listedPeopleQuery,
   output: z.object({ ...listFields, following: z.array(personWithRelation) }),
+});
+
+export const listLikers = endpoint({
+  method: "GET",
+  path: "/posts/:id/likes",
+  summary:
+    "Lists who likes a post, latest first: everyone for its author, for others those who show their likes. 404 NOT_FOUND.",
+  access: "member",
+  params: postParams,
+  query: listedPeopleQuery,
+  output: z.object({
+    ...listFields,
+    likers: z.array(personWithRelation),
+    /** Whether all are listed but those apart from the caller by a block: the post is the caller's. */
+    isWhole: z.boolean(),
+  }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { portrait } from "./picture.ts";
-import { asOf, id } from "./primitives.ts";
+import { asOf, count, id } from "./primitives.ts";
 
 export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });
 
@@ -33,7 +33,7 @@ export const personWithRelation = person.extend({
   asOf,
   ...relation.shape,
   /** Null when the caller may not see it. */
-  followerCount: z.number().int().nonnegative().nullable(),
+  followerCount: count.nullable(),
 });
 
 export type PersonWithRelation = z.infer<typeof personWithRelation>;

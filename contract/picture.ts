@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ALT_MAX_LENGTH } from "./limits-media.ts";
+import { personText } from "./primitives.ts";
 
 /**
  * A stored picture. `url` is a path on the API (`/media/{key}/{width}.webp`) and names the widest version;
@@ -23,3 +25,6 @@ export type Picture = z.infer<typeof picture>;
 export const portrait = picture.pick({ url: true, width: true, height: true, widths: true });
 
 export type Portrait = z.infer<typeof portrait>;
+
+/** A description as people write it. */
+export const altText = personText("The description", ALT_MAX_LENGTH);

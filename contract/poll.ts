@@ -7,8 +7,8 @@ import {
   POLL_OPTION_MAX_LENGTH,
   POLL_QUESTION_MAX_LENGTH,
 } from "./limits.ts";
-import { hasVisibleText } from "./normalise-text.ts";
-import { personText, timestamp } from "./primitives.ts";
+import { hasVisibleText } from "./normalize-text.ts";
+import { count, personText, timestamp } from "./primitives.ts";
 import { visibleForm } from "./visible-form.ts";
 
 /** A poll as the caller sees it. */
@@ -18,10 +18,10 @@ export const poll = z.object({
     z.object({
       label: z.string(),
       /** Null until the caller has voted or the poll has closed; the author always sees it. */
-      voteCount: z.number().int().nonnegative().nullable(),
+      voteCount: count.nullable(),
     }),
   ),
-  voteCount: z.number().int().nonnegative(),
+  voteCount: count,
   closesAt: timestamp,
   isClosed: z.boolean(),
   /** Index of the option that the caller chose. */
@@ -32,7 +32,7 @@ export type Poll = z.infer<typeof poll>;
 
 const question = personText("Your question", POLL_QUESTION_MAX_LENGTH).refine(
   hasVisibleText,
-  "Ask something first",
+  "Enter a question first",
 );
 const option = personText("Each option", POLL_OPTION_MAX_LENGTH).refine(
   hasVisibleText,

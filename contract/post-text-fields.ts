@@ -1,5 +1,5 @@
 import { POST_MAX_LENGTH } from "./limits.ts";
-import { normaliseText } from "./normalise-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 // No zod here: the composer imports this file.
 
@@ -38,6 +38,6 @@ export function mapPostTexts<Value>(
 }
 
 /** Texts as they will be stored. */
-export function normalisePostTexts(texts: PostTexts): PostTexts {
-  return mapPostTexts((name) => normaliseText(texts[name]));
+export function normalizePostTexts(texts: PostTexts): PostTexts {
+  return mapPostTexts((name) => normalizeText(texts[name]));
 }

@@ -2,11 +2,10 @@ import * as z from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { FEED_PAGE_SIZE, POLL_MAX_OPTIONS, POST_MAX_IMAGES, WATCHED_POSTS_MAX } from "./limits.ts";
-import { ALT_MAX_LENGTH } from "./limits-media.ts";
-import { hasVisibleText } from "./normalise-text.ts";
+import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { pickFields } from "./pick-fields.ts";
-import { picture } from "./picture.ts";
+import { altText, picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";
 import {
   editedFieldNames,
@@ -17,8 +16,10 @@ import {
 } from "./post-text-fields.ts";
 import {
   asOf,
+  count,
   id,
   keysOf,
+  likeAnswer,
   oneLineText,
   pageFields,
   pageQuery,
@@ -30,8 +31,6 @@ import {
 } from "./primitives.ts";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
 import { video } from "./video.ts";
-
-const count = z.number().int().nonnegative();
 
 /** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
@@ -90,8 +89,6 @@ const noPicture = "This picture does not exist";
 /** The key of an uploaded picture or video. */
 export const mediaKey = z.string({ error: noPicture }).regex(/^[0-9a-f]{32}$/, noPicture);
 
-const altText = personText("The description", ALT_MAX_LENGTH);
-
 const noVideo = "This video does not exist";
 
 const newVideo = z.strictObject(
@@ -133,7 +130,7 @@ export const createPost = endpoint({
     })
     .refine(({ content, images, video: shown }) => images.length > 0 || shown || hasVisibleText(content), {
       path: ["content"],
-      error: "Write something first",
+      error: "Enter some text first",
     })
     .refine(({ images, poll: asked, video: shown }) => !shown || (images.length === 0 && !asked), {
       path: ["video"],
@@ -152,7 +149,13 @@ export const getPost = endpoint({
   summary: "One post with all parts of its text. 404 for what the caller may not see.",
   access: "anyone",
   params: postParams,
-  output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
+  output: z.object({
+    ...successFields,
+    post,
+    parts: z.array(z.string()),
+    /** Whether `listLikers` has people for the caller. */
+    hasListedLikers: z.boolean(),
+  }),
 });
 
 export const editPost = endpoint({
@@ -202,9 +205,6 @@ export const getPostHistory = endpoint({
     ),
   }),
 });
-
-/** The state after the change, which replaces the client's optimistic one. */
-const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likePost = endpoint({
   method: "POST",
@@ -269,49 +269,11 @@ export const getPostStates = endpoint({
   output: z.object({ ...successFields, states: z.array(postState) }),
 });
 
-export const uploadPostImage = endpoint({
-  method: "POST",
-  path: "/posts/images",
-  summary: "Takes a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB for a post that is being written.",
-  access: "member",
-  upload: { fields: ["image"], isRequired: true },
-  body: z.strictObject({}),
-  output: z.object({ ...successFields, key: mediaKey, image: picture }),
-});
-
-export const discardPostImage = endpoint({
-  method: "DELETE",
-  path: "/posts/images/:key",
-  summary: "Removes an uploaded picture that is in no post. A repeat changes nothing.",
-  access: "member",
-  params: z.strictObject({ key: mediaKey }),
-  output: z.object(successFields),
-});
-
-export const getHomeFeed = endpoint({
-  method: "GET",
-  path: "/feed/home",
-  summary:
-    "The caller's own posts, those of people the caller follows and of joined communities, newest first.",
-  access: "member",
-  query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
-});
-
-export const getPublicFeed = endpoint({
-  method: "GET",
-  path: "/feed/public",
-  summary: "Posts of public accounts, by recent likes and time.",
-  access: "anyone",
-  query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
-});
-
 export const listPostsByAuthor = endpoint({
   method: "GET",
   path: "/posts/by/:username",
   summary: "One member's posts, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
-  access: "member",
+  access: "reader",
   params: usernameParams,
   query: pageQuery(FEED_PAGE_SIZE),
   output: postPage,
@@ -321,7 +283,7 @@ export const listMediaByAuthor = endpoint({
   method: "GET",
   path: "/posts/by/:username/media",
   summary: "One member's posts with pictures, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
-  access: "member",
+  access: "reader",
   params: usernameParams,
   query: pageQuery(FEED_PAGE_SIZE),
   output: postPage,

@@ -14,7 +14,7 @@ const bioText = personText(bio.label, bio.maxLength).refine(
 // A host with a port ("example.org:8080") has no scheme, although it looks like one.
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
-/** Normalises an http or https address; a bare host becomes https. Null for anything else. */
+/** Normalizes an http or https address; a bare host becomes https. Null for anything else. */
 function normalizeWebsite(text: string): string | null {
   const candidate = scheme.test(text) ? text : `https://${text}`;
   if (!URL.canParse(candidate)) return null;

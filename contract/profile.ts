@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
 import { picture } from "./picture.ts";
-import { acknowledgement, asOf, successFields, timestamp, usernameParams } from "./primitives.ts";
+import { acknowledgement, asOf, count, successFields, timestamp, usernameParams } from "./primitives.ts";
 import { shownFields } from "./profile-field-schemas.ts";
 
 const identity = person.extend({
@@ -21,9 +21,9 @@ export const fullProfile = identity.extend({
   canSeeContent: z.literal(true),
   ...shownFields,
   joinDate: timestamp,
-  followerCount: z.number().int().nonnegative(),
-  followingCount: z.number().int().nonnegative(),
-  postCount: z.number().int().nonnegative(),
+  followerCount: count,
+  followingCount: count,
+  postCount: count,
   /** The caller's username if the caller follows this person, otherwise empty; never the whole list. */
   followers: z.array(z.string()),
   /** Null except on the caller's own profile. */
@@ -51,8 +51,9 @@ export const getOwnProfile = endpoint({
 export const getProfile = endpoint({
   method: "GET",
   path: "/profile/:username",
-  summary: "Returns a member's profile as visible to the caller. 403 BLOCKED, 404 NOT_FOUND.",
-  access: "member",
+  summary:
+    "Returns a member's profile as visible to the caller. 403 BLOCKED, 404 NOT_FOUND, to visitors for a private account too.",
+  access: "reader",
   params: usernameParams,
   output: profileAnswer,
 });

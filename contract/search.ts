@@ -2,7 +2,6 @@ import * as z from "zod";
 import { endpoint, type OutputOf } from "./endpoint.ts";
 import { personWithRelation } from "./person.ts";
 import { id, searchText, successFields } from "./primitives.ts";
-import { POPULAR_SEARCHES, TRENDING_TOPICS } from "./search-words.ts";
 
 export const searchUsers = endpoint({
   method: "GET",
@@ -16,17 +15,3 @@ export const searchUsers = endpoint({
 });
 
 export type FoundPerson = OutputOf<typeof searchUsers>["users"][number];
-
-export const listSearchWords = endpoint({
-  method: "GET",
-  path: "/search/words",
-  summary: "Returns the search page's preset words that currently have results.",
-  access: "member",
-  output: z.object({
-    ...successFields,
-    topics: z.array(z.enum(TRENDING_TOPICS)),
-    searches: z.array(z.enum(POPULAR_SEARCHES)),
-  }),
-});
-
-export type SearchWords = Pick<OutputOf<typeof listSearchWords>, "topics" | "searches">;

@@ -4,11 +4,9 @@ import { WATCHED_POSTS_MAX } from "./limits.ts";
 import { WATCHED_PEOPLE_MAX } from "./limits-chat.ts";
 import { message } from "./message.ts";
 import { notification, unreadFields } from "./notification.ts";
-import { asOf, id } from "./primitives.ts";
+import { asOf, count, id } from "./primitives.ts";
 
 // Names and payloads of all socket events. Both sides parse what they receive.
-
-const count = z.number().int().nonnegative();
 
 /** The unread count of notifications, and when it and the rest of the event were read (ms since the epoch). */
 const unreadAsOf = { asOf, ...unreadFields };

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE } from "./limits.ts";
-import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { STORY_LOCATION_MAX_LENGTH, STORY_PAGE_SIZE, STORY_TEXT_MAX_LENGTH } from "./limits-story.ts";
 import { person } from "./person.ts";
-import { picture } from "./picture.ts";
+import { altText, picture } from "./picture.ts";
 import {
   asOf,
+  count,
   id,
+  likeAnswer,
   pageFields,
   pageQuery,
   personText,
@@ -17,9 +18,7 @@ import {
 } from "./primitives.ts";
 import { storyColors } from "./story-style.ts";
 
-const count = z.number().int().nonnegative();
-
-/** Position of the text's centre as a fraction of the picture: 0 at the left or top edge, 1 at the other. */
+/** Position of the text's center as a fraction of the picture: 0 at the left or top edge, 1 at the other. */
 const share = z.number().min(0).max(1);
 
 /** The text over the picture; not part of the image, so that it can be read aloud and enlarged. */
@@ -41,8 +40,8 @@ export const story = z.object({
   text: storyText.nullable(),
   /** A place name typed by the author; not read from the picture's metadata. */
   location: z.string().nullable(),
-  /** People who have viewed it, not counting its author. */
-  viewCount: count,
+  /** Only in its author's answers: people who have viewed it, not counting the author. */
+  viewCount: count.optional(),
   likeCount: count,
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
@@ -57,7 +56,7 @@ export type Story = z.infer<typeof story>;
 
 /**
  * One person's card in the story tray (the row of stories above the feed): the story that opens first, and whether any is
- * unseen. The picture has no `alt`, since the card is labelled with the person's name.
+ * unseen. The picture has no `alt`, since the card is labeled with the person's name.
  */
 export const storyReel = z.object({
   person,
@@ -88,8 +87,8 @@ export const createStory = endpoint({
     text: personText("Your text", STORY_TEXT_MAX_LENGTH).default(""),
     x: place.default(0.5),
     y: place.default(0.5),
-    color: z.enum(storyColors, { error: "Choose one of the colours" }).default("white"),
-    alt: personText("The description", ALT_MAX_LENGTH).default(""),
+    color: z.enum(storyColors, { error: "Choose one of the colors" }).default("white"),
+    alt: altText.default(""),
     location: personText("The place", STORY_LOCATION_MAX_LENGTH)
       .refine((word) => !/[\n\u2028\u2029]/.test(word), "The place must be on one line")
       .default(""),
@@ -144,11 +143,8 @@ export const viewStory = endpoint({
     "Records the caller's view of a story, once. Views by the author are not counted. 404 as for the story.",
   access: "member",
   params: storyParams,
-  output: z.object({ ...successFields, viewCount: count }),
+  output: z.object(successFields),
 });
-
-/** The state after the change, which replaces the client's optimistic one. */
-const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likeStory = endpoint({
   method: "PUT",

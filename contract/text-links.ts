@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "./limits.ts";
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "./limits-shown.ts";
 
 // No zod here: the browser uses the same patterns as the server to find links, mentions and hashtags.
 

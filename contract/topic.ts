@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successFields } from "./primitives.ts";
+import { count, successFields } from "./primitives.ts";
 
 export const topic = z.object({
   /** Without the leading #, in lower case. */
   hashtag: z.string(),
-  postCount: z.number().int().nonnegative(),
+  postCount: count,
 });
 
 export type Topic = z.infer<typeof topic>;

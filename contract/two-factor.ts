@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { BACKUP_CODE_COUNT, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { secondFactorCode } from "./password.ts";
-import { successFields } from "./primitives.ts";
+import { count, successFields } from "./primitives.ts";
 
 const password = z
   .string({ error: "Password is required" })
@@ -49,7 +49,7 @@ export const getTwoFactorStatus = endpoint({
   output: z.object({
     ...successFields,
     twoFactorEnabled: z.boolean(),
-    backupCodesLeft: z.number().int().nonnegative(),
+    backupCodesLeft: count,
   }),
 });
 

@@ -4,7 +4,7 @@ const emojiJoiner =
 const invisible = new RegExp(`(${emojiJoiner.source})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`, "gu");
 
 /**
- * Normalises a text by its appearance, to compare whether two texts look the same: without invisible characters, with one kind
+ * Normalizes a text by its appearance, to compare whether two texts look the same: without invisible characters, with one kind
  * of space, in lower case. Only for comparison, not for display or storage.
  */
 export function visibleForm(text: string): string {

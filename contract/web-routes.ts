@@ -1,4 +1,4 @@
-// Address of every page of the web server, and which pages need a sign-in. The upstream uses them in mails and pushes.
+// Address of every page of the web server; which of them need a sign-in: page-access.ts. The upstream uses them in mails and pushes.
 
 import type { PopularWindow } from "./discovery.ts";
 
@@ -16,8 +16,16 @@ export type ProfileList = (typeof PROFILE_LISTS)[number];
 export const SEARCH_TABS = ["people", "posts", "tags"] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
+/** The tabs of a member's home: posts of those whom the member follows, and what is popular now. */
+export const HOME_TABS = ["following", "popular"] as const;
+export type HomeTab = (typeof HOME_TABS)[number];
+
+/** Id of the field for a comment on a post. */
+export const COMMENT_FIELD_ID = "comment-text";
+
 export const routes = {
-  home: () => "/",
+  /** @param tab of a member's home; the first by default */
+  home: (tab?: HomeTab) => (tab === "popular" ? "/?tab=popular" : "/"),
   /** Home with all stories in the story tray, which otherwise starts with a few. */
   allStories: () => "/?stories=all",
   /** @param tag limits the gallery to pictures with hashtags that begin with it */
@@ -64,10 +72,13 @@ export const routes = {
   post: (postId: string) => `/post/${segment(postId)}`,
   /** @param number of the picture, from 1 */
   postPhoto: (postId: string, number: number) => `/post/${segment(postId)}/photo/${number}`,
+  postLikes: (postId: string) => `/post/${segment(postId)}/likes`,
   postHistory: (postId: string) => `/post/${segment(postId)}/history`,
   /** The post with one of its comments in view. */
   comment: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?comment=${segment(commentId)}#comment-${segment(commentId)}`,
+  /** The post, with the focus where a comment on it is written. */
+  newComment: (postId: string) => `/post/${segment(postId)}#${COMMENT_FIELD_ID}`,
   /** The post with a reply box open below one of its comments. */
   reply: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
@@ -122,113 +133,3 @@ export const routes = {
   problemSent: () => "/report-problem?sent=1",
   deleteAccount: () => "/delete-account",
 } as const;
-
-/** First path segments of the public pages with a form that changes something. */
-const visitorFormSections: ReadonlySet<string> = new Set([
-  "login",
-  "signup",
-  "forgot-password",
-  "reset-password",
-  "confirm-email",
-  "unsubscribe",
-]);
-
-/** First path segments of the public pages; the empty one is home. */
-const publicSections: ReadonlySet<string> = new Set([
-  "",
-  "explore",
-  "tag",
-  "communities",
-  ...visitorFormSections,
-  "terms",
-  "about",
-]);
-
-/** First path segments of the pages for members only. Paths in neither list do not exist (404 for everyone). */
-const guardedSections: ReadonlySet<string> = new Set([
-  "profile",
-  "edit-profile",
-  "delete-account",
-  "post",
-  "chat",
-  "flicker",
-  "story",
-  "stories",
-  "favorites",
-  "popular",
-  "bookmarks",
-  "collections",
-  "trending",
-  "notifications",
-  "search",
-  "settings",
-  "change-password",
-  "change-email",
-  "blocked-users",
-  "muted",
-  "notifications-settings",
-  "devices",
-  "clear-cache",
-  "2-fa",
-  "timezone",
-  "theme-customization",
-  "ask-questions",
-  "faq",
-  "report-problem",
-  "user-guide",
-]);
-
-/**
- * Whether a visitor may open a page.
- * @param pathname decoded, without query
- * @returns false for the guarded pages and everything below them; true for public pages, technical paths and paths that do
- *   not exist
- */
-export function isPublicPath(pathname: string): boolean {
-  return !guardedSections.has(sectionOf(pathname));
-}
-
-/**
- * Whether a page has a form that a visitor may send. Only there does a browser need an id before its first change.
- * @param pathname decoded, without query
- */
-export function hasVisitorForm(pathname: string): boolean {
-  return visitorFormSections.has(sectionOf(pathname));
-}
-
-/**
- * The pages that show all visitors the same, by the segments of their path (`:name` is any one), with the query parameters
- * that they read. A page that begins to read another one must say so here.
- */
-const sharedPages: readonly (readonly [path: string, parameters: readonly string[]])[] = [
-  ["/", ["cursor"]],
-  ["/explore", ["tag", "cursor"]],
-  ["/tag/:tag", ["cursor"]],
-  ["/communities", ["q", "cursor"]],
-  ["/communities/:slug", ["cursor"]],
-  ["/about", []],
-  ["/terms", []],
-];
-const sharedPagePatterns = sharedPages.map(
-  ([path, parameters]) => [new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), parameters] as const,
-);
-
-/**
- * The query parameters that a page shared by all visitors depends on.
- * @param pathname encoded, without query
- * @returns null for a page that may differ from visitor to visitor, or that only members may open
- */
-export function sharedPageParameters(pathname: string): readonly string[] | null {
-  return sharedPagePatterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
-}
-
-function sectionOf(pathname: string): string {
-  return (pathname.split("/").find((part) => part !== "") ?? "").toLowerCase();
-}
-
-/** Whether a decoded path, without query, belongs to a page of this table; only these are allowed as `returnTo`. */
-export function isPagePath(pathname: string): boolean {
-  if (!pathname.startsWith("/") || pathname.split("/").includes("..")) return false;
-  const section = (pathname.split("/")[1] ?? "").toLowerCase();
-  return publicSections.has(section) || guardedSections.has(section);
-}

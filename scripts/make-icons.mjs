@@ -45,7 +45,7 @@ await save("favicon.ico", ico(await png(rounded, 32).toBuffer()));
 await save("icon-192.png", await png(rounded, 192).toBuffer());
 await save("icon-512.png", await png(rounded, 512).toBuffer());
 await save("icon-maskable-512.png", await png(tile({ inset: 0.27, radius: 0 }), 512).toBuffer());
-// The badge of a push notification; Android uses its shape and applies its own colour.
+// The badge of a push notification; Android uses its shape and applies its own color.
 await save(
   "badge-96.png",
   await png(

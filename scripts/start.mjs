@@ -8,6 +8,7 @@ import { runScript } from "./lib/refusal.mjs";
 import { isEmbedded, isLoopbackOrigin, readSettings, usesLocalUpstream } from "./lib/settings.mjs";
 import { stackEnv } from "./lib/stack-env.mjs";
 import { say, secondsSoFar, step } from "./lib/steps.mjs";
+import { webMemoryEnv, webNodeArgs } from "./lib/web-memory.mjs";
 
 // The first start generates the demo world; later ones take a second.
 const UPSTREAM_READY_MS = 5 * 60_000;
@@ -28,8 +29,8 @@ async function startAll(group, settings, runsUpstream) {
     });
   }
   await step("Starting the web side", async () => {
-    const args = ["scripts/web.mjs", ...(isLoopbackOrigin(settings) ? ["--loopback"] : [])];
-    group.start("web", args, env);
+    const args = [...webNodeArgs, "scripts/web.mjs", ...(isLoopbackOrigin(settings) ? ["--loopback"] : [])];
+    group.start("web", args, { ...webMemoryEnv, ...env });
     const address = `http://127.0.0.1:${env.PORT}`;
     await waitUntilReady("The web side", `${address}/livez`, WEB_READY_MS);
     // Warms up: the first request loads code that later ones share.

@@ -46,7 +46,7 @@ const stages = {
   build,
   // In parallel, since each spends much time waiting for processes to start.
   "start, budgets, security checks": onBuild(() => runServerTests(["start", "budgets", "security"])),
-  "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
+  "e2e in chromium": onBuild(runPlaywright),
   "browsers: firefox and webkit": onBuild(runBrowsers),
 };
 

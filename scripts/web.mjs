@@ -6,8 +6,10 @@ import { requireFreePort } from "./lib/ports.mjs";
 import { runScript } from "./lib/refusal.mjs";
 import { readSettings, usesLocalUpstream } from "./lib/settings.mjs";
 import { stackEnv } from "./lib/stack-env.mjs";
+import { limitHeapGrowth, webMemoryEnv, webNodeArgs } from "./lib/web-memory.mjs";
 import { runWorkers } from "./lib/workers.mjs";
 
+limitHeapGrowth();
 await runScript(async () => {
   const settings = readSettings();
   if (cluster.isPrimary) await requireFreePort(settings.PORT, "PORT");
@@ -18,5 +20,8 @@ await runScript(async () => {
   });
   process.chdir(inRoot());
   const workers = settings.WEB_WORKERS ?? Math.max(1, availableParallelism() - 1);
-  await runWorkers(Number(workers), () => import("#server/main"));
+  await runWorkers(Number(workers), () => import("#server/main"), {
+    nodeArgs: webNodeArgs,
+    env: webMemoryEnv,
+  });
 });

@@ -7,9 +7,10 @@ import { answerHealth } from "./answer-health.ts";
 import { nameClient } from "./client-address.ts";
 import { keepDocuments } from "./kept-documents/keep-documents.ts";
 import { limitSlowBody } from "./limit-slow-body.ts";
+import { limitSlowReader } from "./limit-slow-reader.ts";
 import { answerMetrics } from "./metrics.ts";
 import { passPolling } from "./pass-socket.ts";
-import { refuseMalformed } from "./refuse-malformed.ts";
+import { refuseAmbiguous, refuseMalformed } from "./refuse-malformed.ts";
 import { isRender, RenderGate } from "./render-gate.ts";
 import { refuseMissingFile, serveFiles } from "./serve-files.ts";
 import type { Shutdown } from "./shutdown.ts";
@@ -35,8 +36,10 @@ export function requestHandler(next: NextHandler, shutdown: Shutdown) {
   ];
   return async (request: IncomingMessage, answer: Answer): Promise<void> => {
     nameClient(request);
+    limitSlowReader(request, answer);
     if (shutdown.isStopping) answer.setHeader("connection", "close");
     try {
+      if (refuseAmbiguous(request, answer)) return;
       // Copies have all of their headers.
       if (await sendKept(request, answer)) return;
       setAnswerHeaders(answer, pathOf(request));

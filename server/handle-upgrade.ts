@@ -13,6 +13,11 @@ import { socketRefusal } from "./socket-refusal.ts";
 /** From the upgrade request to the first byte of the response. */
 const ANSWER_MAX_MS = 10 * SECOND;
 
+/** Whether an upgrade is handled as one; others (`h2c`) are offers, which a server may ignore. */
+export function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
+}
+
 /**
  * Passes a member's upgrade to Socket.IO on to the upstream and refuses every other one.
  * @param hotReloading in development gets Next's own upgrades
@@ -39,11 +44,10 @@ export function upgradeHandler(shutdown: Shutdown, hotReloading: Server, answerM
 }
 
 async function refusalOf(request: IncomingMessage): Promise<AppError | null> {
-  const { method, headers } = request;
-  if (!isForSocket(request) || method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") {
+  if (!isForSocket(request) || request.method !== "GET" || !isWebSocket(request)) {
     return new AppError("NOT_FOUND", "There is no socket at this address.");
   }
-  return socketRefusal(headers.cookie);
+  return socketRefusal(request.headers.cookie);
 }
 
 function refuse(socket: Duplex, refusal: AppError): void {

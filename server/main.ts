@@ -9,7 +9,8 @@ import { log } from "#lib/server/log";
 import { Answer } from "./answer.ts";
 import { filesFolder, rootFolder } from "./folders.ts";
 import { requestHandler } from "./handle-request.ts";
-import { upgradeHandler } from "./handle-upgrade.ts";
+import { isWebSocket, upgradeHandler } from "./handle-upgrade.ts";
+import { logConsole } from "./log-console.ts";
 import { Shutdown } from "./shutdown.ts";
 
 const limits = {
@@ -17,6 +18,8 @@ const limits = {
   // The timeout of the slowest upload plus time for its answer; other bodies are limited where they are read.
   requestTimeout: 270 * SECOND,
   connectionsCheckingInterval: 1 * SECOND,
+  // Longer than proxies keep idle connections (nginx 60 s): they would send requests on one that is just being closed.
+  keepAliveTimeout: 75 * SECOND,
 };
 
 /** Ends the process with one sentence for the operator. */
@@ -38,6 +41,7 @@ const { isProduction, port } = readSettings();
 if (isProduction && !existsSync(filesFolder)) exitWith("There is no build yet: run `npm run build` first.");
 const hostname = process.argv.includes("--loopback") ? "127.0.0.1" : "0.0.0.0";
 
+if (isProduction) logConsole();
 // Next adds a listener for upgrades to the server that it is given. This one never listens: it gets those of hot
 // reloading from our handler of upgrades, and no other.
 const hotReloading = createServer();
@@ -52,7 +56,10 @@ await app.prepare();
 
 const shutdown = new Shutdown();
 const handle = requestHandler(app.getRequestHandler(), shutdown);
-const server = createServer({ ...limits, ServerResponse: Answer }, handle);
+const server = createServer(
+  { ...limits, ServerResponse: Answer, shouldUpgradeCallback: isWebSocket },
+  handle,
+);
 server.on("upgrade", upgradeHandler(shutdown, hotReloading));
 server.once("error", (error) => exitWith(error.message));
 shutdown.drainOnStop(server, () => app.close());

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
 import type { Answer } from "./answer.ts";
+import { setAnswerHeaders } from "./answer-headers.ts";
 import { refuseCall, refusePage } from "./refuse.ts";
 import { isRead, pathOf } from "./step.ts";
 
@@ -20,10 +21,37 @@ export function refuseMalformed(request: IncomingMessage, answer: Answer): boole
     request.url = withoutOrigin(request.url ?? "");
     return false;
   }
-  const headers: Record<string, string> = refusal.status === 405 ? { allow: "GET, HEAD" } : {};
+  refuse(request, answer, refusal, refusal.status === 405 ? { allow: "GET, HEAD" } : {});
+  return true;
+}
+
+/**
+ * Refuses what a proxy in front may read differently: several hosts, a body in another encoding than chunks. Node's parser accepts
+ * both. The connection is closed, since what follows may belong to the request.
+ */
+export function refuseAmbiguous(request: IncomingMessage, answer: Answer): boolean {
+  const encoding = request.headers["transfer-encoding"]?.toLowerCase() ?? "chunked";
+  if (encoding === "chunked" && countHosts(request.rawHeaders) <= 1) return false;
+  setAnswerHeaders(answer, pathOf(request));
+  refuse(request, answer, unreadable(), { connection: "close" });
+  return true;
+}
+
+const unreadable = () => new AppError("BAD_REQUEST", "This request cannot be read.");
+
+function refuse(
+  request: IncomingMessage,
+  answer: Answer,
+  refusal: AppError,
+  headers: Record<string, string>,
+): void {
   if (request.url?.startsWith(`${API_PREFIX}/`)) refuseCall(answer, refusal, headers);
   else refusePage(answer, refusal.status, { title: refusal.message }, headers);
-  return true;
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: string[]): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length;
 }
 
 function refusalOf(request: IncomingMessage): AppError | null {
@@ -38,9 +66,7 @@ function refusalOf(request: IncomingMessage): AppError | null {
   }
   if (path === FAILURE_PAGE) return new AppError("NOT_FOUND", "There is nothing at this address.");
   const state = headers[ROUTER_STATE_HEADER];
-  if (state !== undefined && !isRouterState(String(state))) {
-    return new AppError("BAD_REQUEST", "This request cannot be read.");
-  }
+  if (state !== undefined && !isRouterState(String(state))) return unreadable();
   return null;
 }
 

@@ -1,10 +1,11 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import { SECOND } from "#contract/limits";
 import { API_PREFIX } from "#contract/paths";
 import { retryLink } from "#lib/server/api/plain-page";
 import { env } from "#lib/server/env";
 import type { Answer } from "./answer.ts";
-import { refusedRenders, renders } from "./metrics.ts";
+import { refusedRenders, renders, startedRenders } from "./metrics.ts";
 import { refusePage } from "./refuse.ts";
 import { isRead, pathOf } from "./step.ts";
 
@@ -47,8 +48,10 @@ export class RenderGate {
     this.#limits = renderLimits;
   }
 
-  /** Runs the render now or in its turn, or responds with a refusal. */
+  /** Runs the render now or in its turn, or responds with a refusal. Whose client has left is not rendered for. */
   admit(answer: Answer, render: () => void): void {
+    // It would emit no further "close", which is what ends a render here.
+    if (answer.destroyed) return;
     const { maxRunning, maxWaiting, maxWaitMs } = this.#limits;
     if (this.#running < maxRunning) this.#run(answer, render);
     else if (this.#waiting.size < maxWaiting) this.#wait(answer, render, maxWaitMs);
@@ -57,7 +60,9 @@ export class RenderGate {
 
   #wait(answer: Answer, render: () => void, maxWaitMs: number): void {
     const waiting: Waiting = {
-      start: () => this.#run(answer, render),
+      // In the async context of its own request. In that of the render that has just ended, each render would hold the
+      // one before it, and so all of them for as long as some are waiting.
+      start: AsyncResource.bind(() => this.#run(answer, render)),
       giveUp: setTimeout(() => {
         this.#waiting.delete(waiting);
         this.#refuse(answer);
@@ -74,6 +79,7 @@ export class RenderGate {
 
   #run(answer: Answer, render: () => void): void {
     this.#running += 1;
+    startedRenders.inc();
     this.#measure();
     let isDone = false;
     const done = () => {

@@ -13,6 +13,8 @@ const shared = {
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   setupFilesAfterEnv: ["<rootDir>/tests/support/jest-console-guard.ts"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
+  // Next's transform would make a CommonJS module of what Node loads as it is.
+  transformIgnorePatterns: ["/scripts/.*\\.mjs$"],
   restoreMocks: true,
 };
 

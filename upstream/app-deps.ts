@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { Capabilities } from "#contract/company";
+import type { VisitorAccess } from "#contract/visitors";
 import type { Clock } from "./core/clock.ts";
 import type { Database, Store } from "./core/db/connection/connection.ts";
 import type { JobQueue } from "./core/jobs/job-queue.ts";
@@ -50,6 +51,8 @@ export interface AppDeps {
   readonly gifs: GifService | null;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
+  /** Whether visitors may read public profiles, or only what they may in any case. */
+  readonly visitors: VisitorAccess;
   /** Origin of the web server, for links in mails, and the only origin that may open sockets. */
   readonly appOrigin: string;
   /** Delivers socket events across nodes. */

@@ -43,6 +43,7 @@ import { registerNotificationRoutes } from "./modules/notification/notification-
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
 import { registerPasswordRoutes } from "./modules/password/password-routes.ts";
 import { registerPostRoutes } from "./modules/post/post-routes.ts";
+import { registerPreviewRoutes } from "./modules/preview/preview-routes.ts";
 import { registerProfileRoutes } from "./modules/profile/profile-routes.ts";
 import { registerProfileEditRoutes } from "./modules/profile-edit/profile-edit-routes.ts";
 import { registerPushRoutes } from "./modules/push/push-routes.ts";
@@ -53,6 +54,7 @@ import { registerStoryRoutes } from "./modules/story/story-routes.ts";
 import { registerSupportRoutes } from "./modules/support/support-routes.ts";
 import { createTopicCounts } from "./modules/topic/topic-counts.ts";
 import { registerTopicRoutes } from "./modules/topic/topic-routes.ts";
+import { createPopularPosts } from "./modules/trend/list-popular-posts.ts";
 import { registerTrendRoutes } from "./modules/trend/trend-routes.ts";
 import { registerTwoFactorRoutes } from "./modules/two-factor/two-factor-routes.ts";
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
@@ -99,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDataExportRoutes(route, deps);
   registerPasskeyRoutes(route, deps);
   registerTwoFactorRoutes(route, deps);
+  registerPreviewRoutes(route, deps);
   registerProfileRoutes(route, deps);
   registerFollowRoutes(route, deps);
   registerBlockRoutes(route, deps);
@@ -110,8 +113,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFeedRoutes(route, deps);
   const topicCounts = createTopicCounts(deps.db, deps.clock);
   registerTopicRoutes(route, deps, topicCounts);
-  registerFrameRoutes(route, deps, topicCounts);
-  registerTrendRoutes(route, deps);
+  const popularPosts = createPopularPosts(deps.db, deps.clock);
+  registerFrameRoutes(route, deps, { topicCounts, popularPosts });
+  registerTrendRoutes(route, deps, popularPosts);
   registerExploreRoutes(route, deps);
   registerNotificationRoutes(route, deps);
   registerPushRoutes(route, deps);

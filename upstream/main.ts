@@ -1,12 +1,14 @@
 import { readConfig, StartError } from "./core/config.ts";
-import { startUpstream } from "./start-upstream.ts";
 
 const SHUTDOWN_MAX_MS = 15_000;
 
 try {
   // `npm start` forwards this output, and passes --terminal when it runs in one.
   const isWatched = process.stdout.isTTY || process.argv.includes("--terminal");
-  const upstream = await startUpstream(readConfig(), isWatched);
+  const config = readConfig();
+  // Loaded once the settings are known to be good, since it takes seconds.
+  const { startUpstream } = await import("./start-upstream.ts");
+  const upstream = await startUpstream(config, isWatched);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -82,6 +82,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       geo,
       gifs,
       signup: config.signup,
+      visitors: config.visitors,
       appOrigin: config.appOrigin,
       redis,
       secureCookies: config.appOrigin.startsWith("https:"),

@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from "react";
 import { SidebarCommunitiesSkeleton } from "#components/community/sidebar-communities";
 import { ProfileSummarySkeleton } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
-import { SuggestionsPanelSkeleton } from "#components/shell/suggestions-panel";
+import { SuggestedPeopleSkeleton, SuggestionsPanelSkeleton } from "#components/shell/suggestions-panel";
 import { VisitorPanel } from "#components/shell/visitor-panel";
+import { WhoToFollow } from "#components/shell/who-to-follow";
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
 import { ServedDates } from "#components/ui/served-dates";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -59,14 +60,21 @@ export default async function ShellLayout({ children }: { children: ReactNode })
         )
       }
       suggestions={
-        <StreamOnNavigation isDocument={isDocument} fallback={<SuggestionsPanelSkeleton />}>
-          <Suggestions />
-        </StreamOnNavigation>
+        <>
+          <StreamOnNavigation isDocument={isDocument} fallback={<SuggestionsPanelSkeleton />}>
+            <Suggestions />
+          </StreamOnNavigation>
+          {viewer && (
+            <WhoToFollow>
+              <SuggestedPeopleSkeleton />
+            </WhoToFollow>
+          )}
+        </>
       }
     >
       <RefusedAction />
       <ServedDates style={dates}>{children}</ServedDates>
-      <ViewerRoot />
+      <ViewerRoot viewerId={viewer?.userId ?? null} />
       <VideoRoot />
       {viewer && <ActionSheets userId={viewer.userId} username={viewer.username} />}
     </Shell>

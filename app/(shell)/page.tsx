@@ -4,7 +4,7 @@ import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { VisitorInvitation } from "#components/post/feed/visitor-invitation";
 import { StoryTraySkeleton } from "#components/story/tray/story-tray-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
-import { routes } from "#contract/web-routes";
+import { HOME_TABS, routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { openGraph } from "#lib/server/page/open-graph";
 import { isDocumentRequest } from "#lib/server/page/request";
@@ -26,6 +26,7 @@ interface HomePageProps {
 export default async function HomePage({ searchParams }: HomePageProps) {
   const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  const tab = HOME_TABS.find((each) => each === query.tab) ?? "following";
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -36,12 +37,13 @@ export default async function HomePage({ searchParams }: HomePageProps) {
           <>
             {viewer && cursor === undefined && <StoryTraySkeleton />}
             {viewer && <ComposerSkeleton />}
+            {viewer && <div aria-hidden="true" className="box-content min-h-touch border-b border-line" />}
             <PostListSkeleton count={6} />
           </>
         }
       >
         {viewer ? (
-          <MemberHome cursor={cursor} hasAllStories={query.stories === "all"} />
+          <MemberHome tab={tab} cursor={cursor} hasAllStories={query.stories === "all"} />
         ) : (
           <PublicFeed cursor={cursor} />
         )}

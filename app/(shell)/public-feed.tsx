@@ -1,6 +1,7 @@
 import { Feather } from "lucide";
 import { entryTexts } from "#components/auth/entry-texts.ts";
 import { FeedStructuredData } from "#components/post/feed/feed-structured-data";
+import { FirstPicturePreload } from "#components/post/feed/first-picture-preload";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
@@ -35,6 +36,7 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
   const site = cursor === undefined ? await siteForVisitors() : null;
   return (
     <>
+      <FirstPicturePreload posts={posts} />
       {/* Close to the rows, whose words it repeats: compression reaches back 32 kB. */}
       {site && <FeedStructuredData site={site} posts={posts} />}
       <PostList

@@ -13,6 +13,11 @@ export async function sheetFor(
   dialogId: string,
   member: SheetOwner,
 ): Promise<ReactNode> {
+  if (request.kind === "compose") {
+    const { ComposerDialog } = await import("#components/composer/dialog/composer-dialog");
+    const { community } = request;
+    return <ComposerDialog key={dialogId} dialogId={dialogId} userId={member.userId} community={community} />;
+  }
   if (request.kind === "mute") {
     const { MuteSheet } = await import("#components/mute/mute-sheet");
     return <MuteSheet key={dialogId} dialogId={dialogId} person={request.person} onMuted={request.onMuted} />;

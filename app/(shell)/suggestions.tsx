@@ -5,7 +5,7 @@ import { outcomeOf } from "#lib/server/load/outcome";
 
 const noTopics: SuggestedTopics = { trending: [], recommended: [] };
 
-/** The right column; shows fallback topics instead of an error. */
+/** The topics of the right column; none instead of an error. */
 export async function Suggestions() {
   const topics = await outcomeOf(loadSuggestedTopics());
   const { trending, recommended } = ("value" in topics && topics.value) || noTopics;

@@ -23,9 +23,9 @@ export const accountDeletionTexts = {
   continue: "Continue",
   deleting: "Deleting...",
   before: "Before you go",
-  beforeText: "Your posts, pictures and everything else can be taken along as one file.",
+  beforeText: "You can take your posts, pictures and everything else with you as one file.",
   download: "Download your data",
   afterText: (days: number) =>
-    `Nobody can take your username for ${days} days, so that no one passes for you. Nothing else about you stays.`,
+    `Nobody can take your username for ${days} days, so that no one can pose as you. Nothing else about you is kept.`,
   needsScript: "Deleting your account needs JavaScript, which is switched off in this browser.",
 } as const;

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { TextField } from "#components/ui/text-field";
-import { USERNAME_MIN_LENGTH } from "#contract/limits";
+import { USERNAME_MIN_LENGTH } from "#contract/limits-shown";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { useTypedSearch } from "#lib/client/page/use-typed-search";

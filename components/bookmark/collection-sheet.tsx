@@ -16,7 +16,7 @@ import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { bookmarkTexts as texts } from "./texts.ts";
 
 /** What the form for a new collection needs without script. */

@@ -1,7 +1,8 @@
 "use client";
 
-import { Heart, type IconNode, MessageCircleReply, Trash2 } from "lucide";
+import { Heart, type IconNode, MessageCircleReply } from "lucide";
 import type { MouseEvent } from "react";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
@@ -13,16 +14,19 @@ import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts } from "./texts.ts";
 import { useCommentLike } from "./use-comment-like.ts";
 
-interface CommentActionsProps {
+interface VisitorCommentActionsProps {
   comment: Comment;
 }
 
-/** Actions of a comment: like, reply, and delete for the member's own or a menu for others'. */
-export function CommentActions({ comment }: CommentActionsProps) {
-  const { id, postId, parentId, author } = comment;
-  const { viewer, answer, askToDelete } = useCommentScope();
+interface CommentActionsProps extends VisitorCommentActionsProps {
+  viewerId: string;
+}
+
+/** Actions of a comment: like, reply and a menu. */
+export function CommentActions({ comment, viewerId }: CommentActionsProps) {
+  const { id, postId, author } = comment;
+  const { answer } = useCommentScope();
   const { isLiked, likeCount, toggle } = useCommentLike(comment);
-  const likes = `${formatFullCount(likeCount)} ${likeCount === 1 ? "like" : "likes"}`;
 
   function reply(event: MouseEvent): void {
     event.preventDefault();
@@ -39,28 +43,47 @@ export function CommentActions({ comment }: CommentActionsProps) {
         className="post-action post-like"
       >
         <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
-        <span aria-hidden title={likes}>
-          {likeCount > 0 && formatCompactCount(likeCount)}
-        </span>
-        <span className="sr-only">
-          {commentTexts.like}, {likes}
-        </span>
+        <LikeCount count={likeCount} />
       </button>
       <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
         <ActionLabel icon={MessageCircleReply} text={commentTexts.reply} />
       </Link>
-      {author?.id === viewer.id ? (
-        <button
-          type="button"
-          onClick={() => askToDelete({ id, parentId })}
-          className="post-action noscript:hidden hover:text-danger"
-        >
-          <ActionLabel icon={Trash2} text={commentTexts.delete} />
-        </button>
-      ) : (
-        author && <CommentMenu comment={comment} username={author.username} />
+      {author && <CommentMenu comment={comment} author={author} isOwn={author.id === viewerId} />}
+    </div>
+  );
+}
+
+/** For visitors, who only read: the count, and the sign-in, which returns to the comment. */
+export function VisitorCommentActions({ comment: { id, postId, likeCount } }: VisitorCommentActionsProps) {
+  return (
+    <div className="comment-actions">
+      <Link href={routes.login(routes.reply(postId, id))} rel="nofollow" className="post-action">
+        {postRowTexts.logInToReply}
+      </Link>
+      {likeCount > 0 && (
+        <span className="post-counts" title={likesLabel(likeCount, formatFullCount)}>
+          {likesLabel(likeCount, formatCompactCount)}
+        </span>
       )}
     </div>
+  );
+}
+
+function likesLabel(count: number, format: (count: number) => string): string {
+  return `${format(count)} ${count === 1 ? "like" : "likes"}`;
+}
+
+function LikeCount({ count }: { count: number }) {
+  const likes = likesLabel(count, formatFullCount);
+  return (
+    <>
+      <span aria-hidden title={likes}>
+        {count > 0 && formatCompactCount(count)}
+      </span>
+      <span className="sr-only">
+        {commentTexts.like}, {likes}
+      </span>
+    </>
   );
 }
 

@@ -6,23 +6,27 @@ import { Button } from "#components/ui/button";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
-import { normaliseText } from "#contract/normalise-text";
+import { normalizeText } from "#contract/normalize-text";
+import type { Person } from "#contract/person";
+import { COMMENT_FIELD_ID } from "#contract/web-routes";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts, commentTooLongMessage, replyToMessage } from "./texts.ts";
 
 interface CommentBoxProps {
+  viewer: Person;
   /** The comment replied to; missing for a top-level comment. */
   answered?: { id: string; parentId: string | null; name: string; username: string };
   onSent?: () => void;
 }
 
 /** Writes a comment or reply; the draft is stored until it is sent. Also a plain form that works without script. */
-export function CommentBox({ answered, onSent }: CommentBoxProps) {
-  const { userId, postId, viewer, csrfToken, outcome, answer } = useCommentScope();
+export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
+  const { postId, csrfToken, outcome, answer } = useCommentScope();
+  const userId = viewer.id;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const handle = answered && `@${answered.username} `;
@@ -30,7 +34,7 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
   const ownOutcome = outcome?.values.replyTo === answered?.id ? outcome : null;
   const [refusal, setRefusal] = useState(ownOutcome && (ownOutcome.fields.content ?? ownOutcome.message));
   const label = answered ? replyToMessage(answered.name) : commentTexts.add;
-  const fieldId = answered ? `reply-to-${answered.id}` : "comment-text";
+  const fieldId = answered ? `reply-to-${answered.id}` : COMMENT_FIELD_ID;
   const excess = countGraphemes(draft.text.trim()) - COMMENT_MAX_GRAPHEMES;
   const error = excess > 0 ? commentTooLongMessage(excess) : refusal;
   const isBlank = draft.text.trim() === "" || draft.text.trim() === handle?.trim();
@@ -43,8 +47,8 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
       return;
     }
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
-    // Normalised as the server will store it, so that nothing changes when it answers.
-    const content = normaliseText(draft.text);
+    // Normalized as the server will store it, so that nothing changes when it answers.
+    const content = normalizeText(draft.text);
     commentOutbox.add(userId, postId, { content, parentId, replyTo: answered?.id ?? null });
     draft.write("");
     setRefusal(null);
@@ -66,7 +70,7 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
       <input type="hidden" name="csrfToken" value={csrfToken} />
       {answered && <input type="hidden" name="replyTo" value={answered.id} />}
       <Avatar picture={viewer.profileImage} size="small" />
-      <div className="min-w-0 flex-1">
+      <div>
         <CommentField
           id={fieldId}
           label={label}

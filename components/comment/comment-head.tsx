@@ -2,8 +2,6 @@ import { PersonLine } from "#components/person/person-line";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Person } from "#contract/person";
-import { MINUTE } from "#contract/units";
-import { currentMinute, useNow } from "#lib/client/page/use-now";
 import { commentTexts } from "./texts.ts";
 
 interface CommentHeadProps {
@@ -19,7 +17,7 @@ interface CommentHeadProps {
 /** Author and time of a comment, on one line. */
 export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }: CommentHeadProps) {
   return (
-    <header className="flex items-baseline gap-1.5">
+    <header>
       <PersonLine
         person={author}
         nameId={nameId}
@@ -30,36 +28,18 @@ export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }:
             </span>
           )
         }
-      />
-      <span className="shrink-0 text-secondary">
-        <span aria-hidden>· </span>
-        {href ? (
-          <Link href={href} className="hover:underline">
-            <CommentTime value={createdAt} />
-          </Link>
-        ) : (
-          <CommentTime value={createdAt} />
-        )}
-      </span>
+      >
+        <span className="shrink-0 text-secondary">
+          <span aria-hidden>· </span>
+          {href ? (
+            <Link href={href} className="hover:underline">
+              <TimeAgo value={createdAt} />
+            </Link>
+          ) : (
+            <TimeAgo value={createdAt} />
+          )}
+        </span>
+      </PersonLine>
     </header>
   );
-}
-
-interface CommentTimeProps {
-  /** UTC, ISO 8601. */
-  value: string;
-}
-
-/** When it was written: 'Just now' in its first minute, also in the server's HTML. */
-function CommentTime({ value }: CommentTimeProps) {
-  const now = useNow() ?? currentMinute();
-  if (now - Date.parse(value) < MINUTE) {
-    return (
-      // As in TimeAgo: a minute may pass between the server's render and hydration.
-      <time dateTime={value} suppressHydrationWarning>
-        {commentTexts.justNow}
-      </time>
-    );
-  }
-  return <TimeAgo value={value} />;
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { mutedWordMessage, postTexts } from "#components/post/texts.ts";
+import { mutedWordMessage, postRowTexts } from "#components/post/row-texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { CommentActions } from "./comment-actions.tsx";
+import { CommentActions, VisitorCommentActions } from "./comment-actions.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentHead } from "./comment-head.tsx";
 import { useCommentScope } from "./comment-scope.ts";
@@ -24,7 +24,7 @@ interface CommentItemProps {
 /** A comment or reply. A deleted one keeps its place above its replies. */
 export function CommentItem({ comment, children }: CommentItemProps) {
   const { id, postId, author, createdAt } = comment;
-  const { authorId, isHere, linkedId, answeredId, answer } = useCommentScope();
+  const { authorId, viewer, isHere, linkedId, answeredId, answer } = useCommentScope();
   const isLinked = linkedId === id;
   const item = useLinkedItem(isLinked);
   useShownComment(postId, id);
@@ -42,6 +42,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
     <li
       ref={item}
       id={`comment-${id}`}
+      data-row={id}
       tabIndex={-1}
       data-author={username}
       aria-labelledby={nameId}
@@ -61,11 +62,16 @@ export function CommentItem({ comment, children }: CommentItemProps) {
             href={routes.comment(postId, id)}
           />
           <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
-          <CommentActions comment={comment} />
+          {viewer ? (
+            <CommentActions comment={comment} viewerId={viewer.id} />
+          ) : (
+            <VisitorCommentActions comment={comment} />
+          )}
         </div>
       </div>
-      {answeredId === id && (
+      {viewer && answeredId === id && (
         <CommentBox
+          viewer={viewer}
           answered={{ id, parentId: comment.parentId, name: author.name, username }}
           onSent={() => answer(null)}
         />
@@ -101,7 +107,7 @@ function CommentWords({ content, mentions, mutedWord }: CommentWordsProps) {
     <details className="group">
       <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open:hidden">
         <span className="min-w-0 wrap-anywhere">{mutedWordMessage(mutedWord)}</span>
-        <span className="button button-secondary button-small">{postTexts.show}</span>
+        <span className="button button-secondary button-small">{postRowTexts.show}</span>
       </summary>
       {words}
     </details>

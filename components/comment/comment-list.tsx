@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
@@ -24,7 +25,7 @@ interface CommentListProps {
 
 /** The comments of a post, newest first; the reader's new ones are at the top. */
 export function CommentList({ firstPage, linked }: CommentListProps) {
-  const { postId, known, isHere } = useCommentScope();
+  const { postId, viewer, known, isHere } = useCommentScope();
   const added = useAddedComments(postId);
   const outgoing = useOutbox(commentOutbox, postId);
   const loadPage = useCallback(
@@ -34,11 +35,13 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
     },
     [postId],
   );
+  const listKey = `comments:${postId}`;
   const list = usePaginatedList<Comment>({
-    listKey: `comments:${postId}`,
+    listKey,
     firstPage: { items: firstPage.comments, nextCursor: firstPage.nextCursor },
     loadPage,
   });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
 
   const listed = new Set(list.items.map(({ id }) => id));
   const isNew = ({ id }: Comment) => !listed.has(id);
@@ -64,7 +67,11 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
     <>
       <NewComments newestId={firstPage.comments[0]?.id ?? ""} isFirst={isEmpty} />
       {isEmpty ? (
-        <EmptyState icon={MessageCircle} title={commentTexts.none} text={commentTexts.noneHint} />
+        <EmptyState
+          icon={MessageCircle}
+          title={commentTexts.none}
+          {...(viewer && { text: commentTexts.noneHint })}
+        />
       ) : (
         <PaginatedList
           kind="list"
@@ -75,9 +82,10 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
           skeleton={<CommentListSkeleton count={3} />}
           texts={commentFootTexts}
         >
-          {sending.map((comment) => (
-            <OutgoingItem key={comment.idempotencyKey} comment={comment} />
-          ))}
+          {viewer &&
+            sending.map((comment) => (
+              <OutgoingItem key={comment.idempotencyKey} comment={comment} viewer={viewer} />
+            ))}
           {pinned && (
             <>
               <li className="px-4 pt-3 text-sm text-secondary">{commentTexts.linked}</li>

@@ -1,22 +1,25 @@
 "use client";
 
-import { Ban, Ellipsis, Flag, VolumeX } from "lucide";
+import { Ban, Ellipsis, Flag, Trash2, VolumeX } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Comment } from "#contract/comment";
+import type { Person } from "#contract/person";
+import { useCommentScope } from "./comment-scope.ts";
 import { receiveCommentStates } from "./comment-states.ts";
 import { commentTexts } from "./texts.ts";
 
 interface CommentMenuProps {
-  comment: Pick<Comment, "id" | "postId">;
-  /** The author's username. */
-  username: string;
+  comment: Pick<Comment, "id" | "parentId">;
+  author: Pick<Person, "username">;
+  /** Whether the reader wrote it. */
+  isOwn: boolean;
 }
 
-/** Menu of another member's comment. Its items are mounted on opening, because most menus are never opened. */
-export function CommentMenu({ comment, username }: CommentMenuProps) {
+/** Menu of a comment. Its items are mounted on opening, because most menus are never opened. */
+export function CommentMenu(props: CommentMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Menu
@@ -25,19 +28,14 @@ export function CommentMenu({ comment, username }: CommentMenuProps) {
       onOpen={() => setWasOpened(true)}
       className="noscript:hidden ml-auto"
     >
-      {wasOpened && <CommentMenuItems comment={comment} username={username} />}
+      {wasOpened && <CommentMenuItems {...props} />}
     </Menu>
   );
 }
 
-interface CommentMenuItemsProps {
-  comment: Pick<Comment, "id">;
-  /** The author's username. */
-  username: string;
-}
-
-/** Menu items for another member's comment; each opens a sheet, as for a post. */
-function CommentMenuItems({ comment: { id }, username }: CommentMenuItemsProps) {
+/** Each item opens a sheet, as for a post. */
+function CommentMenuItems({ comment: { id, parentId }, author: { username }, isOwn }: CommentMenuProps) {
+  const { askToDelete } = useCommentScope();
   const first = useRef<HTMLDivElement>(null);
   // The menu was opened before its items were mounted.
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
@@ -50,15 +48,23 @@ function CommentMenuItems({ comment: { id }, username }: CommentMenuItemsProps) 
 
   return (
     <div ref={first}>
-      <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
-        {commentTexts.mute}
-      </MenuItem>
-      <MenuItem icon={Ban} onClick={() => requestSheet({ kind: "block", person })}>
-        {commentTexts.block}
-      </MenuItem>
-      <MenuItem icon={Flag} isDanger onClick={report}>
-        {commentTexts.report}
-      </MenuItem>
+      {isOwn ? (
+        <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, parentId })}>
+          {commentTexts.delete}
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
+            {commentTexts.mute}
+          </MenuItem>
+          <MenuItem icon={Ban} isDanger onClick={() => requestSheet({ kind: "block", person })}>
+            {commentTexts.block}
+          </MenuItem>
+          <MenuItem icon={Flag} isDanger onClick={report}>
+            {commentTexts.report}
+          </MenuItem>
+        </>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { callApi } from "#lib/client/api";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
-import { isRecord, isText, isTextOrNull } from "#lib/client/storage/parse-json";
+import { isRecord, isText, isTextOrNull } from "#lib/client/storage/stored-types";
 import { commentTexts } from "./texts.ts";
 
 interface NewComment {

@@ -13,9 +13,11 @@ export interface CommentOutcome {
 }
 
 interface CommentScopeValue {
-  userId: string;
+  /** The reader's id; null for a visitor. */
+  userId: string | null;
   postId: string;
-  viewer: Person;
+  /** Null for a visitor. */
+  viewer: Person | null;
   csrfToken: string;
   /** The post's author. */
   authorId: string;

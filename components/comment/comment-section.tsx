@@ -13,6 +13,7 @@ import { commentOutbox } from "./comment-outbox.ts";
 import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
 import { refreshCommentStates, useKnownComments } from "./comment-states.ts";
 import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet, deleteComment } from "./delete-comment-sheet.tsx";
+import { LogInToReply } from "./log-in-to-reply.tsx";
 import { commentTexts } from "./texts.ts";
 import { usePostChanges } from "./use-post-changes.ts";
 
@@ -20,7 +21,8 @@ interface CommentSectionProps {
   postId: string;
   /** The post's author. */
   authorId: string;
-  viewer: Person;
+  /** Null for a visitor, who only reads. */
+  viewer: Person | null;
   csrfToken: string;
   outcome: CommentOutcome | null;
   firstPage: CommentPage;
@@ -39,12 +41,12 @@ export function CommentSection({
   linked,
   ...form
 }: CommentSectionProps) {
-  const userId = viewer.id;
+  const userId = viewer?.id ?? null;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
   const known = useKnownComments();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => commentOutbox.start(userId), [userId]);
+  useEffect(() => (userId === null ? undefined : commentOutbox.start(userId)), [userId]);
   // The post itself is out of view while its comments are read.
   useVisiblePost(postId, section);
   usePostChanges(
@@ -88,10 +90,10 @@ export function CommentSection({
       }}
     >
       <section ref={section} aria-label={commentTexts.comments}>
-        <CommentBox />
+        {viewer ? <CommentBox viewer={viewer} /> : <LogInToReply postId={postId} />}
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
-      <DeleteCommentSheet onConfirm={() => asked && void deleteComment(postId, asked.id)} />
+      {viewer && <DeleteCommentSheet onConfirm={() => asked && void deleteComment(postId, asked.id)} />}
     </CommentScope>
   );
 }

@@ -21,7 +21,7 @@ interface CommentThreadItemProps {
 
 /** A comment with its collapsible replies. */
 export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
-  const { isHere } = useCommentScope();
+  const { isHere, viewer } = useCommentScope();
   const thread = useThread(comment, linked);
   const { isOpen, count, outgoing } = thread;
   const isGone = !comment.author || !isHere(comment);
@@ -50,9 +50,10 @@ export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
           {thread.unlisted.map((reply) => (
             <CommentItem key={reply.id} comment={reply} />
           ))}
-          {outgoing.map((reply) => (
-            <OutgoingItem key={reply.idempotencyKey} comment={reply} />
-          ))}
+          {viewer &&
+            outgoing.map((reply) => (
+              <OutgoingItem key={reply.idempotencyKey} comment={reply} viewer={viewer} />
+            ))}
         </ul>
       )}
     </CommentItem>

@@ -53,7 +53,10 @@ export function NewComments({ newestId, isFirst }: NewCommentsProps) {
   return (
     <>
       <span ref={top} />
-      <div role="status" className="sticky top-[calc(2*var(--bar))] z-header flex h-0 justify-center">
+      <div
+        role="status"
+        className="sticky top-[calc(var(--bar-top)+var(--bar))] z-header flex h-0 justify-center"
+      >
         {comments.length > 0 && (
           <Button variant="primary" size="small" onClick={show} className="mt-2 rounded-full shadow-float">
             <Icon of={ArrowUp} className="size-4" />

@@ -5,6 +5,7 @@ import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { LinkedText } from "#components/ui/linked-text";
+import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { CommentHead } from "./comment-head.tsx";
@@ -14,11 +15,12 @@ import { commentTexts } from "./texts.ts";
 
 interface OutgoingItemProps {
   comment: OutgoingComment;
+  viewer: Person;
 }
 
 /** The reader's comment while it is being sent or after it was refused. */
-export function OutgoingItem({ comment }: OutgoingItemProps) {
-  const { viewer, authorId, postId } = useCommentScope();
+export function OutgoingItem({ comment, viewer }: OutgoingItemProps) {
+  const { authorId, postId } = useCommentScope();
   const { idempotencyKey, payload, createdAt, status, failure, needsSignIn } = comment;
   const isSending = status === "sending";
   const nameId = `said-by-${idempotencyKey}`;

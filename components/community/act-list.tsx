@@ -18,6 +18,7 @@ import type { CommunityAct } from "#contract/community";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
 import { actWords, communityTexts, logTexts, logTexts as texts } from "./texts.ts";
@@ -38,11 +39,13 @@ export function ActList({ slug, acts, nextCursor }: ActListProps) {
     },
     [slug],
   );
+  const listKey = `log of ${slug}`;
   const list = usePaginatedList({
-    listKey: `log of ${slug}`,
+    listKey,
     firstPage: { items: acts, nextCursor },
     loadPage,
   });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
   return (
     <PaginatedList
       kind="list"
@@ -75,10 +78,10 @@ interface ActRowProps {
 
 /** An entry of the moderation log: who did what to whom, when and why. */
 function ActRow({ act }: ActRowProps) {
-  const { actor, action, person, reason, createdAt } = act;
+  const { id, actor, action, person, reason, createdAt } = act;
   const { verb, rest } = actWords(act);
   return (
-    <li className="flex gap-3 border-b border-line px-4 py-3.5">
+    <li data-row={id} className="flex gap-3 border-b border-line px-4 py-3.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-fill text-secondary">
         <Icon of={icons[action]} className="size-4.5" />
       </span>

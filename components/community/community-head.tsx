@@ -13,7 +13,8 @@ import { CommunitySize } from "./community-size.tsx";
 import { LivePostCount } from "./lazy-post-count.tsx";
 import { CommunityAction } from "./membership/community-action.tsx";
 import { invitationTexts } from "./membership/invitation-texts.ts";
-import { postCountLabel, communityTexts as texts } from "./texts.ts";
+import { postCountLabel } from "./membership/texts.ts";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityHeadProps {
   community: Community;

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { type CommunityView, communityQuery } from "#lib/shared/community-list";
 import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
@@ -31,7 +32,9 @@ export function CommunityList({ view, communities, nextCursor, isMember }: Commu
     [scope, q],
   );
   const firstPage = { items: communities, nextCursor };
-  const list = usePaginatedList({ listKey: `communities ${scope} ${q}`, firstPage, loadPage });
+  const listKey = `communities ${scope} ${q}`;
+  const list = usePaginatedList({ listKey, firstPage, loadPage });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
   return (
     <PaginatedList
       kind="list"

@@ -16,9 +16,12 @@ interface CommunityRowProps {
 
 /** A community in a list. The name's link covers the row; the button is above it. */
 export function CommunityRow({ community, isMember }: CommunityRowProps) {
-  const { slug, name, description, picture, isPublic } = community;
+  const { id, slug, name, description, picture, isPublic } = community;
   return (
-    <li className="relative flex min-h-20 items-center gap-3 px-4 py-3 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-hover">
+    <li
+      data-row={id}
+      className="relative flex min-h-20 items-center gap-3 px-4 py-3 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-hover"
+    >
       <CommunityPicture picture={picture} />
       <div className="min-w-0 flex-1">
         <Link

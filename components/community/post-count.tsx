@@ -5,7 +5,7 @@ import { OWN_POSTS_EVENT } from "#components/post/feed/own-posts-event.ts";
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import { receive, useNewest } from "#lib/client/overlay";
-import { postCountLabel } from "./texts.ts";
+import { postCountLabel } from "./membership/texts.ts";
 
 interface PostCountProps {
   community: PostCountState;

@@ -1,6 +1,5 @@
 import type { CommunityAct, CommunityRole } from "#contract/community";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
-import { formatCompactCount } from "#lib/shared/format/format-count";
 
 export const communityTexts = {
   title: "Communities",
@@ -10,14 +9,14 @@ export const communityTexts = {
   lists: "Which communities",
   banned: "A moderator removed you from this community, so you cannot join it again or post in it.",
   membersOnly: "Members only",
-  membersOnlyTitle: "Only members can read what is inside",
+  membersOnlyTitle: "Only members can see the posts",
   membersOnlyText: "Ask to join to see its posts and its people.",
   waitingTitle: "Your request is waiting",
-  waitingText: "Its owner and moderators decide who comes in. You are told when they have let you in.",
+  waitingText: "The owner and moderators decide who can join. You get a notification when they accept.",
   requests: "Requests",
   removed: "Removed",
   leave: "Leave",
-  leaveText: "To come back you have to ask to join again.",
+  leaveText: "To come back, you will have to request to join again.",
   public: "Public",
   members: "Members",
   log: "Log",
@@ -33,13 +32,13 @@ export const communityTexts = {
   noneJoinedText: "Find people who care about what you care about.",
   noneJoinedAction: "Discover communities",
   noneYet: "There are no communities yet",
-  noneYetText: "Make the first one, about whatever you care about.",
+  noneYetText: "Create the first one, about something you care about.",
   noneLeft: "Nothing new to discover",
-  noneLeftText: "Make a community about whatever you care about.",
-  noMatch: "No community has this in its name",
-  noMatchText: "Check the spelling, or make that community.",
+  noneLeftText: "Create a community about something you care about.",
+  noMatch: "No communities found",
+  noMatchText: "Check the spelling, or create this community.",
   create: "New community",
-  createFirst: "Make the first one",
+  createFirst: "Create the first one",
   more: "Show more",
   retry: "Retry",
   loading: "Loading communities",
@@ -55,17 +54,17 @@ export const communityFormTexts = {
   name: "Name",
   nameHint: `At most ${COMMUNITY_NAME_MAX_LENGTH} characters. You can change it later.`,
   slug: "Address",
-  slugHint: "Small letters, digits and hyphens. It cannot be changed later.",
+  slugHint: "Lowercase letters, digits and hyphens. It cannot be changed later.",
   description: "What is it about?",
   rules: "Rules",
-  rulesHint: "One per line. Everybody sees them.",
+  rulesHint: "One per line. Everyone can see them.",
   whoReads: "Who can read the posts?",
   everybody: "Everybody",
-  everybodyHint: "Also people who are not signed in, and search engines.",
+  everybodyHint: "Including people who are not signed in, and search engines.",
   onlyMembers: "Only members",
   onlyMembersHint:
-    "Everybody can find the community and ask to join it. You and its moderators decide who comes in.",
-  opensHint: "Who is waiting for an answer is let in when you save this.",
+    "Anyone can find the community and request to join. You and its moderators decide who can.",
+  opensHint: "Everyone with a pending request becomes a member when you save this.",
   create: "Create community",
   creating: "Creating...",
   created: "Your community is ready",
@@ -74,17 +73,17 @@ export const communityFormTexts = {
   saved: "Saved",
   failed: "This could not be saved. Please try again.",
   noToken: "This page is out of date. Reload it and try again.",
-  pictureHint: "A JPEG, PNG, WebP or AVIF of at most 10 MB, of which you choose a square. Optional.",
+  pictureHint: "A JPEG, PNG, WebP or AVIF of at most 10 MB, cropped to a square. Optional.",
   choosePicture: "Choose a picture",
   changePicture: "Change picture",
   removePicture: "Remove picture",
-  cropPicture: "Edit Community Picture",
+  cropPicture: "Edit community picture",
   pictureAlt: "Description of the picture",
   onlyOwner: "Only the owner can edit this community",
-  onlyOwnerText: "The owner can hand it over to another member.",
+  onlyOwnerText: "The owner can transfer it to another member.",
   delete: "Delete community",
   deleteTitle: "Delete this community?",
-  deleteText: "Its posts, its members and its log go with it. This cannot be undone.",
+  deleteText: "Its posts, members and log are deleted with it. This cannot be undone.",
   deleteFailed: "The community could not be deleted. Please try again.",
 } as const;
 
@@ -94,11 +93,11 @@ export const memberListTexts = {
   failed: "The members could not be loaded.",
   nobody: "Nobody else is here yet",
   removedTitle: "Removed members",
-  removedHint: "They cannot join again until somebody readmits them.",
+  removedHint: "They cannot join again until someone readmits them.",
   nobodyRemoved: "Nobody has been removed",
-  nobodyRemovedText: "People whom moderators remove stand here, and can be let back in.",
+  nobodyRemovedText: "People removed by moderators appear here and can be readmitted.",
   readmit: "Readmit",
-  readmitFailed: "Please try again: nothing has been changed.",
+  readmitFailed: "Nothing has been changed. Please try again.",
   actions: "What to do with",
   makeModerator: "Make moderator",
   dismiss: "Remove as moderator",
@@ -107,24 +106,24 @@ export const memberListTexts = {
   removeShort: "Remove",
   reason: "Why? (optional)",
   reasonHint: "All members can read it in the log.",
-  removeText: "They cannot join again until somebody readmits them. Their posts stay.",
-  handOverText: "You become a moderator. Only the new owner can give the community back to you.",
-  failedChange: "Please try again: nothing has been changed.",
+  removeText: "They cannot join again until someone readmits them. Their posts stay.",
+  handOverText: "You become a moderator. Only the new owner can transfer the community back to you.",
+  failedChange: "Nothing has been changed. Please try again.",
 } as const;
 
 export const joinRequestTexts = {
   search: "Search requests...",
   noMatch: "No request matches",
   failed: "The requests could not be loaded.",
-  nobody: "Nobody is waiting",
-  nobodyText: "Who asks to join stands here until you or another moderator answers.",
+  nobody: "No pending requests",
+  nobodyText: "Requests to join appear here until you or another moderator answers.",
   open: "Everybody can join this community",
-  openText: "Who wants to join need not ask. Its owner can change that.",
+  openText: "No request is needed. The owner can change that.",
   onlyModerators: "Only the owner and moderators can answer requests",
-  hint: "Whoever you decline can ask again.",
+  hint: "Anyone you decline can ask again.",
   accept: "Accept",
   decline: "Decline",
-  answerFailed: "Please try again: nothing has been changed.",
+  answerFailed: "Nothing has been changed. Please try again.",
   accepted: (username: string) => `@${username} is a member now`,
   declined: (username: string) => `The request of @${username} has been declined`,
 } as const;
@@ -139,9 +138,9 @@ export const logTexts = {
   subtitle: "What the owner and moderators did",
   failed: "The log could not be loaded.",
   empty: "Nothing has been moderated",
-  emptyText: "What the owner and moderators do is written down here, for all members to read.",
+  emptyText: "Actions of the owner and moderators are listed here for all members.",
   onlyMembers: "Only members can read the log",
-  toCommunity: "To the community",
+  toCommunity: "Go to the community",
   somebody: "Somebody",
 } as const;
 
@@ -149,11 +148,6 @@ export const logTexts = {
 export const roleLabels = { owner: "Owner", moderator: "Moderator" } as const satisfies Partial<
   Record<CommunityRole, string>
 >;
-
-/** "1 post", "1.2k posts". */
-export function postCountLabel(count: number): string {
-  return `${formatCompactCount(count)} ${count === 1 ? "post" : "posts"}`;
-}
 
 /** "Remove Bob from the community?" */
 export function removeTitle(name: string): string {
@@ -169,7 +163,7 @@ export const memberChangeTexts = {
   removed: (username: string) => `@${username} has been removed`,
   readmitted: (username: string) => `@${username} can join again`,
   madeModerator: (username: string) => `@${username} is a moderator now`,
-  dismissed: (username: string) => `@${username} is no moderator any more`,
+  dismissed: (username: string) => `@${username} is no longer a moderator`,
   handedOver: (username: string) => `@${username} is the owner now`,
 } as const;
 

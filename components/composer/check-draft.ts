@@ -2,7 +2,7 @@ import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
 import { visibleForm } from "#contract/visible-form";
-import { isSendable, type PostDraft } from "./post-draft.ts";
+import type { PostDraft } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 
 /** Why a draft cannot be posted: the message, and which field it belongs to. */
@@ -11,7 +11,7 @@ export interface DraftProblem {
   message: string;
 }
 
-/** The first reason why the server would refuse a draft; null if it would accept it. */
+/** The first reason why the server would refuse a sendable draft; null if it would accept it. */
 export function problemOf(draft: PostDraft): DraftProblem | null {
   const { content, poll } = draft;
   if (content.length > POST_MAX_LENGTH || !fitsThread(content)) {
@@ -20,16 +20,15 @@ export function problemOf(draft: PostDraft): DraftProblem | null {
   if (!poll) return null;
   if (poll.question.trim() === "") return { place: "question", message: texts.questionMissing };
   const { options } = withoutBlankEnd(poll);
-  if (options.length < POLL_MIN_OPTIONS || options.some((option) => option.trim() === "")) {
+  if (options.length < POLL_MIN_OPTIONS || missingOptions(options).length > 0) {
     return { place: "options", message: texts.optionMissing };
   }
-  if (repeatedOptions(options).length > 0) return { place: "options", message: texts.sameOptions };
-  return isSendable(draft) ? null : { place: "text", message: texts.textMissing };
+  return repeatedOptions(options).length > 0 ? { place: "options", message: texts.sameOptions } : null;
 }
 
-/** Whether the Post button is enabled: for a draft that can be sent, or for a poll, so that a press shows what is missing. */
-export function canPress(draft: PostDraft): boolean {
-  return isSendable(draft) || draft.poll !== null;
+/** Indexes of the options that a poll needs and that are blank. */
+export function missingOptions(options: readonly string[]): number[] {
+  return options.flatMap((option, at) => (at < POLL_MIN_OPTIONS && option.trim() === "" ? [at] : []));
 }
 
 /** Indexes of options that look the same as an earlier one; blank options are ignored. */

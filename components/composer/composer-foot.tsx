@@ -1,7 +1,7 @@
 "use client";
 
-import { ChartBarDecreasing, Clapperboard, ImagePlus } from "lucide";
-import { type RefObject, useRef } from "react";
+import { ChartBarBig, Image, Video } from "lucide";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { countGraphemes } from "#contract/count-graphemes";
@@ -11,7 +11,7 @@ import { classNames } from "#lib/shared/class-names";
 import { FIELD_ID } from "./composer-text.tsx";
 import { EmojiButton } from "./insert/emoji-button.tsx";
 import { GifButton } from "./insert/gif-button.tsx";
-import { emptyPoll } from "./post-draft.ts";
+import { emptyPoll, type PostDraft } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
@@ -20,18 +20,16 @@ interface ComposerFootProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The member is writing or has written something. */
   isOpen: boolean;
-  /** Whether the Post button is enabled. */
-  canPress: boolean;
+  /** The Post button, unless it is elsewhere. */
+  children: ReactNode;
 }
 
 /** Below the text: attachment buttons, the problem, the character count and the Post button. */
-export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFootProps) {
+export function ComposerFoot({ composer, field, isOpen, children }: ComposerFootProps) {
   const { draft, problem, notice } = composer;
   return (
     // Hidden until there is something to count or send.
-    <div
-      className={classNames("col-start-2 pt-2", !isOpen && "group-not-focus-within:group-blank-text:hidden")}
-    >
+    <div className={classNames("composer-foot", !isOpen && "group-not-focus-within:group-blank-text:hidden")}>
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
         {problem?.message ?? notice}
       </p>
@@ -39,20 +37,31 @@ export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFoot
         <Attachments composer={composer} field={field} isOpen={isOpen} />
         <span className="ml-auto flex items-center gap-2 md:gap-3">
           <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.content)} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="small"
-            disabled={!canPress}
-            className={
-              draft.pictures.length > 0 || draft.video || draft.poll ? "" : "group-blank-text:opacity-55"
-            }
-          >
-            {texts.post}
-          </Button>
+          {children}
         </span>
       </div>
     </div>
+  );
+}
+
+interface PostButtonProps {
+  draft: PostDraft;
+  isEnabled: boolean;
+}
+
+/** Sends the post. Without script it looks as if disabled while there is no text. */
+export function PostButton({ draft, isEnabled }: PostButtonProps) {
+  const isAttached = draft.pictures.length > 0 || draft.video !== null;
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="small"
+      disabled={!isEnabled}
+      className={isAttached ? "" : "group-blank-text:opacity-55"}
+    >
+      {texts.post}
+    </Button>
   );
 }
 
@@ -69,7 +78,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
   const hasVideo = draft.video !== null;
 
   return (
-    <div className="-ml-1 flex noscript:invisible">
+    <fieldset aria-label={texts.tools} className="composer-tools noscript:invisible">
       <input
         ref={pictures}
         type="file"
@@ -84,7 +93,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         }}
       />
       <IconButton
-        icon={ImagePlus}
+        icon={Image}
         label={texts.addPictures}
         disabled={draft.pictures.length >= POST_MAX_IMAGES || hasGif || hasPoll || hasVideo}
         onClick={() => pictures.current?.click()}
@@ -102,7 +111,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         }}
       />
       <IconButton
-        icon={Clapperboard}
+        icon={Video}
         label={texts.addVideo}
         disabled={hasPictures || hasPoll || hasVideo}
         onClick={() => video.current?.click()}
@@ -114,15 +123,14 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         disabled={hasPictures || hasPoll || hasVideo}
       />
       <IconButton
-        icon={ChartBarDecreasing}
+        icon={ChartBarBig}
         label={hasPoll ? texts.removePoll : texts.addPoll}
         aria-pressed={hasPoll}
         disabled={hasPictures || hasVideo}
         onClick={() => edit((before) => ({ ...before, poll: before.poll ? null : emptyPoll }))}
-        className={hasPoll ? "text-accent!" : ""}
       />
       <EmojiButton field={field} onInsert={(content) => edit((before) => ({ ...before, content }))} />
-    </div>
+    </fieldset>
   );
 }
 
@@ -132,7 +140,7 @@ interface ComposerCounterProps {
   length: number;
 }
 
-/** n/280, in a warning colour above the limit. */
+/** n/280, in a warning color above the limit. */
 function ComposerCounter({ id, length }: ComposerCounterProps) {
   return (
     <span

@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useRef,
   useState,
@@ -13,34 +14,41 @@ import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
-import { canPress } from "./check-draft.ts";
-import { ComposerFoot } from "./composer-foot.tsx";
+import { ComposerFoot, PostButton } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
-import { isEmptyDraft } from "./post-draft.ts";
+import { isEmptyDraft, isSendable } from "./post-draft.ts";
 import { type ComposerHandle, useComposer } from "./use-composer.ts";
 import { useComposerTools } from "./use-composer-tools.ts";
 
+/** The author, as the composer shows them. */
+export type ComposerAuthor = Pick<Person, "id" | "profileImage">;
+
 export interface ComposerProps {
-  author: Person;
-  csrfToken: string;
+  author: ComposerAuthor;
+  /** For submissions without script. */
+  csrfToken?: string;
   /** The server's answer to a submission without script. */
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
   /** Community that the post goes to; without it, the author's followers. */
-  community?: CommunityRef;
+  community?: CommunityRef | undefined;
 }
 
 interface ComposerFormProps extends ComposerProps {
-  /** Set if the composer is a page of its own, which closes after sending. */
-  onSent?: () => void;
+  /** Above a feed, on a page of its own, or in a dialog, whose last two close after sending. */
+  place?: "feed" | "page" | "dialog";
+  /** Receives the post's key. */
+  onSent?: (idempotencyKey: string) => void;
   /** Redirect target after sending without script. */
   returnTo?: string;
+  /** The head of the dialog or page, with the Post button that is otherwise below the text. */
+  head?: (composer: ComposerHandle, postButton: ReactNode) => ReactNode;
 }
 
 /** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
-export function ComposerForm({ author, csrfToken, outcome, community, onSent, returnTo }: ComposerFormProps) {
-  const isPage = onSent !== undefined;
+export function ComposerForm(props: ComposerFormProps) {
+  const { author, csrfToken, outcome, community, place = "feed", onSent, returnTo, head } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const composer = useComposer({
@@ -54,49 +62,50 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
   const [describing, setDescribing] = useState<string | null>(null);
   const { draft, edit, addPicked } = composer;
   const isOver = useFileDrop(field, "[data-composer]", addPicked);
-  const isOpen = isPage || wasEntered || !isEmptyDraft(draft);
+  const isOpen = place !== "feed" || wasEntered || !isEmptyDraft(draft);
   const tools = useComposerTools(isOpen);
+  const postButton = <PostButton draft={draft} isEnabled={!isHydrated || isSendable(draft)} />;
 
   return (
-    <div data-composer className={classNames("relative", isOver && "bg-accent-soft")}>
+    <div
+      data-composer={place === "feed" && community ? "community" : place}
+      className={classNames("relative", isOver && "bg-accent-soft")}
+    >
       <form
         method="post"
         action={formAction("createPost")}
         {...formHandlers(composer)}
         onFocus={() => setEntered(true)}
-        className={classNames(
-          "group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3",
-          !isPage && "border-b border-line",
-        )}
+        className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
+        {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
         {community && <input type="hidden" name="community" value={community.slug} />}
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-        <Avatar picture={author.profileImage} />
-        <div className="min-w-0">
-          <ComposerText
-            field={field}
-            community={community}
-            isPage={isPage}
-            isOptional={draft.pictures.length > 0 || draft.video !== null || draft.poll !== null}
-            problem={composer.problem}
-            initialText={outcome?.values.content}
-            isCorrection={outcome !== null}
-            onEdit={(content) => edit((before) => ({ ...before, content }))}
-          />
-          {tools && (
-            <>
-              <tools.ThreadNote text={draft.content} />
-              <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
-            </>
-          )}
+        {head?.(composer, postButton)}
+        <div className="composer-body">
+          <Avatar picture={author.profileImage} />
+          <div className="min-w-0">
+            <ComposerText
+              field={field}
+              community={community}
+              place={place}
+              isOptional={draft.pictures.length > 0 || draft.video !== null}
+              problem={composer.problem}
+              initialText={outcome?.values.content}
+              isCorrection={outcome !== null}
+              onEdit={(content) => edit((before) => ({ ...before, content }))}
+            />
+            {tools && (
+              <>
+                <tools.ThreadNote text={draft.content} />
+                <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
+              </>
+            )}
+          </div>
         </div>
-        <ComposerFoot
-          composer={composer}
-          field={field}
-          isOpen={isOpen}
-          canPress={!isHydrated || canPress(draft)}
-        />
+        <ComposerFoot composer={composer} field={field} isOpen={isOpen}>
+          {!head && postButton}
+        </ComposerFoot>
       </form>
       {tools && (
         <tools.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
@@ -127,7 +136,14 @@ function DraftMedia({ tools, composer, field, onDescribe }: DraftMediaProps) {
           onDescribe={onDescribe}
         />
       )}
-      {draft.poll && <tools.PollEditor poll={draft.poll} problem={problem} onChange={edit} />}
+      {draft.poll && (
+        <tools.PollEditor
+          poll={draft.poll}
+          isTextMissing={!isSendable(draft)}
+          problem={problem}
+          onChange={edit}
+        />
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
       {described && (
         <AltSheet
           title={draft.video ? videoTexts.descriptionTitle : texts.descriptionTitle}
-          alt={described.alt}
+          picture={described}
           onChange={describe}
           onClose={() => onDescribe(null)}
         />
@@ -51,7 +51,7 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
       {reminder && (
         <AltReminderSheet
           settings={reminder}
-          isVideo={draft.video !== null}
+          about={draft.video ? "video" : draft.pictures.length > 1 ? "pictures" : "picture"}
           onPost={() => {
             closeReminder();
             sendNow();

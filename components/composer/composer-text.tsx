@@ -5,6 +5,7 @@ import { GrowingTextarea } from "#components/ui/growing-textarea";
 import type { CommunityRef } from "#contract/community-ref";
 import { classNames } from "#lib/shared/class-names";
 import type { DraftProblem } from "./check-draft.ts";
+import { loadCompletion } from "./composer-chunks.ts";
 import { TextExpander } from "./insert/text-expander.ts";
 import { postInMessage, composerTexts as texts } from "./texts.ts";
 
@@ -13,8 +14,8 @@ export const FIELD_ID = "composer-text";
 interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   community: CommunityRef | undefined;
-  isPage: boolean;
-  /** Pictures need no text; a missing text of a poll is reported by the composer. */
+  place: "feed" | "page" | "dialog";
+  /** Pictures and videos need no text. */
   isOptional: boolean;
   problem: DraftProblem | null;
   initialText: string | undefined;
@@ -27,7 +28,7 @@ interface ComposerTextProps {
 export function ComposerText({
   field,
   community,
-  isPage,
+  place,
   isOptional,
   problem,
   onEdit,
@@ -60,11 +61,11 @@ export function ComposerText({
         }}
         aria-invalid={isInvalid}
         aria-describedby={`${FIELD_ID}-count ${FIELD_ID}-error`}
-        // A page's composer is there for writing, and a refused post needs correction.
-        autoFocus={isPage || initial.isCorrection}
+        // Elsewhere than above a feed it is there for writing, and a refused post needs correction.
+        autoFocus={place !== "feed" || initial.isCorrection}
         className={classNames(
           "field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-2 text-base",
-          isPage ? "min-h-32" : "max-h-[50vh] min-h-11",
+          place === "feed" ? "max-h-[50vh] min-h-11" : "composer-field",
         )}
       />
       {completion.menu}
@@ -86,7 +87,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
   function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
     if (isLoading.current || !/[@#]/.test(value.slice(0, selectionStart))) return;
     isLoading.current = true;
-    import("./insert/complete.tsx").then(
+    loadCompletion().then(
       ({ startCompletion }) => {
         if (!field.current) return;
         stop.current = startCompletion(field.current, (text) => latest.current(text), setMenu);

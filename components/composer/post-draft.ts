@@ -1,9 +1,9 @@
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
-import { normalisePostTexts, type PostTexts } from "#contract/post-text-fields";
+import { normalizePostTexts, type PostTexts } from "#contract/post-text-fields";
 import { DAY } from "#contract/units";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";
 
 /** A picture stored by the server for a post to come. */
@@ -76,9 +76,16 @@ export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs:
 
 /** Whether nothing would be lost: no text, and every other field at its initial value. */
 export function isEmptyDraft(draft: PostDraft): boolean {
-  const content: PostContent = { ...draft, ...normalisePostTexts(draft) };
+  const content: PostContent = { ...draft, ...normalizePostTexts(draft) };
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
   return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
+}
+
+/** Whether nothing would be missed: an empty draft, or one with a poll that nothing was typed in. */
+export function isUntouchedDraft(draft: PostDraft): boolean {
+  const { poll } = draft;
+  const isBlank = poll !== null && [poll.question, ...poll.options].every((text) => text.trim() === "");
+  return isEmptyDraft(isBlank ? { ...draft, poll: null } : draft);
 }
 
 /** Whether it can be sent: it has text, pictures, a GIF or a video. */
@@ -122,7 +129,11 @@ export function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
   };
 }
 
-/** Draft kind of a composer: "post" for the author's followers, "post@slug" for a community. */
+/** Name of a composer's draft: "post" for the author's followers, "post@slug" for a community. */
+export const draftNameOf = (community: { slug: string } | null | undefined): string =>
+  community ? `post@${community.slug}` : "post";
+
+/** Draft kind of a composer, by the draft's name. */
 export const postDraft = (name: string): DraftKind<PostDraft> => ({
   name,
   empty: emptyDraft,

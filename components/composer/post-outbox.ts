@@ -3,12 +3,13 @@ import type { CommunityRef } from "#contract/community-ref";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Post } from "#contract/post";
-import { normalisePostTexts } from "#contract/post-text-fields";
+import { normalizePostTexts } from "#contract/post-text-fields";
 import { callApi } from "#lib/client/api";
 import { ObservableMap } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
+import { loadTools } from "./composer-chunks.ts";
 import {
   type DraftPicture,
   type DraftVideo,
@@ -60,7 +61,7 @@ async function withUploads(userId: string, pictures: readonly DraftPicture[], sa
 
 /** Likewise for the video; that code is loaded on demand, because most posts have none. */
 async function withVideo(userId: string, video: DraftVideo, save: Save) {
-  const { deliverVideo } = await import("./video/deliver-video.ts");
+  const { deliverVideo } = await loadTools();
   const { key, poster } = await deliverVideo(userId, video);
   save({ video: { ...video, upload: { key }, poster: { ...video.poster, upload: poster } } });
   return { key, poster: poster.key, alt: video.poster.alt };
@@ -110,8 +111,8 @@ export const postOutbox = new Outbox<NewPost, Post>({
 /** Shows a new post immediately and sends it. */
 export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
   const { idempotencyKey, ...content } = draft;
-  // Normalised as the server will store it, so that nothing changes when it answers.
-  const texts = normalisePostTexts(content);
+  // Normalized as the server will store it, so that nothing changes when it answers.
+  const texts = normalizePostTexts(content);
   postOutbox.add(userId, POSTS, { ...content, ...texts, community }, idempotencyKey);
 }
 

@@ -1,5 +1,4 @@
 import { POST_MAX_IMAGES } from "#contract/limits";
-import { DAY, HOUR } from "#contract/units";
 
 /** Texts of the composer and of new posts. */
 export const composerTexts = {
@@ -8,10 +7,20 @@ export const composerTexts = {
   newPosts: "New posts",
   composerLabel: "What's new?",
   post: "Post",
+  cancel: "Cancel",
+  keepTitle: "Keep this draft?",
+  keepText: "It waits for you here, on this device, until you post or discard it.",
+  keepDraft: "Keep draft",
+  /** Before the first words of a draft, or of its poll. */
+  draft: "Draft",
+  draftWithoutText: "without text",
+  posted: "Posted",
+  view: "View",
+  tools: "Add to your post",
   sending: "Sending…",
   notSent: "Not posted.",
   noConnection: "No connection.",
-  goesByItself: "It is sent again once there is a connection.",
+  goesByItself: "It will be sent when you are back online.",
   retry: "Retry",
   discard: "Discard",
   sendFailed: "Your post could not be sent.",
@@ -21,39 +30,35 @@ export const composerTexts = {
   addVideo: "Add a video",
   readingVideo: "Reading the video…",
   sendWithout: "Post without it",
-  refusedFile: "Take out what could not be uploaded before you post.",
-  videoAlone: "A video stands alone in its post.",
+  refusedFile: "Remove what could not be uploaded before you post.",
+  videoAlone: "A video can't be combined with anything else in a post.",
   addPoll: "Add a poll",
-  removePoll: "Remove the poll",
+  removePoll: "Remove poll",
   addEmoji: "Add an emoji",
   wrongType: "Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted.",
   damaged: "This picture is damaged or was cut off.",
-  gifAlone: "A GIF stands alone in its post.",
-  picturesOrPoll: "A post has pictures or a poll, not both.",
+  gifAlone: "A GIF can't be combined with other pictures.",
+  picturesOrPoll: "A post can have pictures or a poll, not both.",
   uploading: "Uploading…",
   dropHere: "Drop pictures here",
 
   descriptionTitle: "Describe this picture",
-  descriptionText: "For people who do not see it: what is in it, and what matters about it.",
+  descriptionText: "For people who can't see it: what it shows, and what matters about it.",
   descriptionLabel: "Description",
   done: "Done",
-  reminderTitle: "Describe your pictures?",
-  reminderText: "People who do not see them read the description instead.",
   postAnyway: "Post anyway",
-  addDescriptions: "Add descriptions",
-  remindMe: "Remind me of descriptions",
+  remindMe: "Remind me to add descriptions",
   remindMeHint: "Before pictures and videos are posted without one",
   reminderUnknown:
-    "Your choice on the reminder of descriptions could not be loaded. Reload the page to try again.",
+    "Your setting for description reminders could not be loaded. Reload the page to try again.",
   settingFailed: "This setting could not be changed.",
 
   pollTitle: "Poll",
   question: "Question",
   duration: "Poll length",
   addOption: "Add an option",
-  questionMissing: "Ask something first",
+  questionMissing: "Enter a question first",
   optionMissing: "Fill in every option",
-  textMissing: "Write something to go with your poll",
   sameOptions: "Two options are the same",
 
   showParts: "Preview",
@@ -78,15 +83,6 @@ export const composerTexts = {
   completions: "Suggestions",
 } as const;
 
-/** How long a poll can stay open. */
-export const pollDurations = [
-  { ms: HOUR, label: "1 hour" },
-  { ms: 6 * HOUR, label: "6 hours" },
-  { ms: DAY, label: "1 day" },
-  { ms: 3 * DAY, label: "3 days" },
-  { ms: 7 * DAY, label: "7 days" },
-] as const;
-
 /** For files beyond the maximum number of pictures. */
 export function leftOutMessage(count: number): string {
   const were = count === 1 ? "1 was" : `${count} were`;
@@ -106,23 +102,13 @@ export function postInMessage(community: string): string {
 /** Labels of a picture's buttons; numbers from 1. */
 export const pictureLabels = {
   picture: (number: number) => `Picture ${number}`,
-  describe: (number: number) => `Describe picture ${number}`,
-  described: (number: number) => `Change the description of picture ${number}`,
+  describe: (number: number) => `ALT: describe picture ${number}`,
+  described: (number: number) => `ALT: change the description of picture ${number}`,
   earlier: (number: number) => `Move picture ${number} earlier`,
   later: (number: number) => `Move picture ${number} later`,
   remove: (number: number) => `Remove picture ${number}`,
   retry: (number: number) => `Upload picture ${number} again`,
 } as const;
-
-/** "Option 1". */
-export function optionLabel(number: number): string {
-  return `Option ${number}`;
-}
-
-/** Label of an option's remove button. */
-export function removeOptionLabel(number: number): string {
-  return `Remove option ${number}`;
-}
 
 /** Announced after a picture was moved; numbers from 1. */
 export function movedMessage(from: number, to: number): string {

@@ -1,15 +1,12 @@
 import { useEffect, useState } from "react";
-import { startWhenIdle } from "#lib/client/page/start-when-idle";
+import { loadTools } from "./composer-chunks.ts";
 
-type ComposerTools = typeof import("./composer-tools.ts");
+type ComposerTools = Pick<
+  typeof import("./composer-tools.ts"),
+  "ComposerPictures" | "ComposerSheets" | "ComposerVideo" | "PollEditor" | "ThreadNote"
+>;
 
 let loaded: ComposerTools | undefined;
-
-/** Prefetched when the page is idle, so that the tools are there if the network is lost before the member writes. */
-async function prefetch(): Promise<undefined> {
-  await import("./composer-tools.ts").catch(() => undefined);
-  return undefined;
-}
 
 /**
  * Everything writing needs beyond the text field; undefined until it is needed and loaded. If it could not be loaded, it is
@@ -24,7 +21,7 @@ export function useComposerTools(isNeeded: boolean): ComposerTools | undefined {
     const unmounted = new AbortController();
     const { signal } = unmounted;
     const load = () =>
-      import("./composer-tools.ts").then(
+      loadTools().then(
         ({ ComposerPictures, ComposerSheets, ComposerVideo, PollEditor, ThreadNote }) => {
           const module = {
             ComposerPictures,
@@ -42,6 +39,5 @@ export function useComposerTools(isNeeded: boolean): ComposerTools | undefined {
     void load();
     return () => unmounted.abort();
   }, [isMissing]);
-  useEffect(() => startWhenIdle(prefetch), []);
   return tools;
 }

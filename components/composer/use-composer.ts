@@ -2,9 +2,11 @@ import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { canPress, type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
-import { pickFiles } from "./pick-files.ts";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
+import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { loadTools } from "./composer-chunks.ts";
 import {
+  draftNameOf,
   emptyDraft,
   isSendable,
   type PostDraft,
@@ -24,12 +26,13 @@ interface ComposerOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The server's refusal of a submission without script. */
   initialProblem: string | null;
-  onSent: (() => void) | undefined;
+  /** Receives the key of the post. */
+  onSent: ((idempotencyKey: string) => void) | undefined;
 }
 
 /** State and actions of the composer, from the first letter to sending. */
 export function useComposer({ userId, community, field, initialProblem, onSent }: ComposerOptions) {
-  const handle = usePostDraft(userId, community ? `post@${community.slug}` : "post", field);
+  const handle = usePostDraft(userId, draftNameOf(community), field);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -47,7 +50,11 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
   async function addPicked(files: readonly File[]): Promise<void> {
     const film = files.find(({ type }) => type.startsWith("video/"));
     if (film) return addVideo(film);
-    const picked = await pickFiles(current(), files);
+    const picked = await loadTools().then(
+      ({ pickFiles }) => pickFiles(current(), files),
+      () => null,
+    );
+    if (!picked) return setNotice(LOAD_FAILED);
     if (picked.files.length > 0) addFiles(picked.files);
     setProblem(null);
     setNotice(toSentences(picked.messages));
@@ -74,6 +81,12 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     edit((before) => ({ ...before, pictures: before.pictures.filter(({ id }) => id !== pictureId) }));
   }
 
+  /** Empties the composer; nothing of its draft is left. */
+  function discard(): void {
+    discardPostUploads(userId, uploadsOf(current()));
+    edit(() => emptyDraft);
+  }
+
   const sending = useSending({ userId, community, current, edit, setProblem, setNotice, onSent });
 
   return {
@@ -88,6 +101,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     addVideo,
     removeVideo,
     remove,
+    discard,
     ...sending,
   };
 }
@@ -110,7 +124,7 @@ function useSending({ userId, community, current, edit, setProblem, setNotice, o
     const poll = written.poll && withoutBlankEnd(written.poll);
     sendPost(userId, { ...written, poll }, community);
     edit(() => emptyDraft);
-    onSent?.();
+    onSent?.(written.idempotencyKey);
   }
 
   /** Asks about missing descriptions first, unless the member has switched that off. */
@@ -127,7 +141,7 @@ function useSending({ userId, community, current, edit, setProblem, setNotice, o
   }
 
   function send(): void {
-    if (!canPress(current())) return;
+    if (!isSendable(current())) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
       return;

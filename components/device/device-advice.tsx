@@ -7,7 +7,7 @@ export function DeviceAdvice() {
   return (
     <p className="px-4 py-4 text-sm text-secondary text-pretty">
       {texts.advice}{" "}
-      <Link href={routes.changePassword()} className="text-accent hover:underline">
+      <Link href={routes.changePassword()} className="text-accent underline underline-offset-2">
         {texts.changePassword}
       </Link>
     </p>

@@ -20,7 +20,7 @@ interface DeviceRowProps {
 export function DeviceRow({ device, action }: DeviceRowProps) {
   const { isCurrentDevice, deviceType, client, os, lastActive, state, country, ip } = device;
   const now = useNow();
-  // While the relative time would be "now".
+  // While the relative time would be "Just now".
   const isActive = isCurrentDevice || (now !== null && now - Date.parse(lastActive) < MINUTE);
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3">

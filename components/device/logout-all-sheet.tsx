@@ -9,7 +9,7 @@ import { callApi } from "#lib/client/api";
 import { sessionClosed } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { deviceTexts as texts } from "./texts.ts";
 
 /** Dialog id, for `OpenDialogButton` and `openDialog`. */

@@ -16,7 +16,7 @@ export const deviceTexts = {
   loading: "Loading devices...",
   current: "This device",
   activeNow: "Active now",
-  lastActive: "Last active",
+  lastActive: "Last active:",
   types: { mobile: "Phone", tablet: "Tablet", desktop: "Computer" } as Readonly<Record<string, string>>,
   unknownType: "Device",
   unknownPlace: "Unknown location",
@@ -27,10 +27,11 @@ export const deviceTexts = {
   },
   count: (count: number) => (count === 1 ? "Signed in on this device only" : `Signed in on ${count} devices`),
   logoutTitle: (name: string) => `Logout from ${name}?`,
-  logoutText: "It will be signed out within seconds. Whoever uses it needs your password to come back.",
+  logoutText:
+    "It will be logged out within seconds. Anyone using it will need your password to sign in again.",
   loggedOut: (name: string) => `${name} has been logged out`,
   advice:
-    "If you do not recognize a device, log it out and change your password: whoever used it may know the one you have.",
+    "If you don't recognize a device, log it out and change your password: someone may know your current one.",
   changePassword: "Change password",
   /** Shown on the sign-in page of a device whose session was ended elsewhere. */
 } as const;

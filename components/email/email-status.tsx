@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { emailTexts as texts } from "./texts.ts";
 
 interface EmailStatusProps {

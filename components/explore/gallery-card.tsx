@@ -5,18 +5,21 @@ import { PlayMark } from "#components/ui/play-mark";
 import { videoTexts } from "#components/ui/video-texts.ts";
 import type { ExploreImage } from "#contract/discovery";
 import { routes } from "#contract/web-routes";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
 import { GalleryLike } from "./gallery-like.tsx";
 import { galleryCardStyle } from "./gallery-style.ts";
 import { exploreTexts } from "./texts.ts";
 
 interface GalleryCardProps {
   image: ExploreImage;
+  /** Whether the reader is signed in; others only read. */
+  isMember: boolean;
   /** Among the first of the page, so it is loaded eagerly. */
   isUrgent?: boolean;
 }
 
-/** A picture of the gallery with its tags, author and like button. */
-export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
+/** A picture of the gallery with its tags, author and like button, or count. */
+export function GalleryCard({ image, isMember, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
   const nameOf = image.isVideo ? videoTexts.by : exploreTexts.picture;
   return (
@@ -57,12 +60,24 @@ export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
       <div className="flex items-center gap-1 py-1 pr-1 pl-3">
         <Link
           href={routes.profile(author.username)}
-          className="flex min-h-touch min-w-0 flex-1 items-center gap-2 text-sm text-secondary hover:text-text"
+          // With room for hardly a letter the name wraps to a second line, which is not shown.
+          className="flex h-touch min-w-0 flex-1 flex-wrap content-start items-center gap-2 overflow-hidden py-1.5 text-sm text-secondary hover:text-text"
         >
           <Avatar picture={author.profileImage} size="small" />
-          <span className="truncate">@{author.username}</span>
+          <span className="person-handle">@{author.username}</span>
         </Link>
-        <GalleryLike image={image} />
+        {isMember ? (
+          <GalleryLike image={image} />
+        ) : (
+          image.likeCount > 0 && (
+            <span
+              title={exploreTexts.likes(formatFullCount(image.likeCount), image.likeCount)}
+              className="px-2 text-sm text-secondary tabular-nums"
+            >
+              {exploreTexts.likes(formatCompactCount(image.likeCount), image.likeCount)}
+            </span>
+          )
+        )}
       </div>
     </li>
   );

@@ -14,7 +14,9 @@ export function GalleryCounts({ counts }: GalleryCountsProps) {
         <>
           <h2 className="text-base tabular-nums">{exploreTexts.heading(formatFullCount(counts.matching))}</h2>
           <p role="status" className="text-sm text-secondary tabular-nums">
-            {exploreTexts.counts(formatFullCount(counts.matching), formatFullCount(counts.total))}
+            {/* Without a search it would repeat the heading. */}
+            {counts.matching !== counts.total &&
+              exploreTexts.counts(formatFullCount(counts.matching), formatFullCount(counts.total))}
           </p>
         </>
       )}

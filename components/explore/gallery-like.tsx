@@ -20,13 +20,13 @@ export function GalleryLike({ image }: GalleryLikeProps) {
     <button
       type="button"
       title={exploreTexts.like}
-      aria-label={exploreTexts.like}
       aria-pressed={isLiked}
       onClick={toggle}
       className="button button-ghost post-like px-2.5 text-sm font-normal tabular-nums"
     >
       <Icon of={Heart} className={isLiked ? "size-5 fill-current" : "size-5"} />
-      {likeCount > 0 && formatCompactCount(likeCount)}
+      <span aria-hidden="true">{likeCount > 0 && formatCompactCount(likeCount)}</span>
+      <span className="sr-only">{exploreTexts.likeWithCount(likeCount)}</span>
     </button>
   );
 }

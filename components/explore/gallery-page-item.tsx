@@ -9,15 +9,22 @@ interface GalleryPageItemProps {
   images: readonly ExploreImage[];
   /** The first page of the gallery. */
   isFirst: boolean;
+  /** Whether the reader is signed in. */
+  isMember: boolean;
 }
 
 /** A page of the gallery in its own columns, so that later pages do not move its pictures. */
-export function GalleryPageItem({ images, isFirst }: GalleryPageItemProps) {
+export function GalleryPageItem({ images, isFirst, isMember }: GalleryPageItemProps) {
   return (
     <li>
       <ul data-photos className={galleryStyle}>
         {images.map((image, index) => (
-          <GalleryCard key={image.id} image={image} isUrgent={isFirst && index < URGENT} />
+          <GalleryCard
+            key={image.id}
+            image={image}
+            isUrgent={isFirst && index < URGENT}
+            isMember={isMember}
+          />
         ))}
       </ul>
     </li>

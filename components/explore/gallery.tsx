@@ -1,9 +1,9 @@
 "use client";
 
-import { memo, useCallback, useEffect, useMemo } from "react";
-import { hasPlaceToRestore } from "#components/post/feed/place-key.ts";
+import { memo, useCallback, useMemo } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { ExploreImage } from "#contract/discovery";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { GalleryPageItem as EveryPage } from "./gallery-page-item.tsx";
 import type { GalleryPage } from "./request-images.ts";
@@ -15,6 +15,8 @@ interface GalleryProps {
   /** The first page, rendered by the server. */
   images: readonly ExploreImage[];
   nextCursor: string | null;
+  /** Whether the reader is signed in. */
+  isMember: boolean;
 }
 
 // What further pages need is a separate bundle, because most readers do not get there.
@@ -34,7 +36,7 @@ const FIRST = "first";
 const idsOf = ({ images }: GalleryPage) => images.map(({ id }) => id);
 
 /** The gallery. Loads on scrolling and restores the reading position. */
-export function Gallery({ tag, images, nextCursor }: GalleryProps) {
+export function Gallery({ tag, images, nextCursor, isMember }: GalleryProps) {
   const name = `explore:${tag}`;
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal, isLong: boolean) =>
@@ -43,27 +45,7 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
   );
   const firstPage = useMemo(() => ({ items: [{ id: FIRST, images }], nextCursor }), [images, nextCursor]);
   const list = usePaginatedList<GalleryPage>({ listKey: name, firstPage, loadPage });
-  const { loadUntil } = list;
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    async function trackPlace(): Promise<void> {
-      // On failure it is loaded again with the next page.
-      const loaded = await loadTools().catch(() => undefined);
-      if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.trackPlace(name));
-    }
-    window.addEventListener("scroll", trackPlace, { once: true, passive: true, signal });
-    return () => listening.abort();
-  }, [name]);
-
-  useEffect(() => {
-    if (!hasPlaceToRestore()) return;
-    loadTools()
-      .then(({ restorePlace }) => restorePlace({ list: name, loadUntil, idsOf }))
-      // On failure the reader starts at the top.
-      .catch(() => {});
-  }, [name, loadUntil]);
+  useListPlace({ list: name, loadUntil: list.loadUntil, idsOf });
 
   return (
     <PaginatedList
@@ -71,7 +53,7 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
       list={list}
       label={exploreTexts.gallery}
       renderItem={({ id, images: shownImages }) => (
-        <GalleryPageItem images={shownImages} isFirst={id === FIRST} />
+        <GalleryPageItem images={shownImages} isFirst={id === FIRST} isMember={isMember} />
       )}
       moreHref={(cursor) => `?${new URLSearchParams({ ...(tag && { tag }), cursor })}`}
       skeleton={tools && <tools.GallerySkeleton />}

@@ -1,11 +1,13 @@
+import { formatFullCount } from "#lib/shared/format/format-count";
+
 /** Texts of /explore. */
 export const exploreTexts = {
   title: "Explore",
   search: "Search images by tags...",
   noMatch: "No images matching your search",
-  noMatchHint: "Tags are the hashtags of a post. Try a part of another one.",
+  noMatchHint: "Tags are the hashtags of a post. Try part of another one.",
   nothing: "No images found in your gallery",
-  nothingHint: "Pictures from public posts gather here.",
+  nothingHint: "Pictures from public posts appear here.",
   showAll: "Show all pictures",
   postPicture: "Post a picture",
   failed: "Failed to fetch images",
@@ -13,6 +15,9 @@ export const exploreTexts = {
   loading: "Loading images",
   /** Title of the like button. */
   like: "Like image",
+  /** The count alone: "1.2k likes". */
+  likes: (shown: string, count: number) => `${shown} ${count === 1 ? "like" : "likes"}`,
+  likeWithCount: (count: number) => `Like image, ${formatFullCount(count)} ${count === 1 ? "like" : "likes"}`,
   /** Name of a picture's link if it has no description. */
   picture: (username: string) => `Picture by @${username}`,
   heading: (count: string) => `Images (${count})`,

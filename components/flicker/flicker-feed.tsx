@@ -1,9 +1,9 @@
 "use client";
 
 import { memo, useCallback, useEffect, useRef } from "react";
-import { hasPlaceToRestore } from "#components/post/feed/place-key.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
+import { isReturning } from "#lib/client/list/returning";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { FlickerSlide as EverySlide } from "./flicker-slide.tsx";
 import { flickerFootTexts, flickerTexts } from "./texts.ts";
@@ -56,7 +56,7 @@ export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFe
         // First, because reading positions are stored by address.
         loaded.pinOpenedAt(openedAt);
         loaded.followSlides(LIST, loadNext, following.signal);
-        if (hasPlaceToRestore()) void loaded.restorePlace({ list: LIST, loadUntil });
+        if (isReturning()) void loaded.restorePlace({ list: LIST, loadUntil });
       })
       // On failure it remains a scrolling page, from its top.
       .catch(() => {});

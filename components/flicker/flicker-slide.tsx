@@ -49,14 +49,14 @@ export function FlickerSlide({ post: given, viewerId, position, isUrgent = false
               <Link
                 id={nameId}
                 href={routes.profile(author.username)}
-                className="flex max-w-max min-w-0 hover:underline"
+                className="flex min-h-target max-w-max min-w-0 items-center hover:underline"
               >
                 <PersonName person={author} />
               </Link>
               <div className="flex gap-1.5 text-sm text-secondary">
                 <span className="truncate">@{author.username}</span>
                 <span aria-hidden>·</span>
-                <Link href={routes.post(id)} className="shrink-0 hover:underline">
+                <Link href={routes.post(id)} className="-my-1 shrink-0 py-1 hover:underline">
                   <TimeAgo value={createdAt} />
                 </Link>
               </div>

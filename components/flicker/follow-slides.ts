@@ -1,5 +1,5 @@
-import { trackPlace } from "#components/post/feed/feed-place.ts";
-import { followFocus } from "#lib/client/list/focused-row";
+import { trackPlace } from "#lib/client/list/list-place";
+import { pageAddress } from "#lib/client/list/returning";
 import { reportSeen } from "./report-seen.ts";
 import { handleSlideKeys } from "./slide-keys.ts";
 import { handleWheel } from "./slide-wheel.ts";
@@ -90,8 +90,7 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
     observer.disconnect();
     added.disconnect();
   });
-  signal.addEventListener("abort", trackPlace(list));
-  followFocus(signal);
+  trackPlace(list, pageAddress(), signal);
   handleSlideKeys(signal);
   handleWheel(signal);
 }

@@ -3,8 +3,8 @@ export const flickerTexts = {
   title: "Flicker",
   feed: "Posts to look at",
   failed: "Flicker could not be loaded.",
-  nothing: "Nothing to look at yet",
-  nothingHint: "Pictures, GIFs and videos that people post for everybody gather here.",
+  nothing: "Nothing here yet",
+  nothingHint: "Pictures, GIFs and videos from public posts appear here.",
   post: "Post a picture",
   /** Label of the link from other pages. */
   open: "Open Flicker",
@@ -18,5 +18,5 @@ export const flickerFootTexts = {
   more: "Show more posts",
   failed: "More posts could not be loaded.",
   retry: "Retry",
-  end: "You have seen it all for now.",
+  end: "You're all caught up.",
 } as const;

@@ -14,14 +14,14 @@ export const localizationTexts = {
   unknown: "Not known",
   fromBrowser: "from your browser",
   sources: {
-    address: (ip: string) => `Told from your address, ${ip}.`,
+    address: (ip: string) => `Derived from your address, ${ip}.`,
     "private-address": (ip: string) =>
-      `Your address, ${ip}, belongs to a private network, which tells no place. Time and language come from your browser.`,
+      `Your address, ${ip}, is on a private network, so it has no location. Time and language come from your browser.`,
     "unknown-address": (ip: string) =>
-      `Nobody knows where your address, ${ip}, is. Time and language come from your browser.`,
+      `The location of your address, ${ip}, is unknown. Time and language come from your browser.`,
   },
   dates: "How dates are shown",
-  datesHint: "For every date and time here, on all your devices.",
+  datesHint: "Applies to every date and time on Roost, on all your devices.",
   timeZone: "Time zone",
   zoneOfBrowser: "Same as the browser",
   otherZones: "Other",

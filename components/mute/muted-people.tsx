@@ -7,6 +7,7 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
 import type { MutedPerson } from "#contract/mute";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
@@ -30,6 +31,7 @@ export function MutedPeople({ page }: MutedPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isListed, remove } = useRemovedItems(LIST_KEY);
   const list = usePaginatedList({ listKey: LIST_KEY, firstPage: page, loadPage });
+  useListPlace({ list: LIST_KEY, loadUntil: list.loadUntil });
   const people = list.items.filter(isListed);
 
   const unmute = useCallback(

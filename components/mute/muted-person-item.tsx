@@ -5,7 +5,7 @@ import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedPerson } from "#contract/mute";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { muteTexts as texts } from "./texts.ts";
 import { useUntil } from "./use-until.ts";
 
@@ -19,7 +19,7 @@ interface MutedPersonItemProps {
 export const MutedPersonItem = memo(function MutedPersonItem({ person, onUnmute }: MutedPersonItemProps) {
   const until = useUntil(person.mutedUntil);
   return (
-    <li>
+    <li data-row={person.id}>
       <PersonRow
         person={person}
         badge={until}

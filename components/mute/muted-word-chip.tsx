@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedWord } from "#contract/mute";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { muteTexts as texts } from "./texts.ts";
 import { useUntil } from "./use-until.ts";
 

@@ -22,14 +22,8 @@ const ignore = () => undefined;
 export function PushToggle({ userId, settings }: PushToggleProps) {
   const browser = useBrowserPush(userId);
   const { isOn } = useSetting(settings, "pushNotifications", ignore);
-  const { status, turnOn, turnOff } = browser;
-  const onPress = useCallback(
-    (isOn: boolean) => {
-      if (!isOn && status === "on") void turnOff();
-      if (isOn && status === "off") void turnOn();
-    },
-    [status, turnOn, turnOff],
-  );
+  const { turnOn, turnOff } = browser;
+  const onPress = useCallback((isOn: boolean) => void (isOn ? turnOn() : turnOff()), [turnOn, turnOff]);
   return (
     <SettingToggle name="pushNotifications" settings={settings} onPress={onPress}>
       {isOn && <ThisBrowser browser={browser} />}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import type { NotificationPage } from "#lib/shared/notification/notification-page";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification/notification-view";
 import { EarlierNotifications } from "./earlier-notifications.tsx";
@@ -22,13 +23,16 @@ interface NotificationFeedProps {
   /** Whether the URL includes notifications older than 24 hours. */
   isEarlierOpen: boolean;
   refresh: () => void;
+  /** The member's own username. */
+  username: string;
   csrfToken: string;
 }
 
 /** Notifications of the last 24 hours, followed by earlier ones on request. */
-export function NotificationFeed({ isEarlierOpen, csrfToken, ...options }: NotificationFeedProps) {
-  const { filter } = options;
-  const { recent, earlier, hasEarlier, waitingCount, showWaiting } = useNotificationList(options);
+export function NotificationFeed({ username, csrfToken, ...options }: NotificationFeedProps) {
+  const { filter, isEarlierOpen } = options;
+  const { recent, earlier, hasEarlier, waitingCount, showWaiting, loadUntil } = useNotificationList(options);
+  useListPlace({ list: `notifications ${filter}`, loadUntil });
   const [isAskedFor, setAskedFor] = useState(false);
   const feed = useFocusAfterRemoval<HTMLDivElement>();
 
@@ -42,7 +46,9 @@ export function NotificationFeed({ isEarlierOpen, csrfToken, ...options }: Notif
     earlier.loadMore();
   }
 
-  const renderEntry = (entry: KnownEntry) => <NotificationRow entry={entry} csrfToken={csrfToken} />;
+  const renderEntry = (entry: KnownEntry) => (
+    <NotificationRow entry={entry} username={username} csrfToken={csrfToken} />
+  );
   const shown = isEarlierOpen ? [...recent.items, ...earlier.items] : recent.items;
 
   return (

@@ -4,13 +4,13 @@ import type { NotificationEntry } from "#lib/shared/notification/notification-pa
 import { notificationIcons } from "./notification-icon.ts";
 
 interface NotificationMediaProps {
-  entry: Pick<NotificationEntry, "kind" | "actor">;
+  entry: Pick<NotificationEntry, "kind" | "actor" | "otherActors">;
 }
 
-/** The actor's picture with the kind's icon; only the icon if there is no actor, as for security notifications. */
-export function NotificationMedia({ entry: { kind, actor } }: NotificationMediaProps) {
+/** The actor's picture with the kind's icon; only the icon for security, and for several people, who have a row of portraits. */
+export function NotificationMedia({ entry: { kind, actor, otherActors } }: NotificationMediaProps) {
   const icon = notificationIcons[kind];
-  if (kind === "security" || !actor) {
+  if (kind === "security" || !actor || otherActors.length > 0) {
     return (
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
         <Icon of={icon} />
@@ -23,6 +23,18 @@ export function NotificationMedia({ entry: { kind, actor } }: NotificationMediaP
       <span className="absolute -right-1 -bottom-1 flex size-5 items-center justify-center rounded-full border border-background bg-accent text-on-accent">
         <Icon of={icon} className="size-3" />
       </span>
+    </span>
+  );
+}
+
+/** The portraits of several people, the latest first; the sentence below says who they are. */
+export function NotificationPortraits({ entry: { actor, otherActors } }: NotificationMediaProps) {
+  if (!actor || otherActors.length === 0) return null;
+  return (
+    <span aria-hidden className="mb-2 flex h-8 gap-1 overflow-hidden">
+      {[actor, ...otherActors].map(({ username, profileImage }) => (
+        <Avatar key={username} size="small" picture={profileImage} />
+      ))}
     </span>
   );
 }

@@ -7,24 +7,27 @@ import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import { notificationPath } from "#contract/notification-path";
 import { classNames } from "#lib/shared/class-names";
+import { EarlierNews } from "./earlier-news.tsx";
 import { focusRow } from "./focus-row.ts";
-import { FollowBack } from "./follow-back.tsx";
 import { markAsRead } from "./notification-changes.ts";
-import { NotificationMedia } from "./notification-media.tsx";
+import { NotificationMedia, NotificationPortraits } from "./notification-media.tsx";
 import { notificationRowStyle } from "./notification-row-style.ts";
 import { NotificationSentence } from "./notification-sentence.tsx";
-import { RequestActions } from "./request-actions.tsx";
+import { NotificationSubject } from "./notification-subject.tsx";
+import { RowAction } from "./row-action.tsx";
 import { notificationTexts } from "./texts.ts";
 import type { KnownEntry } from "./use-notification-list.ts";
 
 interface NotificationRowProps {
   entry: KnownEntry;
+  /** The member's own username. */
+  username: string;
   csrfToken: string;
 }
 
 /** A notification. A click anywhere on it opens its target and marks it as read. */
-export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
-  const { id, type, actor, excerpt, createdAt } = entry;
+export function NotificationRow({ entry, username, csrfToken }: NotificationRowProps) {
+  const { id, actor, createdAt } = entry;
   const isUnread = !entry.isRead;
   const sentenceId = `says-${id}`;
 
@@ -40,6 +43,7 @@ export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
   return (
     <li
       data-entry={id}
+      data-row={id}
       data-person={actor?.username}
       className={classNames(
         notificationRowStyle,
@@ -57,32 +61,30 @@ export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
       {isUnread && (
         <span
           aria-hidden
-          className="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full bg-accent-strong"
+          className="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full print:hidden bg-accent-strong forced-color-adjust-none forced-colors:bg-[CanvasText]"
         />
       )}
       <NotificationMedia entry={entry} />
       <div className="min-w-0 flex-1">
+        <NotificationPortraits entry={entry} />
         <NotificationSentence entry={entry} id={sentenceId} isUnread={isUnread} onOpen={open} />
-        {excerpt && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-secondary">
-            {excerpt}
-          </p>
-        )}
-        <TimeAgo value={createdAt} className="relative mt-0.5 block w-fit text-sm text-secondary" />
-        {type === "follow-request" && actor && (
-          <RequestActions entry={entry} name={actor.name} csrfToken={csrfToken} />
-        )}
-        <FollowBack entry={entry} />
+        <NotificationSubject entry={entry} />
+        <EarlierNews news={entry.earlierNews} onOpen={open} />
+        {/* The button is as high as the line for nobody but the finger, so that nothing moves without it. */}
+        <div className="mt-0.5 flex items-center justify-between">
+          <TimeAgo value={createdAt} className="relative text-sm text-secondary" />
+          {isUnread && (
+            <IconButton
+              icon={Check}
+              label={notificationTexts.markOne}
+              aria-describedby={sentenceId}
+              onClick={mark}
+              className="relative -my-4 -mr-2.5 noscript:hidden"
+            />
+          )}
+        </div>
+        <RowAction entry={entry} username={username} csrfToken={csrfToken} onOpen={open} />
       </div>
-      {isUnread && (
-        <IconButton
-          icon={Check}
-          label={notificationTexts.markOne}
-          aria-describedby={sentenceId}
-          onClick={mark}
-          className="relative -my-1 -mr-2 noscript:hidden"
-        />
-      )}
     </li>
   );
 }

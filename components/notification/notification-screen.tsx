@@ -12,6 +12,8 @@ import { notificationTexts } from "./texts.ts";
 import { type ServerView, useNotifications } from "./use-notifications.ts";
 
 interface NotificationScreenProps {
+  /** The member's own username. */
+  username: string;
   csrfToken: string;
   view: ServerView;
   /** The server's message when the list could not be loaded. */
@@ -22,7 +24,7 @@ interface NotificationScreenProps {
 
 /** The tabs and the open tab's list: loaded, loading or failed. */
 export function NotificationScreen(props: NotificationScreenProps) {
-  const { csrfToken, view, refusal, formMessage } = props;
+  const { username, csrfToken, view, refusal, formMessage } = props;
   // The open tab is stored in the URL only, so that Back and a reload restore it.
   const { filter, earlier } = parseNotificationView(Object.fromEntries(useSearchParams()));
   const { page, hasFailed, refresh } = useNotifications(view, filter);
@@ -43,6 +45,7 @@ export function NotificationScreen(props: NotificationScreenProps) {
           servedEarlier={view.filter === filter ? view.earlier : null}
           isEarlierOpen={earlier}
           refresh={refresh}
+          username={username}
           csrfToken={csrfToken}
         />
       ) : (

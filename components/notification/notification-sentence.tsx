@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "#components/ui/link";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import { notificationPath } from "#contract/notification-path";
@@ -8,7 +9,7 @@ import { notificationTexts } from "./texts.ts";
 
 interface NotificationSentenceProps {
   entry: NotificationEntry;
-  /** Id by which the row is labelled. */
+  /** Id by which the row is labeled. */
   id: string;
   isUnread: boolean;
   onOpen: () => void;
@@ -18,7 +19,7 @@ interface NotificationSentenceProps {
 const linkStyle = "relative hover:underline";
 const nameStyle = classNames(linkStyle, "font-semibold text-text");
 
-/** The server's sentence with the actor's name as a link; the title of a security notification. */
+/** The server's sentence with the names as links; the title of a security notification. */
 export function NotificationSentence({ entry, id, isUnread, onOpen }: NotificationSentenceProps) {
   return (
     <p id={id} className="wrap-anywhere">
@@ -29,7 +30,7 @@ export function NotificationSentence({ entry, id, isUnread, onOpen }: Notificati
 }
 
 function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
-  const { actor, message, postId, story, community, title, type } = entry;
+  const { actor, otherActors, message, postId, story, community, title, type } = entry;
   const target = { href: notificationPath(entry), onClick: onOpen };
   if (type === "security") {
     return (
@@ -41,35 +42,61 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
       </>
     );
   }
-  if (!actor?.name || !message.startsWith(`${actor.name} `)) {
+  const { names, rest } = splitNames(message, actor ? [actor, ...otherActors.slice(0, 1)] : []);
+  if (names.length === 0) {
     return (
       <Link {...target} className={linkStyle}>
         {message}
       </Link>
     );
   }
-  // Isolated, so that a name in another direction does not reorder the following words.
-  const name = <bdi>{actor.name}</bdi>;
-  const action = message.slice(actor.name.length + 1);
-  const badge = actor.isVerified && (
-    <>
-      {" "}
-      <VerifiedBadge />
-    </>
-  );
   return (
     <>
-      <Link {...target} href={routes.profile(actor.username)} className={nameStyle}>
-        {name}
-      </Link>
-      {badge}{" "}
+      {names.map(({ before, person }) => (
+        <Fragment key={person.username}>
+          {before}
+          <Link {...target} href={routes.profile(person.username)} className={nameStyle}>
+            {/* Isolated, so that a name in another direction does not reorder the following words. */}
+            <bdi>{person.name}</bdi>
+          </Link>
+          {person.isVerified && (
+            <>
+              {" "}
+              <VerifiedBadge />
+            </>
+          )}
+        </Fragment>
+      ))}{" "}
       {postId || story || community ? (
         <Link {...target} className={linkStyle}>
-          {action}
+          {rest}
         </Link>
       ) : (
-        action
+        rest
       )}
     </>
   );
+}
+
+type Person = NonNullable<NotificationEntry["actor"]>;
+
+interface NameInSentence {
+  /** The words between it and the name before. */
+  before: string;
+  person: Person;
+}
+
+/** Splits a sentence into the one or two names that it begins with ("Ana, Ben and 3 others liked …") and the rest. */
+function splitNames(message: string, people: readonly Person[]): { names: NameInSentence[]; rest: string } {
+  const names: NameInSentence[] = [];
+  let rest = message;
+  for (const person of people) {
+    const before = (names.length === 0 ? [""] : [", ", " and "]).find(
+      (word) => rest.startsWith(`${word}${person.name} `) || rest.startsWith(`${word}${person.name}, `),
+    );
+    if (before === undefined || person.name === "") break;
+    names.push({ before, person });
+    rest = rest.slice(before.length + person.name.length);
+  }
+  return { names, rest: rest.trimStart() };
 }

@@ -3,13 +3,14 @@
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge";
 import { TabList } from "#components/ui/tab-list";
+import { formatBadgeCount } from "#lib/shared/format/format-count";
 import {
   NOTIFICATION_FILTERS,
   type NotificationFilter,
   notificationFilterOf,
   notificationsAddress,
 } from "#lib/shared/notification/notification-view";
-import { notificationTexts, unreadBadge } from "./texts.ts";
+import { notificationTexts } from "./texts.ts";
 import { useUnreadCount } from "./unread/unread-count.ts";
 
 interface NotificationTabsProps {
@@ -26,8 +27,11 @@ function addressOf(id: string): string {
   return notificationsAddress({ filter: notificationFilterOf(id) });
 }
 
+/** Back returns to the earlier tab. */
 function select(id: string): void {
-  window.history.replaceState(null, "", addressOf(id));
+  const address = addressOf(id);
+  const { pathname, search } = window.location;
+  if (address !== pathname + search) window.history.pushState(null, "", address);
 }
 
 /** The tabs and their panel; the first tab shows the unread count. */
@@ -58,7 +62,7 @@ export function NotificationTabs({ filter, unreadCount, children }: Notification
 function UnreadBadge({ count }: { count: number }) {
   return (
     <Badge tone="accent">
-      {unreadBadge(count)}
+      {formatBadgeCount(count)}
       <span className="sr-only"> unread</span>
     </Badge>
   );

@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { RequestAnswer } from "#contract/notification";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { focusRow } from "./focus-row.ts";
 import { answerRequest } from "./notification-changes.ts";
 import { notificationTexts } from "./texts.ts";

@@ -1,4 +1,3 @@
-import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { RequestAnswer } from "#contract/notification";
 
 /** Texts of /notifications. The first ones are specified to the letter. */
@@ -22,13 +21,16 @@ export const notificationTexts = {
   earlierList: "Earlier notifications",
   unread: "Unread",
   markOne: "Mark as read",
-  markAllHint: "Mark All marks everything as read.",
-  allRead: "Everything is read already.",
+  markAllHint: "Mark all your notifications as read?",
+  allRead: "Everything is already read.",
   accept: "Accept",
   reject: "Reject",
+  seeFollowers: "See followers",
+  showLess: "Show less",
+  seeRequests: "See requests",
   accepted: "Accepted",
   rejected: "Rejected",
-  alreadyHandled: "This follow request was already handled or taken back.",
+  alreadyHandled: "This follow request was already answered or withdrawn.",
   sound: "Sound",
   soundHint: "A short sound for each new notification, on this device.",
   loadFailed: "Notifications could not be loaded.",
@@ -38,6 +40,10 @@ export const notificationTexts = {
   showEarlier: "Show earlier",
   showAll: "Show all notifications",
   findPeople: "Find people",
+  storyEnded: "This story has ended.",
+  wordMuted: "Hidden: it has a word that you have muted.",
+  picture: "Picture",
+  video: "Video",
 } as const;
 
 /** Texts below the list. */
@@ -59,12 +65,17 @@ export function answeredMessage(action: RequestAnswer): string {
   return `Follow request ${action}ed!`;
 }
 
-/** The number in a badge, capped at "99+". */
-export function unreadBadge(count: number): string {
-  return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
-}
-
 /** "3 new notifications". */
 export function newNotificationsMessage(count: number): string {
   return `${count} new ${count === 1 ? "notification" : "notifications"}`;
+}
+
+/** Opens the other security news of a day: "2 more on this day". */
+export function earlierNewsLabel(count: number): string {
+  return `${count} more on this day`;
+}
+
+/** Opens the new followers of a day: "Show all 5", or if there are more, "Show the latest 5". */
+export function showFollowersLabel(count: number, hasMore: boolean): string {
+  return hasMore ? `Show the latest ${count}` : `Show all ${count}`;
 }

@@ -3,6 +3,7 @@ import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import type { RequestAnswer } from "#contract/notification";
 import {
   type ListPage,
+  type LoadUntil,
   notLoaded,
   type PaginatedListState,
   unseen,
@@ -30,6 +31,8 @@ interface NotificationList {
   /** Number of new entries not shown yet. */
   waitingCount: number;
   showWaiting: () => void;
+  /** Loads recent entries, then earlier ones if they are shown. */
+  loadUntil: LoadUntil<NotificationEntry>;
 }
 
 interface NotificationListOptions {
@@ -37,16 +40,27 @@ interface NotificationListOptions {
   page: NotificationPage;
   /** The first page of earlier notifications, if it came with the HTML. */
   servedEarlier: NotificationPage | null;
+  /** Whether the earlier notifications are shown. */
+  isEarlierOpen: boolean;
   /** Refetches the page when entries are too old to count as unread. */
   refresh: () => void;
 }
 
 /** The notifications of a tab, each with the latest facts. */
 export function useNotificationList(options: NotificationListOptions): NotificationList {
-  const { filter, page, servedEarlier, refresh } = options;
+  const { filter, page, servedEarlier, isEarlierOpen, refresh } = options;
   const { shown, waitingCount, showWaiting } = useHeldPage(page);
   const recent = usePages(filter, shown, false);
   const before = usePages(filter, servedEarlier ?? notLoaded, true);
+  const { loadUntil: loadRecent } = recent;
+  const { loadUntil: loadEarlier } = before;
+  const loadUntil: LoadUntil<NotificationEntry> = useCallback(
+    async (isReached) => {
+      await loadRecent(isReached);
+      if (isEarlierOpen) await loadEarlier(isReached);
+    },
+    [loadRecent, loadEarlier, isEarlierOpen],
+  );
   const isOld = useIsOld();
   const newestOf = useNewestOf("notification");
 
@@ -70,6 +84,7 @@ export function useNotificationList(options: NotificationListOptions): Notificat
     hasEarlier: page.hasEarlier || dropped.length > 0,
     waitingCount,
     showWaiting,
+    loadUntil,
   };
 }
 

@@ -16,7 +16,7 @@ export function WaitingPill({ count, onShow }: WaitingPillProps) {
   return (
     <div
       role="status"
-      className="sticky top-[calc(2*var(--spacing-bar)+0.75rem)] z-header flex h-0 justify-center"
+      className="sticky top-[calc(var(--bar-top)+var(--bar)+0.75rem)] z-header flex h-0 justify-center"
     >
       {count > 0 && (
         <Button variant="primary" size="small" onClick={onShow} className="rounded-full shadow-float">

@@ -1,4 +1,5 @@
 import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide";
+import { Fragment } from "react";
 import { Icon } from "#components/ui/icon";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
@@ -12,6 +13,17 @@ interface PasskeyRowProps {
   onRemove: (passkey: Passkey) => void;
 }
 
+/** A text that may also break after a colon: "YubiKey:5C:NFC". */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=:)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity other than their index
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** A passkey: its name, dates and menu. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
@@ -21,19 +33,26 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Icon of={KeyRound} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="wrap-text font-semibold">{name}</p>
-        <p className="text-sm text-secondary">
-          {texts.added} <TimeAgo value={createdAt} />
+        <p dir="auto" className="wrap-text font-semibold">
+          <Breakable text={name} />
+        </p>
+        {/* Each fact stays in one line. */}
+        <p className="text-sm text-secondary *:whitespace-nowrap">
+          <span>
+            {texts.added} <TimeAgo value={createdAt} />
+          </span>
           {" · "}
-          {lastUsedAt ? (
-            <>
-              {texts.lastUsed} <TimeAgo value={lastUsedAt} />
-            </>
-          ) : (
-            texts.neverUsed
-          )}
+          <span>
+            {lastUsedAt ? (
+              <>
+                {texts.lastUsed} <TimeAgo value={lastUsedAt} />
+              </>
+            ) : (
+              texts.neverUsed
+            )}
+          </span>
           {" · "}
-          {isBackedUp ? texts.synced : texts.notSynced}
+          <span>{isBackedUp ? texts.synced : texts.notSynced}</span>
         </p>
       </div>
       <Menu icon={Ellipsis} label={texts.optionsFor(name)}>

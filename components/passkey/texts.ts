@@ -1,23 +1,23 @@
 /** Texts of passkeys. */
 export const passkeyTexts = {
   title: "Passkeys",
-  text: "Sign in with your fingerprint, face or screen lock instead of a password and a code. A passkey works on this site alone and cannot be read out to anybody.",
+  text: "Sign in with your fingerprint, face or screen lock instead of a password and a code. A passkey works only on this site and cannot be given away by mistake.",
   none: "You have no passkeys yet.",
   failed: "Your passkeys could not be loaded.",
   unsupported: "This browser cannot use passkeys. Open this page in another one to add one.",
   needsScript: "Passkeys need JavaScript, which is switched off in this browser.",
 
-  added: "Added",
-  lastUsed: "Last used",
+  added: "Added:",
+  lastUsed: "Last used:",
   neverUsed: "Never used",
   synced: "Synced",
   notSynced: "Not synced",
   optionsFor: (name: string) => `Options for ${name}`,
 
   add: "Add a passkey",
-  addText: "Your browser will ask you to unlock this device, or a security key that you have with you.",
+  addText: "Your browser will ask you to unlock this device or a security key.",
   name: "Name",
-  nameHint: "So that you can tell it from your others.",
+  nameHint: "So you can tell your passkeys apart.",
   goOn: "Continue",
   waiting: "Waiting...",
   addedToast: "Passkey added",
@@ -39,11 +39,10 @@ export const passkeyTexts = {
   or: "or",
 
   broke: "The passkey did not work. Please try again.",
-  notMade: "No passkey was made. You may have cancelled, or this took too long.",
-  notUsed: "No passkey was used. You may have cancelled, or there is none for this site on this device.",
-  known: "This device has a passkey for your account already.",
-  cannotKeep:
-    "This device cannot keep a passkey. It needs a fingerprint, face, PIN or screen lock that is set up.",
-  wrongAddress: "Passkeys of this site work at its own address only.",
+  notMade: "No passkey was created. You may have canceled, or it took too long.",
+  notUsed: "No passkey was used. You may have canceled, or there is none for this site on this device.",
+  known: "This device already has a passkey for your account.",
+  cannotKeep: "This device cannot store a passkey. Set up a fingerprint, face, PIN or screen lock first.",
+  wrongAddress: "Passkeys for this site work only at its own address.",
   openAddress: "Open it there:",
 } as const;

@@ -26,15 +26,15 @@ export const changePasswordTexts = {
 
 export const forgotPasswordTexts = {
   title: "Forgot your password?",
-  text: "Tell us the email address of your account, and we will send you a link with which you can choose a new one.",
+  text: "Enter the email address of your account, and we will send you a link to choose a new password.",
   email: "Email",
   send: "Send link",
   sending: "Sending...",
-  sentTitle: "Look into your mail",
-  sent: "If an account exists for this address, we have sent a link to it. It works for 15 minutes.",
-  again: "Nothing there? Look among unwanted mail, or ask once more.",
+  sentTitle: "Check your email",
+  sent: "If there is an account with this address, we have sent it a link. The link works for 15 minutes.",
+  again: "Nothing there? Check your spam folder, or ask again.",
   askAgain: "Use another address",
-  noMail: "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.",
+  noMail: "This server cannot send email, so passwords cannot be reset here. Ask the people who run it.",
   backToLogin: "Back to sign in",
   failed: "The link could not be sent",
   broke: "An unexpected error occurred",
@@ -42,13 +42,13 @@ export const forgotPasswordTexts = {
 
 export const resetPasswordTexts = {
   title: "Choose a new password",
-  text: "You will be signed out everywhere, and sign in with the new one.",
+  text: "You will be logged out everywhere. Sign in with the new password.",
   save: "Save password",
   saving: "Saving...",
-  done: "Your password was changed. Sign in with the new one.",
+  done: "Your password has been changed. Sign in with the new one.",
   doneTitle: "Password changed",
   signIn: "Sign in",
-  linkInvalidTitle: "This link does not work any more",
+  linkInvalidTitle: "This link no longer works",
   linkInvalid: "This link has expired or was already used.",
   askAgain: "Ask for a new link",
   failed: "Failed to change password",
@@ -58,12 +58,12 @@ export const resetPasswordTexts = {
 export const reauthTexts = {
   title: "Enter your password",
   /** If a two-factor code is asked for too. */
-  titleWithCode: "Confirm that it is you",
-  text: "Only you may do this, so please show that it is you.",
+  titleWithCode: "Confirm it's you",
+  text: "For your security, please confirm it's you.",
   password: "Password",
   confirm: "Continue",
   confirming: "Checking...",
   failed: "Your password could not be checked",
   /** The server's message. */
-  needed: "Enter your password again to go on.",
+  needed: "Enter your password again to continue.",
 } as const;

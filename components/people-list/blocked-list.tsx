@@ -12,7 +12,7 @@ import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { focusBeside } from "./focus-beside.ts";
 import { PeopleBrowser } from "./people-browser.tsx";
@@ -90,7 +90,7 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
     onUnblock(person);
   }
   return (
-    <li className={peopleListItem}>
+    <li data-row={person.id} className={peopleListItem}>
       <PersonRow
         person={person}
         fallbackName={peopleListTexts.unknownName}

@@ -26,7 +26,7 @@ export const FollowListItem = memo(function FollowListItem({
   const name = person.name || texts.unknownName;
   const isHydrated = useIsHydrated();
   return (
-    <li className={peopleListItem}>
+    <li data-row={person.id} className={peopleListItem}>
       <PersonRow
         person={person}
         fallbackName={texts.unknownName}

@@ -5,8 +5,8 @@ import { joinRequestTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import type { JoinAnswer, JoinRequest } from "#contract/community";
-import { formAction } from "#lib/shared/address/form-action";
+import type { JoinAnswer, JoinRequest } from "#contract/community-members";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 
@@ -36,12 +36,12 @@ export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProp
     </Button>
   );
   return (
-    <li className={peopleListItem}>
+    <li data-row={request.id} className={peopleListItem}>
       <PersonRow
         person={request}
         fallbackName={peopleListTexts.unknownName}
         action={
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-md:gap-1.5 max-md:*:px-2.5">
             {button("accept")}
             {button("decline")}
           </div>

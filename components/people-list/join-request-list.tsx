@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useCallback } from "react";
 import { communityTexts, joinRequestTexts as texts } from "#components/community/texts.ts";
-import type { JoinAnswer, JoinRequest } from "#contract/community";
+import type { JoinAnswer, JoinRequest } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";

@@ -5,7 +5,8 @@ import { roleLabels, memberListTexts as texts } from "#components/community/text
 import { PersonRow } from "#components/person/person-row";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
-import type { CommunityMember, CommunityRole } from "#contract/community";
+import type { CommunityRole } from "#contract/community";
+import type { CommunityMember } from "#contract/community-members";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 import type { MemberAction } from "./use-member-changes.ts";
@@ -23,7 +24,7 @@ export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
   const isOwner = viewerRole === "owner";
   const mayAct = role !== "owner" && (isOwner || (viewerRole === "moderator" && role === "member"));
   return (
-    <li className={peopleListItem}>
+    <li data-row={member.id} className={peopleListItem}>
       <PersonRow
         person={member}
         fallbackName={peopleListTexts.unknownName}

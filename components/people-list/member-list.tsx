@@ -3,7 +3,8 @@
 import { useCallback } from "react";
 import { memberCountLabel } from "#components/community/membership/texts.ts";
 import { communityTexts, memberListTexts as texts } from "#components/community/texts.ts";
-import type { CommunityMember, CommunityRole } from "#contract/community";
+import type { CommunityRole } from "#contract/community";
+import type { CommunityMember } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";

@@ -7,6 +7,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Person } from "#contract/person";
 import { toSearchText } from "#contract/search-text";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
@@ -22,6 +23,8 @@ interface PeopleBrowserProps<T extends Person & Dated> {
   /** Must keep its identity. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
   removed: RemovedItems;
+  /** False for a list too short to search. */
+  hasFilter?: boolean;
   /** Between the search field and the list. */
   renderHeading: (isEmpty: boolean) => ReactNode;
   /** Returns an `<li>`. */
@@ -33,7 +36,17 @@ interface PeopleBrowserProps<T extends Person & Dated> {
 
 /** A list of people that can be filtered and loads on scrolling. */
 export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProps<T>) {
-  const { listKey, page, requestPage, removed, renderHeading, renderPerson, nobody, texts } = props;
+  const {
+    listKey,
+    page,
+    requestPage,
+    removed,
+    hasFilter = true,
+    renderHeading,
+    renderPerson,
+    nobody,
+    texts,
+  } = props;
   // Null only in tests without a router.
   const address: URLSearchParams | null = useSearchParams();
   const { text, setText, q, ...list } = useFilteredList({
@@ -43,13 +56,16 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
     requestPage,
     matches: matchesPerson,
   });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
   const people = list.items.filter(removed.isListed);
   const isEmpty = list.nextCursor === null && people.length === 0;
   return (
     <>
-      <div className="px-4 pt-4">
-        <PeopleFilter placeholder={texts.search} text={text} onChange={setText} />
-      </div>
+      {(hasFilter || text !== "") && (
+        <div className="px-4 pt-4">
+          <PeopleFilter placeholder={texts.search} text={text} onChange={setText} />
+        </div>
+      )}
       <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
         {renderHeading(isEmpty && q === "")}
         <p role="status" className="shrink-0 text-sm text-secondary tabular-nums">

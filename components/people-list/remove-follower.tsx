@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import { publishRelationChange } from "#components/person/relation-kind.ts";
+import { NO_USERNAME } from "#components/person/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Person } from "#contract/person";
@@ -68,7 +69,7 @@ export function RemoveFollowerSheet({ removal: { person, confirm } }: RemoveFoll
     <Sheet
       id={SHEET_ID}
       title={texts.removeTitle(name)}
-      text={texts.removeText(person?.username || texts.unknownUsername)}
+      text={texts.removeText(person?.username || NO_USERNAME)}
       action={
         <Button variant="danger" onClick={close}>
           {texts.remove}

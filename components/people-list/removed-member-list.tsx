@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { memberChangeTexts, memberListTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
-import type { CommunityMember } from "#contract/community";
+import type { CommunityMember } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";
@@ -63,7 +63,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
         !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.removedHint}</p>
       }
       renderPerson={(person) => (
-        <li className={peopleListItem}>
+        <li data-row={person.id} className={peopleListItem}>
           <PersonRow
             person={person}
             fallbackName={peopleListTexts.unknownName}

@@ -9,7 +9,6 @@ const titles = { followers: "Followers", following: "Following" } as const;
 export const peopleListTexts = {
   titles,
   unknownName: "Unknown User",
-  unknownUsername: "unknown",
   loading: "Loading...",
   search: (type: FollowListType) => `Search ${type}...`,
   count: (type: FollowListType, total: number) => `${titles[type]} (${formatFullCount(total)})`,
@@ -20,8 +19,8 @@ export const peopleListTexts = {
   // Not given by the specification:
   switchList: "Lists of this profile",
   found: (count: number, mayBeMore: boolean) => `${formatFullCount(count)}${mayBeMore ? "+" : ""} found`,
-  noMatchHint: "Part of a name or username is enough.",
-  noFollowersHint: "Everybody who follows you will stand here.",
+  noMatchHint: "Try part of a name or username.",
+  noFollowersHint: "Everyone who follows you appears here.",
   privateHint: (username: string) => `Follow @${username} to see it.`,
   toProfile: (username: string) => `Go to @${username}`,
   findPeople: "Find people",
@@ -33,9 +32,21 @@ export const peopleListTexts = {
   /** The name is isolated, so that bidirectional controls in it do not affect the sentence. */
   removeTitle: (name: string) => `Remove \u2068${name}\u2069?`,
   removeText: (username: string) =>
-    `@${username} will no longer follow you and will not be told. If your account is private, they will have to ask again.`,
+    `@${username} will no longer follow you and won't be notified. If your account is private, they will have to ask again.`,
   removed: (username: string) => `@${username} no longer follows you`,
   removeFailed: "Failed to remove follower.",
+} as const;
+
+/** Texts of the list of people who like a post. */
+export const likersTexts = {
+  title: "Likes",
+  search: "Search people...",
+  nobody: "No likes yet",
+  nobodyHint: "Whoever likes this post appears here.",
+  someHidden: "People who don't show likes on their profile are left out.",
+  noneShown: "No names to show",
+  noMatch: "No matching people found",
+  failed: "Failed to load likes.",
 } as const;
 
 /** Texts of the blocked users page. */
@@ -56,6 +67,5 @@ export const blockedUsersTexts = {
   noneLeft: "No blocked users found",
   // Not given by the specification:
   explanation: "They cannot see your profile or your posts.",
-  nobodyHint:
-    "Whoever you block from the menu of their profile stands here, so that you can change your mind.",
+  nobodyHint: "People you block appear here, so you can unblock them.",
 } as const;

@@ -3,6 +3,7 @@ import { toSearchText } from "#contract/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
 import {
   type ListPage,
+  type LoadUntil,
   notLoaded,
   type PaginatedListState,
   usePaginatedList,
@@ -34,11 +35,13 @@ export interface FilteredList<T> extends PaginatedListState<T> {
   setText: (text: string) => void;
   /** The applied filter: the trimmed text. */
   q: string;
+  loadUntil: LoadUntil<T>;
 }
 
 /** The loaded part of a list for one filter. */
 interface KnownList<T> extends PaginatedListState<T> {
   q: string;
+  loadUntil: LoadUntil<T>;
 }
 
 function useListOf<T extends { id: string }>(
@@ -108,7 +111,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const known = [...(served.isFromStart ? [page] : []), ...(isAnswered ? [shown] : [])];
   const isShown = shownText === q && isAnswered;
   const isCovered = known.some((list) => covers(list, q));
-  const { status, loadMore } = shown;
+  const { status, loadMore, loadUntil } = shown;
   useEffect(() => {
     if (isShown || isCovered) return;
     if (shownText === q) {
@@ -122,6 +125,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const box = {
     text,
     q,
+    loadUntil,
     setText(next: string) {
       setHasTyped(true);
       write(next);

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { memberChangeTexts, memberListTexts as texts } from "#components/community/texts.ts";
-import type { CommunityMember, CommunityRole } from "#contract/community";
+import type { CommunityRole } from "#contract/community";
+import type { CommunityMember } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import { openDialog } from "#lib/client/page/dialog";

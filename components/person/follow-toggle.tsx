@@ -1,12 +1,12 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { profileTexts } from "#components/profile/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import type { FollowTarget } from "#lib/shared/follow-target";
+import { followTexts } from "./texts.ts";
 import { type FollowFailures, useFollow } from "./use-relation.ts";
 
 interface FollowButtonProps {
@@ -27,9 +27,9 @@ interface FollowButtonProps {
 
 function labelOf(target: FollowTarget, followLabel: string): string {
   if (target.isFollowing) {
-    return profileTexts.following;
+    return followTexts.following;
   }
-  return target.hasPendingRequest ? profileTexts.cancelRequest : followLabel;
+  return target.hasPendingRequest ? followTexts.cancelRequest : followLabel;
 }
 
 /** Follow, Following or Cancel Request. Optimistic; without script it needs a `PageForm`. */
@@ -39,7 +39,7 @@ export function FollowToggle({
   size = "small",
   isPlain = true,
   failures,
-  followLabel = profileTexts.follow,
+  followLabel = followTexts.follow,
 }: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {

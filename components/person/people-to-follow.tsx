@@ -13,7 +13,7 @@ export function PeopleToFollow({ people, title }: PeopleToFollowProps) {
     return null;
   }
   return (
-    <section aria-label={title} className="border-b border-line pb-2">
+    <section aria-label={title} className="people-to-follow border-b border-line pb-2">
       <h2 className="px-4 pt-4 pb-2 text-lg">{title}</h2>
       <ul>
         {people.map((person) => (

@@ -10,19 +10,24 @@ interface PersonLineProps {
   nameId: string;
   /** Shown between name and handle. */
   badge?: ReactNode;
+  /** The time, which follows the handle, or the name where the handle has no room. */
+  children: ReactNode;
 }
 
-/** Name and handle on one line. If space is short, the name gets at least a third. */
-export function PersonLine({ person, nameId, badge }: PersonLineProps) {
+/** Name, handle and time on one line. If space is short, the handle is cut first. */
+export function PersonLine({ person, nameId, badge, children }: PersonLineProps) {
   return (
-    <span className="person-line">
-      <span className="person-line-start">
+    <span className="person-head">
+      <span className="person-head-start">
         <Link id={nameId} href={routes.profile(person.username)} className="person-link">
           <PersonName person={person} />
         </Link>
         {badge}
       </span>
-      <span className="person-handle">@{person.username}</span>
+      <span className="person-head-end">
+        <span className="person-handle">@{person.username}</span>
+        {children}
+      </span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { peopleListTexts } from "#components/people-list/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { PersonName } from "./person-name.tsx";
+import { NO_USERNAME } from "./texts.ts";
 
 interface PersonRowProps {
   person: Person;
@@ -32,8 +32,8 @@ export function PersonRow({ person, fallbackName, badge, action }: PersonRowProp
         >
           <PersonName person={person} fallback={fallbackName} />
         </Link>
-        <p className="flex items-center gap-2 text-sm text-secondary">
-          <span className="truncate">@{person.username || peopleListTexts.unknownUsername}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-secondary">
+          <span className="person-handle">@{person.username || NO_USERNAME}</span>
           {badge && (
             <span className="shrink-0">
               <Badge>{badge}</Badge>

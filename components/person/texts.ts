@@ -1,2 +1,17 @@
-/** Shown for a missing name. In its own file, because every row of a person needs it. */
+/** Shown for a missing name. */
 export const UNNAMED = "Unnamed User";
+
+/** Shown for a missing username. */
+export const NO_USERNAME = "unknown";
+
+/** Texts of following and blocking; apart from those of profiles, because every page of a member has them. */
+export const followTexts = {
+  follow: "Follow",
+  following: "Following",
+  cancelRequest: "Cancel Request",
+  followFailed: "Failed to follow user.",
+  unfollowFailed: "Failed to unfollow user.",
+  cancelFailed: "Failed to cancel follow request.",
+  blockFailed: "Failed to block user.",
+  unblockFailed: "Failed to unblock user.",
+} as const;

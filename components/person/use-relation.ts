@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { profileTexts } from "#components/profile/texts.ts";
 import { ApiError } from "#lib/client/api-error";
 import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { type DesiredRelation, publishRelationChange, relationKind } from "./relation-kind.ts";
+import { followTexts } from "./texts.ts";
 
 /** A screen's messages for failed follow changes. */
 export interface FollowFailures {
@@ -15,15 +15,15 @@ export interface FollowFailures {
 }
 
 const profileFailures: FollowFailures = {
-  follow: profileTexts.followFailed,
-  unfollow: profileTexts.unfollowFailed,
-  cancel: profileTexts.cancelFailed,
+  follow: followTexts.followFailed,
+  unfollow: followTexts.unfollowFailed,
+  cancel: followTexts.cancelFailed,
 };
 
 function generalFailure(desired: DesiredRelation, target: FollowTarget, failures: FollowFailures): string {
-  if (desired === "block") return profileTexts.blockFailed;
+  if (desired === "block") return followTexts.blockFailed;
   if (desired === "follow") return failures.follow;
-  if (target.isBlocked) return profileTexts.unblockFailed;
+  if (target.isBlocked) return followTexts.unblockFailed;
   return target.hasPendingRequest ? failures.cancel : failures.unfollow;
 }
 

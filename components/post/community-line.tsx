@@ -1,7 +1,7 @@
 import { Link } from "#components/ui/link";
 import type { CommunityRef } from "#contract/community-ref";
 import { routes } from "#contract/web-routes";
-import { postTexts } from "./texts.ts";
+import { postRowTexts } from "./row-texts.ts";
 
 interface CommunityLineProps {
   community: CommunityRef;
@@ -11,7 +11,7 @@ interface CommunityLineProps {
 export function CommunityLine({ community: { slug, name } }: CommunityLineProps) {
   return (
     <div data-community-line className="truncate text-sm text-secondary">
-      {postTexts.inCommunity}{" "}
+      {postRowTexts.inCommunity}{" "}
       <Link href={routes.community(slug)} className="font-medium hover:underline">
         <bdi>{name}</bdi>
       </Link>

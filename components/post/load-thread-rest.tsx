@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/show-refusal";
-import { PostText } from "./post-text.tsx";
+import { PostText } from "./post-words.tsx";
 import { postTexts } from "./texts.ts";
 
 /** Loads a thread's parts after the first; null, with a toast, on failure. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mutedWordMessage, postTexts } from "./texts.ts";
+import { mutedWordMessage, postRowTexts } from "./row-texts.ts";
 
 interface MutedFoldProps {
   /** The muted word it contains; null for none. */
@@ -14,7 +14,7 @@ export function MutedFold({ word, children }: MutedFoldProps) {
     <details className="group/fold">
       <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open/fold:hidden">
         <span className="wrap-text min-w-0">{mutedWordMessage(word)}</span>
-        <span className="button button-secondary button-small">{postTexts.show}</span>
+        <span className="button button-secondary button-small">{postRowTexts.show}</span>
       </summary>
       {children}
     </details>

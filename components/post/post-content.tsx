@@ -2,15 +2,14 @@ import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { PollView } from "./poll/poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
-import { PostText } from "./post-text.tsx";
 import { PostVideo } from "./post-video.tsx";
-import { PostWords } from "./post-words.tsx";
+import { PostText, PostWords } from "./post-words.tsx";
 import { ShowThread } from "./show-thread.tsx";
 
 interface PostContentProps {
   post: Post;
   /** All parts of its text; without them the first part is shown with a link to the rest. */
-  parts?: readonly string[];
+  parts?: readonly string[] | undefined;
   /** The reader's id; null for a visitor. */
   viewerId: string | null;
   /** False until it is on the server. */

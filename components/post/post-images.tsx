@@ -12,7 +12,12 @@ interface PostImagesProps {
   postId?: string | undefined;
 }
 
-/** Up to four pictures: one column for a single one, else two. A press opens the picture. */
+/** Displayed width of each of a post's pictures, as the `sizes` attribute of `<img>`. */
+export function postImageSizes(count: number): string {
+  return count === 1 ? "(width < 48rem) 90vw, 560px" : "(width < 48rem) 45vw, 280px";
+}
+
+/** Up to four pictures: a single one in its own shape, else two columns. A press opens the picture. */
 export function PostImages({ images, postId }: PostImagesProps) {
   if (images.length === 0) {
     return null;
@@ -26,7 +31,10 @@ export function PostImages({ images, postId }: PostImagesProps) {
     );
   }
   return (
-    <div data-photos className={classNames("post-photos", images.length > 1 && "grid-cols-2")}>
+    <div
+      data-photos
+      className={classNames("post-photos", images.length > 1 ? "grid-cols-2" : "lone-picture")}
+    >
       {images.map((image, index) => (
         <PostImage key={image.url} image={image} index={index} count={images.length} postId={postId} />
       ))}
@@ -49,8 +57,8 @@ function PostImage({ image, index, count, postId }: PostImageProps) {
   const picture = (
     <Picture
       picture={image}
-      sizes={count === 1 ? "(width < 48rem) 90vw, 560px" : "(width < 48rem) 45vw, 280px"}
-      className={count === 1 ? "aspect-4/3" : isWide ? "aspect-2/1" : "aspect-square"}
+      sizes={postImageSizes(count)}
+      className={isWide ? "aspect-2/1" : count > 1 ? "aspect-square" : undefined}
     />
   );
   if (postId === undefined) {

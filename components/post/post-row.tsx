@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, ViewTransition } from "react";
 import { PersonLine } from "#components/person/person-line";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
@@ -12,7 +12,9 @@ import { CommunityLine } from "./community-line.tsx";
 import { EditedMark } from "./edited-mark.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
+import { openingPost } from "./opening-post.ts";
 import { PostContent } from "./post-content.tsx";
+import { keepShownPost } from "./shown-posts.ts";
 
 interface PostRowProps {
   post: Post;
@@ -33,49 +35,53 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
   const post = useNewest(`post ${given.id}`, given);
   const { author } = post;
   const nameId = `by-${post.id}`;
+  useEffect(() => keepShownPost({ post, viewerId }), [post, viewerId]);
   return (
-    <article
-      aria-labelledby={nameId}
-      aria-posinset={position}
-      aria-setsize={position && -1}
-      tabIndex={-1}
-      data-author={author.username}
-      data-post={post.id}
-      aria-busy={delivery === "sending" || undefined}
-      className="post-row"
-    >
-      <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
-        <Avatar picture={author.profileImage} />
-      </Link>
-      <div className="min-w-0">
-        <header className="post-head">
-          <PersonLine person={author} nameId={nameId} />
-          <span className="post-time">
-            <span aria-hidden>· </span>
-            {delivery ? (
-              <TimeAgo value={post.createdAt} />
-            ) : (
-              <Link href={routes.post(post.id)} className="hover:underline">
-                <TimeAgo value={post.createdAt} />
-              </Link>
+    <ViewTransition {...openingPost(post.id)}>
+      <article
+        aria-labelledby={nameId}
+        aria-posinset={position}
+        aria-setsize={position && -1}
+        tabIndex={-1}
+        data-author={author.username}
+        data-post={post.id}
+        aria-busy={delivery === "sending" || undefined}
+        className="post-row"
+      >
+        <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
+          <Avatar picture={author.profileImage} />
+        </Link>
+        <div className="min-w-0">
+          <header className="post-head">
+            <PersonLine person={author} nameId={nameId}>
+              <span className="post-time">
+                <span aria-hidden>· </span>
+                {delivery ? (
+                  <TimeAgo value={post.createdAt} />
+                ) : (
+                  <Link href={routes.post(post.id)} className="hover:underline">
+                    <TimeAgo value={post.createdAt} />
+                  </Link>
+                )}
+                {post.editedAt && <EditedMark postId={post.id} viewerId={viewerId} />}
+              </span>
+            </PersonLine>
+            {viewerId !== null && !delivery && (
+              <PostMenu
+                postId={post.id}
+                username={author.username}
+                isOwn={author.id === viewerId}
+                moderates={moderates}
+              />
             )}
-            {post.editedAt && <EditedMark postId={post.id} />}
-          </span>
-          {viewerId !== null && !delivery && (
-            <PostMenu
-              postId={post.id}
-              username={author.username}
-              isOwn={author.id === viewerId}
-              moderates={moderates}
-            />
-          )}
-        </header>
-        {post.community && <CommunityLine community={post.community} />}
-        <MutedFold word={post.mutedWord}>
-          <PostContent post={post} viewerId={viewerId} isDelivered={!delivery} />
-          {children ?? <PostActions post={marksOf(post)} viewerId={viewerId} />}
-        </MutedFold>
-      </div>
-    </article>
+          </header>
+          {post.community && <CommunityLine community={post.community} />}
+          <MutedFold word={post.mutedWord}>
+            <PostContent post={post} viewerId={viewerId} isDelivered={!delivery} />
+            {children ?? <PostActions post={marksOf(post)} viewerId={viewerId} />}
+          </MutedFold>
+        </div>
+      </article>
+    </ViewTransition>
   );
 }

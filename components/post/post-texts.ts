@@ -1,5 +1,5 @@
 import { mapPostTexts, type PostTexts } from "#contract/post-text-fields";
-import { isText } from "#lib/client/storage/parse-json";
+import { isText } from "#lib/client/storage/stored-types";
 
 export const emptyTexts: PostTexts = mapPostTexts(() => "");
 

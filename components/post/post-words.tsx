@@ -1,8 +1,9 @@
 import { ShieldAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
+import { LinkedText } from "#components/ui/linked-text";
 import type { Post } from "#contract/post";
-import { postTexts } from "./texts.ts";
+import { postRowTexts } from "./row-texts.ts";
 
 interface PostWordsProps {
   post: Post;
@@ -25,7 +26,23 @@ function RemovedNotice() {
   return (
     <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
       <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
-      {postTexts.removedNotice}
+      {postRowTexts.removedNotice}
+    </div>
+  );
+}
+
+interface PostTextProps {
+  content: string;
+  /** The post's mentions, see `LinkedText`. */
+  mentions: readonly string[];
+}
+
+/** A post's text with links. */
+export function PostText({ content, mentions }: PostTextProps) {
+  return (
+    // The image viewer reads the text from here.
+    <div data-post-text>
+      <LinkedText text={content} mentions={mentions} />
     </div>
   );
 }

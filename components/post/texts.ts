@@ -1,16 +1,13 @@
-import { DAY, HOUR, MINUTE } from "#contract/units";
 import { formatFullCount } from "#lib/shared/format/format-count";
 
-/** Texts of posts and their actions. */
+/** Texts of posts that not every reader needs; the others: row-texts.ts. */
 export const postTexts = {
-  comment: "Comment",
-  like: "Like",
   bookmark: "Bookmark",
   more: "More options",
   linkCopied: "Link copied",
   copyFailed: "The link could not be copied:",
   likeFailed: "The post could not be liked.",
-  unlikeFailed: "The like could not be taken back.",
+  unlikeFailed: "The like could not be removed.",
   bookmarkFailed: "The post could not be bookmarked.",
   unbookmarkFailed: "The bookmark could not be removed.",
   mute: "Mute",
@@ -24,21 +21,15 @@ export const postTexts = {
   deleted: "Post deleted",
   undo: "Undo",
   deleteFailed: "The post could not be deleted.",
-  restoreFailed: "The post could not be brought back.",
+  restoreFailed: "The post could not be restored.",
   removeQuestion: "Remove this post?",
-  removeHint: "It leaves the community. Its author still sees it, with a notice.",
+  removeHint: "It is removed from the community. Its author can still see it, with a note.",
   removeReason: "Reason",
   remove: "Remove",
   removed: "Post removed",
   removeFailed: "The post could not be removed.",
-  removedNotice: "A moderator has removed this post from the community. Only you see it.",
   voteFailed: "Your vote could not be counted.",
-  yourVote: "your vote",
-  finalResults: "Final results",
   threadFailed: "The thread could not be loaded.",
-  show: "Show",
-  edited: "edited",
-  inCommunity: "in",
   historyTitle: "Edit history",
   historyFailed: "The history could not be loaded.",
   currentVersion: "Current",
@@ -54,6 +45,11 @@ export const postTexts = {
   editDone: "Post changed",
 } as const;
 
+/** "1 like", "12,345 likes". */
+export function likeCountMessage(count: number): string {
+  return `${formatFullCount(count)} ${count === 1 ? "like" : "likes"}`;
+}
+
 /** Says that a text becomes a thread. */
 export function threadOfMessage(parts: number): string {
   return `A thread of ${parts}`;
@@ -62,29 +58,6 @@ export function threadOfMessage(parts: number): string {
 /** "3 new posts"; with a plus if there may be more than were loaded. */
 export function freshPostsMessage(count: number, mayBeMore: boolean): string {
   return `${count}${mayBeMore ? "+" : ""} new ${count === 1 ? "post" : "posts"}`;
-}
-
-/** Why a post is collapsed. */
-export function mutedWordMessage(word: string): string {
-  return `Hidden: contains “${word}”`;
-}
-
-/** "1 vote", "12,345 votes". */
-export function voteCountMessage(count: number): string {
-  return `${formatFullCount(count)} ${count === 1 ? "vote" : "votes"}`;
-}
-
-const units = [
-  { ms: DAY, one: "day", many: "days" },
-  { ms: HOUR, one: "hour", many: "hours" },
-  { ms: MINUTE, one: "minute", many: "minutes" },
-] as const;
-
-/** "2 hours left"; at least one minute while it is open. */
-export function timeLeftMessage(leftMs: number): string {
-  const { ms, one, many } = units.find((unit) => leftMs > unit.ms) ?? units[2];
-  const count = Math.max(1, Math.round(leftMs / ms));
-  return `${count} ${count === 1 ? one : many} left`;
 }
 
 /** Label of a version between the first and the current one; edits count from 1. */

@@ -69,7 +69,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
         <EditedPictures pictures={edited.pictures} opening={opening} onPick={pick} />
         <RestoredDraft isShown={edited.isRestored} isBusy={isBusy} onDiscard={edited.discard} />
         {/* Scroll margins keep a focused field, its label and its error clear of the bars. */}
-        <div className="space-y-5 px-4 pt-4 pb-8 [&_:is(input,textarea)]:scroll-mt-28 [&_:is(input,textarea)]:scroll-mb-32">
+        <div className="space-y-5 px-4 pt-4 pb-8 [&_:is(input,textarea)]:scroll-mt-8 [&_:is(input,textarea)]:scroll-mb-16">
           {pictureProblem && <FormMessage message={pictureProblem} />}
           {problem?.message && (
             <FormMessage

@@ -56,7 +56,7 @@ function UsernameField({ username }: { username: string }) {
       <TextField
         name="username"
         label="Username"
-        hint="A username stays as it is."
+        hint="You cannot change your username."
         autoComplete="off"
         readOnly
         value={username}

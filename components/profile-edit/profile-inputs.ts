@@ -27,7 +27,7 @@ export const profileInputs: Readonly<Record<ProfileField, ProfileInput>> = {
   },
   dateOfBirth: {
     attributes: {
-      hint: "Nobody but you sees it.",
+      hint: "Only you can see it.",
       type: "date",
       autoComplete: "bday",
       min: `${BIRTH_YEAR_MIN}-01-01`,

@@ -36,7 +36,7 @@ export const profileImageTexts: Readonly<Record<ProfileImageType, ImageTexts>> =
     alt: "Description of your profile picture",
     remove: "Remove profile picture",
     removeQuestion: "Remove your profile picture?",
-    removeHint: "Everybody will see a placeholder in its place.",
+    removeHint: "Everyone will see a placeholder instead.",
   },
   bg: {
     crop: "Edit Cover Photo",
@@ -44,6 +44,6 @@ export const profileImageTexts: Readonly<Record<ProfileImageType, ImageTexts>> =
     alt: "Description of your cover photo",
     remove: "Remove cover photo",
     removeQuestion: "Remove your cover photo?",
-    removeHint: "Your profile will have a plain cover.",
+    removeHint: "Your profile will have a plain background instead.",
   },
 };

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from "react";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
 import { changesOf, type ProfileValues } from "./profile-values.ts";
 

@@ -6,7 +6,7 @@ import { useBlock } from "#components/person/use-relation.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { profileTexts } from "./texts.ts";
 

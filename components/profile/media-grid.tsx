@@ -5,6 +5,7 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { MediaTiles } from "./media-tiles.tsx";
 import { profileTexts as texts } from "./texts.ts";
@@ -30,7 +31,9 @@ export function MediaGrid({ username, posts, nextCursor }: MediaGridProps) {
     [username],
   );
   const firstPage = { items: posts, nextCursor };
-  const list = usePaginatedList({ listKey: `media@${username}`, firstPage, loadPage });
+  const listKey = `media@${username}`;
+  const list = usePaginatedList({ listKey, firstPage, loadPage });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
   return (
     <div className="pt-0.5 [&>ul]:grid [&>ul]:grid-cols-3 [&>ul]:gap-0.5">
       <PaginatedList

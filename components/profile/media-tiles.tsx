@@ -17,7 +17,7 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
   const { id, author, images, video, mutedWord } = post;
   if (mutedWord !== null) {
     return (
-      <li className="aspect-square bg-card" data-post={id}>
+      <li className="aspect-square bg-card" data-post={id} data-row={id}>
         <Link
           href={routes.post(id)}
           className="flex h-full items-center justify-center p-2 text-center text-xs text-secondary hover:underline focus-visible:-outline-offset-2"
@@ -29,7 +29,7 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
   }
   if (video) {
     return (
-      <li data-post={id}>
+      <li data-post={id} data-row={id}>
         <Link
           href={routes.post(id)}
           aria-label={video.poster.alt || videoTexts.by(author.username)}
@@ -49,7 +49,7 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
     );
   }
   return images.map((picture, index) => (
-    <li key={picture.url} data-post={id}>
+    <li key={picture.url} data-post={id} data-row={id}>
       <Link
         href={routes.postPhoto(id, index + 1)}
         aria-label={picture.alt === "" ? pictureOfMessage(author.username) : undefined}

@@ -9,7 +9,7 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { profileTexts as texts } from "./texts.ts";
 
 interface MessageButtonProps {

@@ -10,11 +10,11 @@ import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
-import { QuietItems, ShareItems } from "./profile-menu-items.tsx";
+import { MuteItem, ReportItem, ShareItems } from "./profile-menu-items.tsx";
 import { blockQuestion, profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
@@ -53,6 +53,8 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             {profileTexts.requested}
           </MenuItem>
         )}
+        <ShareItems username={username} />
+        <MuteItem username={username} />
         {isBlocked ? (
           <MenuItem icon={Undo2} {...unblocks}>
             {profileTexts.unblock}
@@ -62,8 +64,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             {profileTexts.block}
           </OpenDialogButton>
         )}
-        <ShareItems username={username} />
-        <QuietItems username={username} />
+        <ReportItem username={username} />
       </Menu>
       {!isBlocked && <MessageButton username={username} className={outlinedButtonStyle} />}
       {isBlocked ? (

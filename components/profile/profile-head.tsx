@@ -9,6 +9,7 @@ import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Picture as StoredPicture } from "#contract/picture";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
+import { classNames } from "#lib/shared/class-names";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import type { DateStyle } from "#lib/shared/format/date-style";
 import { FollowsYou } from "./follows-you.tsx";
@@ -22,6 +23,8 @@ import { profileTexts } from "./texts.ts";
 interface ProfileHeadProps {
   profile: Profile;
   isOwn: boolean;
+  /** Whether the reader is signed in. */
+  isMember: boolean;
   followTarget: FollowTarget;
   /** The reader's date format. */
   dates?: DateStyle;
@@ -30,18 +33,24 @@ interface ProfileHeadProps {
 }
 
 /** A profile's pictures, name, bio, counts and actions. */
-export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: ProfileHeadProps) {
+export function ProfileHead({ profile, isOwn, isMember, followTarget, dates, ring }: ProfileHeadProps) {
   const name = profile.name || UNNAMED;
   return (
     <section aria-label="Profile">
       <ProfileCover picture={profile.bgImage} />
       <div className="px-4 pb-5">
-        <div className="flex items-end justify-between">
-          <div className="relative -mt-14 -ml-1 rounded-full border-4 border-background bg-background">
+        <div className="flex flex-wrap items-end justify-between">
+          <div
+            className={classNames(
+              "profile-portrait relative -mt-14 -ml-1 shrink-0 rounded-full border-4 border-background bg-background",
+              // The surface in place of a cover is not printed.
+              !profile.bgImage && "print:mt-3",
+            )}
+          >
             <ProfilePicture picture={profile.profileImage} name={name} />
             {ring}
           </div>
-          <div className="flex min-h-touch items-center pt-3">
+          <div className="ms-auto flex min-h-touch items-center pt-3">
             {isOwn ? (
               <div className="flex items-center gap-2">
                 <ShareProfile username={profile.username} />
@@ -49,8 +58,12 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
                   {profileTexts.editProfile}
                 </ButtonLink>
               </div>
-            ) : (
+            ) : isMember ? (
               <ProfileActions target={followTarget} />
+            ) : (
+              <ButtonLink href={routes.login(routes.profile(profile.username))} rel="nofollow" size="small">
+                {profileTexts.logInToFollow}
+              </ButtonLink>
             )}
           </div>
         </div>
@@ -77,7 +90,7 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
               )}
             </div>
             <ProfileFacts profile={profile} dates={dates} />
-            <ProfileStats profile={profile} followTarget={followTarget} />
+            <ProfileStats profile={profile} followTarget={followTarget} isMember={isMember} />
           </>
         )}
       </div>
@@ -92,7 +105,7 @@ interface ProfileCoverProps {
 /** A profile's cover picture with an aspect ratio of three to one; a plain surface without one. */
 function ProfileCover({ picture }: ProfileCoverProps) {
   if (!picture) {
-    return <div className="aspect-3/1 bg-linear-to-br from-accent-soft to-hover" />;
+    return <div className="aspect-3/1 bg-linear-to-br from-accent-soft to-hover print:hidden" />;
   }
   return (
     <Picture picture={picture} alt="" sizes="(width < 40rem) 100vw, 640px" isUrgent className="aspect-3/1" />

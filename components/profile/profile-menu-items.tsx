@@ -8,48 +8,53 @@ import { shareTexts } from "#components/share/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
 import { routes } from "#contract/web-routes";
-import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { profileTexts } from "./texts.ts";
 
-interface ShareItemsProps {
+interface ItemProps {
   username: string;
 }
 
+// In the HTML, so that a menu that is opened before hydration keeps its first item.
+const needsScript = "noscript:hidden";
+
 /** Menu items that share a profile. Without script, the address is in the browser. */
-export function ShareItems({ username }: ShareItemsProps) {
-  if (!useIsHydrated()) return null;
+export function ShareItems({ username }: ItemProps) {
   const path = routes.profile(username);
   return (
     <>
-      <MenuItem icon={Share2} onClick={() => requestSheet({ kind: "share", path })}>
+      <MenuItem icon={Share2} className={needsScript} onClick={() => requestSheet({ kind: "share", path })}>
         {profileTexts.share}
       </MenuItem>
-      <MenuItem icon={LinkIcon} onClick={() => void copyLink(path)}>
+      <MenuItem icon={LinkIcon} className={needsScript} onClick={() => void copyLink(path)}>
         {shareTexts.copyLink}
       </MenuItem>
     </>
   );
 }
 
-interface QuietItemsProps {
-  username: string;
+/** Menu item that mutes a person, who does not learn of it. Its sheet needs script. */
+export function MuteItem({ username }: ItemProps) {
+  return (
+    <MenuItem
+      icon={VolumeX}
+      className={needsScript}
+      onClick={() => requestSheet({ kind: "mute", person: { username } })}
+    >
+      {muteTexts.mute}
+    </MenuItem>
+  );
 }
 
-/** Menu items that the person does not learn of. They open sheets, which need script. */
-export function QuietItems({ username }: QuietItemsProps) {
-  if (!useIsHydrated()) return null;
+/** Menu item that reports a person. Its sheet needs script. */
+export function ReportItem({ username }: ItemProps) {
   return (
-    <>
-      <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person: { username } })}>
-        {muteTexts.mute}
-      </MenuItem>
-      <MenuItem
-        icon={Flag}
-        isDanger
-        onClick={() => requestSheet({ kind: "report", subject: { kind: "person", username } })}
-      >
-        {reportTexts.report}
-      </MenuItem>
-    </>
+    <MenuItem
+      icon={Flag}
+      isDanger
+      className={needsScript}
+      onClick={() => requestSheet({ kind: "report", subject: { kind: "person", username } })}
+    >
+      {reportTexts.report}
+    </MenuItem>
   );
 }

@@ -20,7 +20,7 @@ export function ProfilePicture({ picture, name }: ProfilePictureProps) {
   const label = `Profile picture of ${name}`;
   return (
     <>
-      <OpenDialogButton dialogId={VIEWER_ID} aria-label={label} className="block rounded-full">
+      <OpenDialogButton dialogId={VIEWER_ID} aria-label={label} className="picture-button block rounded-full">
         <Avatar picture={picture} size="huge" />
       </OpenDialogButton>
       <Dialog id={VIEWER_ID} aria-label={label} className="bg-fill">

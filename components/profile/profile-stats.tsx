@@ -7,26 +7,30 @@ import { StatTile } from "./stat-tile.tsx";
 interface ProfileStatsProps {
   profile: FullProfile;
   followTarget: FollowTarget;
+  /** Whether the reader is signed in: the lists are for members. */
+  isMember: boolean;
 }
 
-/** Followers, Following and Posts with links to their lists. */
-export function ProfileStats({ profile, followTarget }: ProfileStatsProps) {
+/** Followers, Following and Posts, for members with links to their lists. */
+export function ProfileStats({ profile, followTarget, isMember }: ProfileStatsProps) {
   const { username, postCount } = profile;
+  const hrefOf = (type: "followers" | "following" | "posts") =>
+    isMember ? routes.profileList(username, type) : undefined;
   return (
     <div className="mt-4 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
       <RelationTile
-        href={routes.profileList(username, "followers")}
+        href={hrefOf("followers")}
         count="followerCount"
         label="Followers"
         target={followTarget}
       />
       <RelationTile
-        href={routes.profileList(username, "following")}
+        href={hrefOf("following")}
         count="followingCount"
         label="Following"
         target={followTarget}
       />
-      <StatTile href={routes.profileList(username, "posts")} count={postCount} label="Posts" />
+      <StatTile href={hrefOf("posts")} count={postCount} label="Posts" />
     </div>
   );
 }

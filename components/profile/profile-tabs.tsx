@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, useId, useState, useTransition } from "react";
+import { type ReactNode, useId } from "react";
 import { TabList } from "#components/ui/tab-list";
+import { useTabNavigation } from "#components/ui/use-tab-navigation.ts";
 import { classNames } from "#lib/shared/class-names";
 import { PROFILE_TABS, type ProfileTab } from "#lib/shared/profile-tabs";
 import { profileTexts } from "./texts.ts";
@@ -20,22 +20,13 @@ const addressOf = (id: string) => `?tab=${id}`;
 /** Posts, Media, Likes and Collections, each with its own address; only the open one is loaded. */
 export function ProfileTabs({ openId, children }: ProfileTabsProps) {
   const idPrefix = useId();
-  const { replace } = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [chosen, choose] = useState<string>(openId);
-  const shown = isPending ? chosen : openId;
-
-  function select(id: string): void {
-    choose(id);
-    // Keeps the scroll position; the panel changes once it is loaded.
-    startTransition(() => replace(addressOf(id), { scroll: false }));
-  }
+  const { shownId, isPending, select } = useTabNavigation(openId, addressOf);
   return (
     <>
       <TabList
         label={profileTexts.content}
         tabs={tabs}
-        openId={shown}
+        openId={shownId}
         idPrefix={idPrefix}
         addressOf={addressOf}
         onSelect={select}
@@ -43,7 +34,7 @@ export function ProfileTabs({ openId, children }: ProfileTabsProps) {
       <div
         id={`${idPrefix}-panel`}
         role="tabpanel"
-        aria-labelledby={`${idPrefix}-${shown}`}
+        aria-labelledby={`${idPrefix}-${shownId}`}
         aria-busy={isPending}
         // Muting applies to feeds, not to profiles.
         data-shows-muted

@@ -5,7 +5,7 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { StatTile } from "./stat-tile.tsx";
 
 interface RelationTileProps {
-  href: string;
+  href: string | undefined;
   count: "followerCount" | "followingCount";
   label: string;
   target: FollowTarget;

@@ -1,9 +1,9 @@
-/** Texts of profiles and of following. */
+/** Texts of profiles. */
 export const profileTexts = {
-  follow: "Follow",
-  following: "Following",
-  cancelRequest: "Cancel Request",
   editProfile: "Edit Profile",
+  logInToFollow: "Log in to follow",
+  nothingForVisitors: "There is nothing here for visitors",
+  nothingForVisitorsHint: "It may have been removed, or it is for members only.",
   noBio: "No bio yet.",
   joined: "Joined",
   born: "Born",
@@ -13,14 +13,9 @@ export const profileTexts = {
   loadFailed: "Failed to load profile.",
   /** The member's own profile, in the sidebar. */
   fetchFailed: "Failed to fetch profile",
-  followFailed: "Failed to follow user.",
-  unfollowFailed: "Failed to unfollow user.",
-  cancelFailed: "Failed to cancel follow request.",
   block: "Block",
   unblock: "Unblock",
   requested: "Requested",
-  blockFailed: "Failed to block user.",
-  unblockFailed: "Failed to unblock user.",
   // Not given by the specification:
   noPosts: "No posts yet",
   writeFirst: "Write your first post",
@@ -30,14 +25,14 @@ export const profileTexts = {
   followBack: "Follow back",
   unfollow: "Unfollow",
   unfollowPrivateHint:
-    "This account is private. You will not see their posts and profile details any more; to follow again, you have to send a request that they accept.",
+    "This account is private. You will no longer see their posts and profile details. To follow them again, you will have to send a new request.",
   followsYou: "Follows you",
   blockHint:
-    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They get no notification of it.",
+    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They are not notified.",
   content: "Profile content",
   tabs: { posts: "Posts", media: "Media", likes: "Likes", collections: "Collections" },
   noMedia: "No pictures yet",
-  noMediaHint: "Pictures from posts are gathered here.",
+  noMediaHint: "Pictures from posts appear here.",
   postPicture: "Post a picture",
   media: "Pictures",
   mediaFailed: "The pictures could not be loaded.",
@@ -45,15 +40,21 @@ export const profileTexts = {
   moreMediaFailed: "More pictures could not be loaded.",
   retry: "Retry",
   noLikes: "No likes yet",
-  noLikesHint: "Posts that you like are gathered here.",
+  noLikesHint: "Posts you like appear here.",
   likesFailed: "The likes could not be loaded.",
   message: "Message",
   messageFailed: "The conversation could not be opened.",
   showLikes: "Show my likes on my profile",
-  showLikesHint: "Others then see this tab as you do, as far as they may see the posts.",
+  showLikesHint:
+    "Others can see this tab, with the posts they have access to, and your name among those who like them.",
   showLikesFailed: "This could not be changed.",
   blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
 } as const;
+
+/** Instead of the content of a tab that visitors do not read. */
+export function membersTabMessage(tab: string): string {
+  return `${tab} are for members`;
+}
 
 /** Title of the sheet that confirms a block. */
 export function blockQuestion(username: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { notificationSettingsTexts as texts } from "#components/notification-settings/texts.ts";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -13,8 +13,8 @@ export interface BrowserPush {
   isBusy: boolean;
   /** Error message of the last change. */
   problem: string | null;
-  /** Requests the permission if needed, so it must be called in a click handler. Resolves to the new status. */
-  turnOn: () => Promise<PushStatus>;
+  /** Requests the permission if needed, so it must be called in a click handler. */
+  turnOn: () => Promise<void>;
   turnOff: () => Promise<void>;
 }
 
@@ -27,6 +27,7 @@ export function useBrowserPush(userId: string): BrowserPush {
   const [status, setStatus] = useState<PushStatus>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const last = useRef(Promise.resolve());
 
   const readStatus = useCallback(async () => {
     const now = await readPushStatus().catch((): PushStatus => "unsupported");
@@ -42,38 +43,44 @@ export function useBrowserPush(userId: string): BrowserPush {
     return () => window.removeEventListener("focus", onReturn);
   }, [readStatus]);
 
+  // One change at a time, since each depends on the status that the one before left.
   const attempt = useCallback(
-    async (change: () => Promise<string | null>) => {
-      setIsBusy(true);
-      setProblem(null);
-      try {
-        setProblem(await change());
-      } catch (error) {
-        setProblem(reasonOf(error));
-      }
-      setIsBusy(false);
-      return readStatus();
+    (change: (now: PushStatus) => Promise<string | null>) => {
+      last.current = last.current.then(async () => {
+        setIsBusy(true);
+        setProblem(null);
+        try {
+          setProblem(await change(await readStatus()));
+        } catch (error) {
+          setProblem(reasonOf(error));
+        }
+        await readStatus();
+        setIsBusy(false);
+      });
+      return last.current;
     },
     [readStatus],
   );
 
-  const turnOn = useCallback(
-    () =>
-      attempt(async () => {
-        const permission = await Notification.requestPermission();
-        if (permission === "granted") await subscribeBrowser(userId);
-        return permission === "default" ? texts.permissionNeeded : null;
-      }),
-    [attempt, userId],
-  );
-
-  const turnOff = useCallback(async () => {
-    await attempt(async () => {
-      const endpoint = await releaseBrowser();
-      if (endpoint) await callApi("unsubscribeFromPush", { body: { endpoint } });
-      return null;
+  const turnOn = useCallback(() => {
+    // Browsers allow the question only in the click itself. Where push is unsupported it may not exist.
+    const asked = globalThis.Notification?.requestPermission();
+    return attempt(async (now) => {
+      const permission = await asked;
+      if (permission === "granted" && now !== "unsupported") await subscribeBrowser(userId);
+      return permission === "default" ? texts.permissionNeeded : null;
     });
-  }, [attempt]);
+  }, [attempt, userId]);
+
+  const turnOff = useCallback(
+    () =>
+      attempt(async (now) => {
+        const endpoint = now === "on" ? await releaseBrowser() : undefined;
+        if (endpoint) await callApi("unsubscribeFromPush", { body: { endpoint } });
+        return null;
+      }),
+    [attempt],
+  );
 
   return { status, isBusy, problem, turnOn, turnOff };
 }

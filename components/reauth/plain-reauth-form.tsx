@@ -4,7 +4,7 @@ import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
 import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface PlainReauthFormProps {
   csrfToken: string;

@@ -7,8 +7,8 @@ export type ReportedKind = "post" | "comment" | "story" | "message" | "conversat
 /** Texts of reports. */
 export const reportTexts = {
   report: "Report",
-  text: "It goes to the people who run this server. Whoever it is about does not learn who sent it.",
-  reasons: "What is wrong?",
+  text: "It goes to the people who run this server. They never say who sent it.",
+  reasons: "What's wrong?",
   details: "Anything to add? (optional)",
   detailsHint: `At most ${REPORT_TEXT_MAX_LENGTH.toLocaleString("en")} characters`,
   send: "Send report",
@@ -36,10 +36,11 @@ export const reportOutcomes: Readonly<Record<ReportedKind, string>> = {
   post: "The post is hidden from you from now on.",
   comment: "The comment is hidden from you from now on.",
   story: "The story is hidden from you from now on.",
-  message: "What was said around it goes with your report. You can mute the conversation or block them.",
-  conversation: "What was said last goes with your report. You can mute the conversation or leave it.",
-  person: "You still see what they write. You can mute or block them.",
-  community: "You still see the community until somebody has looked at it.",
+  message:
+    "The messages around it are sent with your report. You can also mute the conversation or block them.",
+  conversation: "The latest messages are sent with your report. You can also mute or leave the conversation.",
+  person: "You will still see their posts. You can also mute or block them.",
+  community: "You will still see the community until someone has reviewed it.",
 };
 
 /** Labels of the reasons. */
@@ -54,7 +55,7 @@ export const reportReasons: readonly { value: ReportReason; label: string }[] = 
   { value: "other", label: "Something else" },
 ];
 
-/** "Your report has number 12." */
+/** "Your report is number 12." */
 export function reportNumber(number: number): string {
-  return `Your report has number ${number}.`;
+  return `Your report is number ${number}.`;
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import {
   clearRecentSearches,
   removeRecentSearch,
@@ -16,28 +17,33 @@ interface RecentSearchesProps {
   userId: string;
 }
 
-/** The member's recent searches on this device. Known only to script, and last on the page, so that nothing moves. */
+/** The member's recent searches on this device. Known only to script: `RecentRoom` keeps their place until then. */
 export function RecentSearches({ userId }: RecentSearchesProps) {
   const searches = useRecentSearches(userId);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated)
+    return (
+      <div className="h-[calc(min(1,var(--recent-searches,0))*3.75rem+var(--recent-searches,0)*var(--spacing-touch))]" />
+    );
   if (searches.length === 0) return null;
 
   function remove(event: MouseEvent, search: string) {
-    // Focus moves to a neighbour, because this button is removed.
+    // Focus moves to a neighbor, because this button is removed.
     const row = event.currentTarget.closest("li");
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const button = neighbour?.querySelector("button");
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+    const button = neighbor?.querySelector("button");
     if (button) button.focus();
-    else focusSearchBox();
+    else focusSearchBox(isByKeyboard(event));
     removeRecentSearch(userId, search);
   }
 
-  function removeAll() {
-    focusSearchBox();
+  function removeAll(event: MouseEvent) {
+    focusSearchBox(isByKeyboard(event));
     clearRecentSearches(userId);
   }
 
   return (
-    <section aria-label={searchTexts.recent}>
+    <section aria-label={searchTexts.recent} className="mb-6">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{searchTexts.recent}</h2>
         <Button variant="ghost" size="small" onClick={removeAll} className="-mr-3.5">
@@ -66,3 +72,6 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
     </section>
   );
 }
+
+/** A key presses a button without a click having been counted. */
+const isByKeyboard = ({ detail }: MouseEvent) => detail === 0;

@@ -7,6 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
+import { hasTouch } from "#lib/client/page/has-touch";
 import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
@@ -23,7 +24,7 @@ interface SearchBoxProps {
   userId: string;
 }
 
-/** The search field, synchronised with the address; without script a plain form. */
+/** The search field, synchronized with the address; without script a plain form. */
 export function SearchBox({ userId }: SearchBoxProps) {
   const { typed, tab, input, searchAfterPause, onSubmit, clear, onKeyDown } = useSearchBox(userId);
   return (
@@ -116,7 +117,7 @@ function useSearchBox(userId: string) {
     retry(query);
     search(query, openSearch);
     // Closes a phone's keyboard, so that the results are visible.
-    if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();
+    if (hasTouch()) input.current?.blur();
   }
 
   function clear(event: { preventDefault: () => void }) {

@@ -6,11 +6,12 @@ import { useEffect, useState } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { ErrorCode } from "#contract/errors";
-import type { SearchWords } from "#contract/search";
 import { routes } from "#contract/web-routes";
+import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
-import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
+import { isHashtagSearch, SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
+import { ForgetSearch } from "./forget-search.tsx";
 import { type Searcher, SearchResults } from "./search-results.tsx";
 import { SearchResultsSkeleton } from "./search-results-skeleton.tsx";
 import { SearchStart } from "./search-start.tsx";
@@ -19,15 +20,16 @@ import { usePeopleSearch, useSearchRetry } from "./use-people-search.ts";
 
 interface SearchPanelProps {
   viewer: Searcher;
-  /** Suggestions while the field is empty. */
-  words: SearchWords;
+  /** Shown while the field is empty. */
+  offers: ServedOffers;
   /** The server's answer; undefined while loading. */
   loaded?: SearchOutcome;
 }
 
 /** Below the search field: suggestions, or the people found. */
-export function SearchPanel({ viewer, words, loaded }: SearchPanelProps) {
-  const query = toSearchQuery(useSearchParams().get(SEARCH_FIELD) ?? "");
+export function SearchPanel({ viewer, offers, loaded }: SearchPanelProps) {
+  const params = useSearchParams();
+  const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
   const outcome = usePeopleSearch(query, loaded ?? null);
   const [last, setLast] = useState(outcome);
   if (outcome && outcome !== last) setLast(outcome);
@@ -35,17 +37,22 @@ export function SearchPanel({ viewer, words, loaded }: SearchPanelProps) {
   const shown = outcome ?? (last?.query && !last.problem ? last : undefined);
   const isAsking = query === "" && !outcome?.problem;
   const foundNobody = query !== "" && outcome?.people.length === 0 && !outcome.problem;
-  useTabFallback(query, foundNobody && loaded?.query !== query);
+  // Hashtags come before people, even if people are found.
+  const mayLeave = namedSearchTab(params.get(TAB_FIELD)) === undefined && loaded?.query !== query;
+  const isForTags = mayLeave && isHashtagSearch(query) && !outcome?.problem;
+  useTabFallback(query, (mayLeave && foundNobody) || isForTags);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isAsking ? "" : announcementOf(outcome)}
+        {isAsking || isForTags ? "" : announcementOf(outcome)}
       </p>
+      {/* Before it leaves to another tab, that may still find something. */}
+      {foundNobody && !mayLeave && <ForgetSearch userId={viewer.userId} query={query} />}
       {isAsking ? (
-        <SearchStart userId={viewer.userId} words={words} />
+        <SearchStart userId={viewer.userId} offers={offers} />
       ) : (
-        <Answer viewer={viewer} shown={shown} isOld={shown !== outcome} />
+        <Answer viewer={viewer} shown={isForTags ? undefined : shown} isOld={shown !== outcome} />
       )}
     </>
   );
@@ -75,18 +82,17 @@ function Answer({ viewer, shown, isOld }: AnswerProps) {
 const SETTLED_MS = 600;
 
 /**
- * Makes the server open the first tab with results, if the address has no tab.
- * @param isNeeded no person matches, and the server has not tried other tabs yet
+ * Makes the server open the first tab with results.
+ * @param isNeeded the address has no tab, no person matches or a hashtag is meant, and the server has not tried other tabs yet
  */
 function useTabFallback(query: string, isNeeded: boolean): void {
   const { replace } = useRouter();
-  const isFree = namedSearchTab(useSearchParams().get(TAB_FIELD)) === undefined;
 
   useEffect(() => {
-    if (!isFree || !isNeeded) return;
+    if (!isNeeded) return;
     const timer = setTimeout(() => replace(routes.search(query), { scroll: false }), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [isFree, isNeeded, query, replace]);
+  }, [isNeeded, query, replace]);
 }
 
 const sessionEnded: readonly ErrorCode[] = ["UNAUTHENTICATED", "SESSION_REVOKED"];

@@ -1,50 +1,102 @@
 "use client";
 
-import type { SearchWords } from "#contract/search";
+import { FollowToggle } from "#components/person/follow-toggle";
+import { PersonListSkeleton } from "#components/person/person-list-skeleton";
+import { PersonRow } from "#components/person/person-row";
+import { useEndpoint } from "#lib/client/use-endpoint";
+import { type SearchOffers, type ServedOffers, searchOffersOf } from "#lib/shared/search/search-offers";
 import { RecentSearches } from "./recent-searches.tsx";
 import { SearchWord } from "./search-word.tsx";
 import { searchTexts } from "./texts.ts";
 
 interface SearchStartProps {
   userId: string;
-  /** Those of the configured suggestions that have results. */
-  words: SearchWords;
+  offers: ServedOffers;
 }
 
-/** Below an empty search field: suggestions and the member's recent searches on this device. */
-export function SearchStart({ userId, words: { topics, searches } }: SearchStartProps) {
+/** Below an empty search field: the member's recent searches on this device, and what there is to find. */
+export function SearchStart({ userId, offers: served }: SearchStartProps) {
+  const offers = useOffers(served);
   return (
-    <div className="space-y-6 px-4 py-4">
-      <WordGroup userId={userId} title={searchTexts.trending} words={topics} sign="#" />
-      <WordGroup userId={userId} title={searchTexts.popular} words={searches} />
+    <div className="search-start px-4 py-4">
       <RecentSearches userId={userId} />
+      {offers && <Offers userId={userId} offers={offers} />}
+      {offers === undefined && (
+        <div className="-mx-4">
+          <PersonListSkeleton label={searchTexts.searching} count={3} />
+        </div>
+      )}
+      {offers === null && (
+        <p role="alert" className="text-secondary">
+          {searchTexts.offersFailed}
+        </p>
+      )}
     </div>
   );
 }
 
-interface WordGroupProps {
-  userId: string;
-  title: string;
-  words: readonly string[];
-  /** Shown before each word but not searched for. */
-  sign?: string;
+/** The offers of the page, or those asked for after a search was cleared; undefined while loading, null if that failed. */
+function useOffers(served: ServedOffers): ServedOffers {
+  const input = served === undefined ? {} : null;
+  const topics = useEndpoint("suggestTopics", input);
+  const people = useEndpoint("suggestPeople", input);
+  if (served !== undefined) return served;
+  if (topics.data && people.data) return searchOffersOf(topics.data, people.data.users);
+  return topics.error || people.error ? null : undefined;
 }
 
-function WordGroup({ userId, title, words, sign }: WordGroupProps) {
-  if (words.length === 0) return null;
+function Offers({
+  userId,
+  offers: { trending, recommended, people },
+}: {
+  userId: string;
+  offers: SearchOffers;
+}) {
+  return (
+    <div className="space-y-6">
+      <TagGroup userId={userId} title={searchTexts.trending} tags={trending} />
+      <TagGroup userId={userId} title={searchTexts.recommended} tags={recommended} />
+      {people.length > 0 && (
+        <section aria-label={searchTexts.whoToFollow}>
+          <h2 className="mb-1 text-lg">{searchTexts.whoToFollow}</h2>
+          <ul className="-mx-4">
+            {people.map((person) => (
+              <li key={person.id}>
+                <PersonRow
+                  person={person}
+                  fallbackName={person.username}
+                  action={<FollowToggle target={person} name={person.name || person.username} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface TagGroupProps {
+  userId: string;
+  title: string;
+  /** Hashtags, without the #. */
+  tags: readonly string[];
+}
+
+function TagGroup({ userId, title, tags }: TagGroupProps) {
+  if (tags.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {words.map((word) => (
-          <li key={word}>
+        {tags.map((tag) => (
+          <li key={tag} className="max-w-full">
             <SearchWord
               userId={userId}
-              word={word}
+              word={`#${tag}`}
               className="flex min-h-touch items-center rounded-full border border-line bg-card px-4 text-sm font-semibold transition-colors hover:border-control hover:bg-hover"
             >
-              {sign}
-              {word}
+              <bdi className="truncate">#{tag}</bdi>
             </SearchWord>
           </li>
         ))}

@@ -2,7 +2,6 @@
 export const searchTexts = {
   placeholder: "Search...",
   trending: "Trending Topics",
-  popular: "Popular Searches",
   nobody: "No results found",
   nobodyHint: "Try a different search term",
   failed: "Failed to fetch search results",
@@ -16,6 +15,9 @@ export const searchTexts = {
   people: "People",
   posts: "Posts",
   tags: "Tags",
+  offersFailed: "Suggestions could not be loaded.",
+  recommended: "Recommended",
+  whoToFollow: "Who to follow",
   foundPosts: "Posts found",
   foundTags: "Hashtags found",
   clear: "Clear search",
@@ -32,5 +34,5 @@ export function resultsHeading(count: number, hasMore = false): string {
 
 /** Shown below the maximum number of results. */
 export function moreThanShownMessage(count: number): string {
-  return `These are the first ${count}. A longer search term finds the others.`;
+  return `These are the first ${count}. Use a longer search term to find the others.`;
 }

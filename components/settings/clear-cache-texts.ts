@@ -4,13 +4,13 @@ export const clearCacheTexts = {
   clear: "Clear Cache",
   clearing: "Clearing...",
   question: "Clear everything on this device?",
-  warning: "You will be logged out of this device, and texts that you have not sent will be lost.",
+  warning: "You will be logged out of this device, and unsent texts will be lost.",
   done: "Everything on this device was cleared. You are logged out.",
   failed: "Nothing was cleared.",
-  goes: "What this browser forgets",
+  goes: "What is removed",
   stays: "What stays",
   staysText:
-    "Your account with everything in it: posts, profile, followers, settings and notifications. Other devices stay signed in.",
+    "Your account and everything in it: posts, profile, followers, settings and notifications. Other devices stay signed in.",
 } as const;
 
 interface ClearedThing {
@@ -27,9 +27,9 @@ export const clearedThings = {
   searches: { title: "Recent searches", text: "The list below the search box." },
   appearance: {
     title: "Appearance",
-    text: "Theme, font size and accent color go back to how they were at first.",
+    text: "Theme, font size and accent color are reset.",
   },
-  files: { title: "Stored files", text: "Pictures and pages that were kept to load faster." },
+  files: { title: "Stored files", text: "Pictures and pages stored to load faster." },
   push: {
     title: "Push notifications",
     text: "They are turned off in this browser until you turn them on again.",

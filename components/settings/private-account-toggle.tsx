@@ -58,7 +58,7 @@ export function PrivateAccountToggle({ account, hasRequests }: PrivateAccountTog
 /** Whether follow requests are waiting: from the page's data, or reloaded after a relevant event. */
 function useIsAsked(isPrivate: boolean, page: { hasRequests: boolean; asOf: number }): boolean {
   const [hasJustBeenAsked, setHasJustBeenAsked] = useState(false);
-  const query = { type: "follow-request", limit: 1 } as const;
+  const query = { kind: "follow-request", limit: 1 } as const;
   const { data, mutate } = useEndpoint(
     "listNotifications",
     { query },
@@ -70,8 +70,8 @@ function useIsAsked(isPrivate: boolean, page: { hasRequests: boolean; asOf: numb
   useEffect(() => {
     if (!isPrivate) return;
     const unsubscribers = [
-      onServerEvent("notification", ({ type }) => {
-        if (type !== "follow-request") return;
+      onServerEvent("notification", ({ kind }) => {
+        if (kind !== "follow-request") return;
         setHasJustBeenAsked(true);
         void mutate();
       }),

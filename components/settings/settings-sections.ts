@@ -80,7 +80,7 @@ export const settingsSections: SettingsSection[] = [
     title: "Privacy & Security",
     items: [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
-      { label: "Muted People & Words", href: routes.muted(), icon: VolumeX },
+      { label: "Muted people & words", href: routes.muted(), icon: VolumeX },
       { control: "privateAccount", icon: Lock },
       { control: "readReceipts", icon: CheckCheck },
       { control: "showPresence", icon: Activity },

@@ -3,7 +3,7 @@ import { ACCENT_COLORS, type Preferences } from "#lib/shared/preferences/prefere
 
 /** Classes of a radio button drawn as a tile; the input covers it invisibly. */
 const choiceStyle =
-  "relative flex min-h-touch cursor-pointer items-center gap-3 rounded-control border border-line bg-card px-3 py-3 " +
+  "choice-tile relative flex min-h-touch cursor-pointer items-center gap-2 rounded-control border border-line bg-card px-2.5 py-3 " +
   "font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
@@ -38,7 +38,7 @@ export function AccentChoice({ value, onChange }: AccentChoiceProps) {
               onChange={() => onChange(accent)}
               className={choiceInputStyle}
             />
-            <span aria-hidden="true" className="size-5 shrink-0 rounded-full bg-accent" />
+            <span aria-hidden="true" className="choice-swatch size-5 shrink-0 rounded-full bg-accent" />
             {labels[accent]}
           </label>
         ))}
@@ -47,11 +47,11 @@ export function AccentChoice({ value, onChange }: AccentChoiceProps) {
   );
 }
 
-// The page offers two of the three sizes.
 const sizes = [
-  { value: "small", label: "Small", sample: "text-base" },
-  { value: "medium", label: "Medium", sample: "text-lg" },
-] as const;
+  { value: "small", label: "Small", sample: "text-sm" },
+  { value: "medium", label: "Medium", sample: "text-base" },
+  { value: "large", label: "Large", sample: "text-lg" },
+] as const satisfies { value: Preferences["fontSize"]; label: string; sample: string }[];
 
 interface FontSizeChoiceProps {
   value: Preferences["fontSize"];
@@ -63,9 +63,10 @@ export function FontSizeChoice({ value, onChange }: FontSizeChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">Font size</legend>
-      <div className="grid grid-cols-2 gap-3">
+      {/* In one row at every size, since the choice is applied at once: it does not move from under the pointer. */}
+      <div className="grid grid-cols-3 gap-3">
         {sizes.map((size) => (
-          <label key={size.value} className={choiceStyle}>
+          <label key={size.value} className={classNames(choiceStyle, "flex-col justify-end")}>
             <input
               type="radio"
               name="fontSize"

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
@@ -10,72 +10,43 @@ import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences/p
 import { settingsTexts } from "./texts.ts";
 import { AccentChoice, FontSizeChoice } from "./theme-choices.tsx";
 
-/** Delay before the chosen appearance is applied, during which the button shows progress. */
-const APPLY_DELAY_MS = 500;
-
 interface ThemeFormProps {
   preferences: Preferences;
 }
 
-/** Font size and accent color, applied by a button, and the theme, applied immediately. */
+type Appearance = Pick<Preferences, "fontSize" | "accentColor">;
+
+const appearanceOf = ({ fontSize, accentColor }: Preferences): Appearance => ({ fontSize, accentColor });
+
+/** Theme, font size and accent color. Each choice acts immediately. */
 export function ThemeForm({ preferences }: ThemeFormProps) {
-  const [fontSize, setFontSize] = useState(preferences.fontSize);
-  const [accentColor, setAccentColor] = useState(preferences.accentColor);
-  const [isApplying, setIsApplying] = useState(false);
+  const [shown, setShown] = useState(appearanceOf(preferences));
 
-  // History navigation shows the page as first rendered, without changes applied since.
-  useLayoutEffect(() => {
-    const current = readPreferences();
-    setFontSize(current.fontSize);
-    setAccentColor(current.accentColor);
-  }, []);
+  // History navigation shows the page as first rendered, without what has been chosen since.
+  useLayoutEffect(() => setShown(appearanceOf(readPreferences())), []);
 
-  useEffect(() => {
-    if (!isApplying) return;
-    const timer = setTimeout(() => {
-      savePreferences({ fontSize, accentColor });
-      setIsApplying(false);
-      showToast("Appearance saved", "success");
-    }, APPLY_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isApplying, fontSize, accentColor]);
-
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    setIsApplying(true);
+  function choose(changes: Partial<Appearance>): void {
+    setShown({ ...shown, ...changes });
+    savePreferences(changes);
   }
 
-  function reset() {
-    setFontSize(DEFAULT_PREFERENCES.fontSize);
-    setAccentColor(DEFAULT_PREFERENCES.accentColor);
-    savePreferences({
-      fontSize: DEFAULT_PREFERENCES.fontSize,
-      accentColor: DEFAULT_PREFERENCES.accentColor,
-    });
+  function reset(): void {
+    choose(appearanceOf(DEFAULT_PREFERENCES));
     showToast("Appearance reset", "success");
   }
 
   return (
-    <form onSubmit={apply} className="space-y-8 px-4 py-6 md:px-6">
+    <div className="space-y-8 px-4 py-6 md:px-6">
       <noscript>
         <p className="rounded-control border border-line bg-card px-4 py-3">
           Changing the appearance needs JavaScript, which is switched off in this browser.
         </p>
       </noscript>
       <ThemeToggles />
-      <fieldset disabled={isApplying} className="space-y-8">
-        <FontSizeChoice value={fontSize} onChange={setFontSize} />
-        <AccentChoice value={accentColor} onChange={setAccentColor} />
-      </fieldset>
-      <div className="flex gap-3">
-        <Button type="submit" variant="primary" isBusy={isApplying} className="min-w-36">
-          {isApplying ? "Applying changes..." : "Apply"}
-        </Button>
-        <Button variant="ghost" disabled={isApplying} onClick={reset}>
-          Reset
-        </Button>
-      </div>
-    </form>
+      <FontSizeChoice value={shown.fontSize} onChange={(fontSize) => choose({ fontSize })} />
+      <AccentChoice value={shown.accentColor} onChange={(accentColor) => choose({ accentColor })} />
+      <Button onClick={reset}>Reset</Button>
+    </div>
   );
 }
 

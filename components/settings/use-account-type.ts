@@ -52,7 +52,7 @@ function followOtherTabs(): () => void {
   return () => listening.abort();
 }
 
-/** Optimistic account type, synchronised between tabs; rapid changes are sent as one. */
+/** Optimistic account type, synchronized between tabs; rapid changes are sent as one. */
 export function useAccountType(account: Account) {
   useEffect(followOtherTabs, []);
   const { value, change } = useToggleQueue({

@@ -4,7 +4,7 @@ export const shareTexts = {
   words: "Add a message (optional)",
   search: "Search people and conversations...",
   sendTo: "Send in chat",
-  hint: "Search for somebody to send it to.",
+  hint: "Search for someone to send it to.",
   nobody: "No one found",
   failed: "Your conversations could not be loaded.",
   send: "Send",

@@ -9,6 +9,8 @@ interface CurrentLinkProps {
   className: string;
   /** Accessible name, where there is only an icon. */
   label?: string;
+  /** Tooltip; by default the accessible name. */
+  title?: string;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface CurrentLinkProps {
  * A link with `aria-current` when it leads to the current page. Then a click reloads the page from its top; for
  * members start-member-tasks.ts refreshes its data instead.
  */
-export function CurrentLink({ href, className, label, children }: CurrentLinkProps) {
+export function CurrentLink({ href, className, label, title = label, children }: CurrentLinkProps) {
   const isCurrent = usePathname() === href;
   return (
     <Link
@@ -24,7 +26,7 @@ export function CurrentLink({ href, className, label, children }: CurrentLinkPro
       isHard={isCurrent}
       aria-current={isCurrent ? "page" : undefined}
       aria-label={label}
-      title={label}
+      title={title}
       data-entry={href}
       className={className}
     >

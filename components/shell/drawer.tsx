@@ -1,10 +1,13 @@
 "use client";
 
 import type { MouseEvent, ReactNode, ToggleEvent } from "react";
+import { classNames } from "#lib/shared/class-names";
 
 interface DrawerProps {
   id: string;
   label: string;
+  /** Whether it is a rail of icons where there is no room for three columns. */
+  isRail: boolean;
   children: ReactNode;
 }
 
@@ -12,7 +15,7 @@ interface DrawerProps {
  * The sidebar, which on narrow screens is a popover sliding in from the left. The browser handles opening, dimming,
  * Escape and closing by a tap outside; this adds the focus, and closes it when a link is followed.
  */
-export function Drawer({ id, label, children }: DrawerProps) {
+export function Drawer({ id, label, isRail, children }: DrawerProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only reacts to links inside, which the keyboard clicks as well
     <aside
@@ -22,7 +25,7 @@ export function Drawer({ id, label, children }: DrawerProps) {
       onToggle={afterToggle}
       onBeforeToggle={beforeToggle}
       onClick={closeAfterLink}
-      className="overlay overlay-drawer"
+      className={classNames("overlay overlay-drawer", isRail && "rail")}
     >
       {children}
     </aside>

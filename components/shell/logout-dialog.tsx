@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 
 /** Selects the forms below. */
 export const LOGOUT_FORMS = "form[data-logout]";

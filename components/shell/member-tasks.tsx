@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-// Included once in the first load, since nearly every later chunk needs it and would contain its own copy.
+// Included once in the first load, since nearly every later chunk needs them and would contain its own copy.
 import "#lib/client/api";
+import "#lib/client/storage/clear-device";
 
 interface MemberTasksProps {
   logoutForm: string;
@@ -13,23 +14,15 @@ interface MemberTasksProps {
 
 /** Starts the member page's background tasks: see start-member-tasks.ts. */
 export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
-  const { refresh, push } = useRouter();
+  const { refresh } = useRouter();
   const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    let count = 0;
     import("#components/shell/background/member-background.ts").then(
-      ({ startMemberTasks, SignOutFailed, SessionLost }) => {
+      ({ startMemberTasks, memberNotices }) => {
         if (isGone) return;
-        const onSignOutFailed = (retry: () => Promise<void>) => {
-          count += 1;
-          const dialogId = `sign-out-failed-${count}`;
-          setNotice(<SignOutFailed key={dialogId} dialogId={dialogId} onRetry={retry} />);
-        };
-        const onSessionLost = () => setNotice(<SessionLost />);
-        const notices = { onSignOutFailed, onSessionLost };
-        stop = startMemberTasks({ logoutForm, userId, homePath, refresh, push, ...notices });
+        stop = startMemberTasks({ logoutForm, userId, homePath, refresh, ...memberNotices(setNotice) });
       },
       // If they cannot be loaded, the plain forms still work.
       () => {},
@@ -38,6 +31,6 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
       isGone = true;
       stop?.();
     };
-  }, [logoutForm, userId, homePath, refresh, push]);
+  }, [logoutForm, userId, homePath, refresh]);
   return notice;
 }

@@ -1,6 +1,14 @@
+import { isConnectionLost } from "#lib/client/page/is-connection-lost";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
+import { showToast } from "#lib/client/toasts";
+
 // The digest of an error from the server is its code in contract/errors.ts.
 const outages = ["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "BUSY"];
 
+const lost = {
+  title: "The connection was lost",
+  text: "Check your network and try again.",
+};
 const outage = {
   title: "We cannot reach our servers",
   text: "This is an outage on our side. You are still signed in; try again in a moment.",
@@ -16,17 +24,24 @@ interface PageErrorProps {
 }
 
 /**
- * The page shown when rendering failed: an outage, or a fault of ours. Part of every page's first load, so it has the
- * look of `ErrorState` but not its code.
+ * The page shown when rendering failed: a lost connection, an outage, or a fault of ours. Part of every page's first load, so it has
+ * the look of `ErrorState` but not its code.
  */
 export function PageError({ error, onRetry }: PageErrorProps) {
   const isOutage = outages.includes(String(Object(error).digest));
-  const { title, text } = isOutage ? outage : fault;
+  const { title, text } = isConnectionLost(error) ? lost : isOutage ? outage : fault;
+
+  function retry(): void {
+    // Offline, Next would load a document, and the browser would show its own error page.
+    if (navigator.onLine) onRetry();
+    else showToast(LOAD_FAILED, "danger");
+  }
+
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-16 text-center">
       <p className="text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-sm text-secondary">{text}</p>
-      <button type="button" onClick={onRetry} className="button button-secondary mt-5">
+      <button type="button" onClick={retry} className="button button-secondary mt-5">
         Retry
       </button>
     </div>

@@ -18,10 +18,10 @@ export function ProfileSummary({ person, problem }: ProfileSummaryProps) {
   return (
     <Link
       href={routes.ownProfile()}
-      className="flex items-center gap-3 rounded-card p-3 transition-colors hover:bg-hover"
+      className="rail-summary flex items-center gap-3 rounded-card p-3 transition-colors hover:bg-hover"
     >
       <Avatar picture={person.profileImage} />
-      <span className="min-w-0">
+      <span className="rail-label min-w-0">
         <span className="flex items-center gap-1">
           <bdi className="truncate font-semibold">{person.name.trim() || "Unnamed User"}</bdi>
           {person.isVerified && <VerifiedBadge />}
@@ -35,9 +35,9 @@ export function ProfileSummary({ person, problem }: ProfileSummaryProps) {
 
 export function ProfileSummarySkeleton() {
   return (
-    <div className="flex items-center gap-3 p-3">
+    <div className="rail-summary flex items-center gap-3 p-3">
       <Skeleton className="size-11 rounded-full" />
-      <div className="space-y-2">
+      <div className="rail-hidden space-y-2">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-3.5 w-20" />
       </div>

@@ -1,6 +1,7 @@
 import type { MembershipState } from "#components/community/membership/use-membership.ts";
 import type { FollowFailures } from "#components/person/use-relation.ts";
 import type { ReportSubject } from "#components/report/report-subject.ts";
+import type { CommunityRef } from "#contract/community-ref";
 import type { FollowTarget } from "#lib/shared/follow-target";
 
 /** A person, as named in sheets. */
@@ -21,6 +22,8 @@ export type SheetRequest =
   | { kind: "edit"; postId: string }
   /** Path of one of our pages. */
   | { kind: "share"; path: string }
+  /** The composer; without a community, for the member's followers. */
+  | { kind: "compose"; community?: CommunityRef | undefined }
   /** The list of keyboard shortcuts. */
   | { kind: "shortcuts" }
   /** A moderator removes a post from the community. */

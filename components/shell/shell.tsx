@@ -37,11 +37,7 @@ export function Shell(props: ShellProps) {
   const isMember = userId !== null;
   return (
     <>
-      <a
-        href="#main"
-        data-behind-drawer
-        className="fixed top-1 left-2 z-toast rounded-control bg-raised px-4 py-2.5 font-semibold shadow-float not-focus:sr-only"
-      >
+      <a href="#main" data-behind-drawer className="skip-link">
         Skip to content
       </a>
       <TopBar

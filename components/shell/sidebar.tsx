@@ -1,11 +1,11 @@
-import { LogOut, Search, X } from "lucide";
+import { LogOut, Search, SquarePen, X } from "lucide";
 import type { ReactNode } from "react";
+import { composerTexts } from "#components/composer/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { routes } from "#contract/web-routes";
-import { unreadLabel } from "#lib/shared/notification/unread-label";
 import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";
@@ -29,8 +29,8 @@ interface SidebarProps {
 export function Sidebar({ isMember, summary, appName, withUnreadCount, communities }: SidebarProps) {
   const groups = isMember ? memberNavigation : visitorNavigation;
   return (
-    <Drawer id={SIDEBAR_ID} label="Sidebar">
-      <div className="flex min-h-full flex-col gap-4 px-4 py-3 md:py-5">
+    <Drawer id={SIDEBAR_ID} label="Sidebar" isRail={isMember}>
+      <div className="sidebar-content">
         <IconButton
           icon={X}
           label="Close sidebar"
@@ -40,23 +40,26 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
         />
         {isMember && <SearchBox />}
         {isMember && summary}
-        <nav aria-label="Main" className="divide-y divide-line">
+        {isMember && <NewPostLink />}
+        <nav aria-label="Main" className="sidebar-groups">
           {groups.map((entries, index) => (
-            <ul key={entries[0]?.href} className="py-2 first:pt-0 last:pb-0">
+            <ul key={entries[0]?.href}>
               {entries.map(({ label, href, icon, counted }) => (
                 <li key={href}>
                   {counted ? (
                     withUnreadCount(counted, (count) => (
-                      <CurrentLink href={href} label={unreadLabel(count, counted)} className="sidebar-entry">
+                      <CurrentLink href={href} className="sidebar-entry">
                         <Icon of={icon} />
-                        {label}
-                        <UnreadBadge count={count} of={counted} className="ml-auto" />
+                        <span aria-hidden="true" className="rail-label">
+                          {label}
+                        </span>
+                        <UnreadBadge count={count} of={counted} className="rail-badge ml-auto" />
                       </CurrentLink>
                     ))
                   ) : (
                     <CurrentLink href={href} className="sidebar-entry">
                       <Icon of={icon} />
-                      {label}
+                      <span className="rail-label">{label}</span>
                     </CurrentLink>
                   )}
                 </li>
@@ -65,33 +68,41 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
                 <li>
                   <OpenDialogButton dialogId={LOGOUT_SHEET_ID} className="sidebar-entry">
                     <Icon of={LogOut} />
-                    Logout
+                    <span className="rail-label">Logout</span>
                   </OpenDialogButton>
                 </li>
               )}
             </ul>
           ))}
         </nav>
-        {communities}
-        {!isMember && summary}
-        <p className="mt-auto flex gap-3 px-3 text-xs text-muted *:hover:underline">
-          <Link href={routes.about()}>About {appName}</Link>
-          <Link href={routes.terms()}>Terms & Privacy</Link>
-        </p>
+        {isMember ? <div className="rail-hidden">{communities}</div> : summary}
+        <div className="rail-hidden mt-auto">
+          <p className="sidebar-foot">
+            <Link href={routes.about()}>About {appName}</Link>
+            <Link href={routes.terms()}>Terms & Privacy</Link>
+          </p>
+        </div>
       </div>
     </Drawer>
+  );
+}
+
+/** Opens the composer over the page; a link to its page without script (wide screens only, phones have the bottom bar). */
+function NewPostLink() {
+  return (
+    <Link href={routes.createPost()} className="rail-button button button-primary max-md:hidden">
+      <Icon of={SquarePen} />
+      <span className="rail-label">{composerTexts.title}</span>
+    </Link>
   );
 }
 
 /** A link that looks like the search page's box (wide screens only). */
 function SearchBox() {
   return (
-    <Link
-      href={routes.search()}
-      className="hidden min-h-touch items-center gap-3 rounded-full border border-line bg-card px-4 text-muted transition-colors hover:border-control md:flex"
-    >
+    <Link href={routes.search()} className="rail-button sidebar-search">
       <Icon of={Search} className="size-4.5" />
-      Search
+      <span className="rail-label">Search</span>
     </Link>
   );
 }

@@ -1,28 +1,24 @@
+import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
 import type { CountedTime } from "#components/ui/topic-count.ts";
 import { TopicLink } from "#components/ui/topic-link";
-import { SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
+import { SIDE_PEOPLE, SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import { FIXED_RECOMMENDED, FIXED_TRENDING, fillTopics } from "./suggested-topics.ts";
+import { shellTexts as texts } from "./texts.ts";
 
 interface SuggestionsPanelProps {
   trending: readonly Topic[];
   recommended: readonly Topic[];
 }
 
-/** The right column of the widest screens. */
+/** The topics of the right column of the widest screens; nothing where there are none. */
 export function SuggestionsPanel({ trending, recommended }: SuggestionsPanelProps) {
+  if (trending.length + recommended.length === 0) return null;
   return (
-    <section aria-labelledby="suggestions-title" className="rounded-card border border-line bg-card py-4">
-      <h2 id="suggestions-title" className="px-5 text-lg">
-        Suggestions For You
-      </h2>
-      <TopicSection title="Trending Topics" topics={fillTopics(trending, FIXED_TRENDING)} time="week" />
-      <TopicSection
-        title="Recommended Topics"
-        topics={fillTopics(recommended, FIXED_RECOMMENDED)}
-        time="ever"
-      />
+    <section aria-labelledby="suggestions-title" className="topic-panel">
+      <h2 id="suggestions-title">{texts.suggestions}</h2>
+      {trending.length > 0 && <TopicSection title={texts.trending} topics={trending} time="week" />}
+      {recommended.length > 0 && <TopicSection title={texts.recommended} topics={recommended} time="ever" />}
     </section>
   );
 }
@@ -37,14 +33,14 @@ interface TopicSectionProps {
 /** Two topics, and the rest behind 'See More'. The details share a name, so only one section is open. */
 function TopicSection({ title, topics, time }: TopicSectionProps) {
   return (
-    <div className="mt-4">
-      <h3 className="px-5 pb-1 text-sm text-secondary">{title}</h3>
+    <div>
+      <h3>{title}</h3>
       <TopicList topics={topics.slice(0, SUGGESTED_TOPICS_DEFAULT)} time={time} />
       {topics.length > SUGGESTED_TOPICS_DEFAULT && (
         <details name="suggestions" className="details-above">
-          <summary className="flex min-h-touch items-center px-5 text-sm font-semibold text-accent hover:bg-hover focus-visible:-outline-offset-2">
-            <span className="in-open:hidden">See More</span>
-            <span className="hidden in-open:inline">Show Less</span>
+          <summary>
+            <span>See More</span>
+            <span>Show Less</span>
           </summary>
           <TopicList topics={topics.slice(SUGGESTED_TOPICS_DEFAULT)} time={time} />
         </details>
@@ -58,10 +54,31 @@ function TopicList({ topics, time }: Omit<TopicSectionProps, "title">) {
     <ul>
       {topics.map((topic) => (
         <li key={topic.hashtag}>
-          <TopicLink topic={topic} time={time} className="px-5" />
+          <TopicLink topic={topic} time={time} className="px-3" />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As high as the card of people to follow (background/suggested-people.tsx) with names of one line; without script there is none. */
+export function SuggestedPeopleSkeleton() {
+  return (
+    <div className="side-people rounded-card border border-line bg-card py-4 noscript:hidden">
+      <ListSkeleton
+        label={texts.loadingPeople}
+        count={SIDE_PEOPLE}
+        row="flex items-center gap-2 px-3 py-2"
+        media="size-8 rounded-full"
+        lines={[textLine("w-24"), smallLine("w-16")]}
+        action="h-8 w-20"
+      >
+        <p aria-hidden="true" className="px-3 pb-1 text-lg font-[650]">
+          {texts.whoToFollow}
+        </p>
+      </ListSkeleton>
+      <div className="mt-1 min-h-touch" />
+    </div>
   );
 }
 
@@ -69,7 +86,7 @@ const skeletonRows = Array.from({ length: SUGGESTED_TOPICS_EXPANDED }, (_, row) 
 
 export function SuggestionsPanelSkeleton() {
   return (
-    <div className="rounded-card border border-line bg-card px-5 py-4">
+    <div className="rounded-card border border-line bg-card px-3 py-4">
       <Skeleton className="h-6 w-40" />
       <div className="mt-4 space-y-6">
         {skeletonRows.map((row) => (

@@ -1,6 +1,6 @@
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format/format-count";
-import type { Counted } from "#lib/shared/notification/unread-label";
+import { type Counted, unreadLabel } from "#lib/shared/notification/unread-label";
 
 interface UnreadBadgeProps {
   /** Undefined while unknown. */
@@ -11,20 +11,23 @@ interface UnreadBadgeProps {
 }
 
 /**
- * An unread count within a link labelled by `unreadLabel`. Updated by
- * components/notification/unread/show-unread-count.ts, which finds it by its attribute.
+ * An unread count within a link, and the link's name: its other content is to be hidden from screen readers. Updated by
+ * components/notification/unread/show-unread-count.ts, which finds both by their attributes.
  */
 export function UnreadBadge({ count, of = "notifications", className }: UnreadBadgeProps) {
   return (
-    <span
-      data-unread={count ?? ""}
-      data-counted={of}
-      className={classNames(
-        "inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums empty:hidden",
-        className,
-      )}
-    >
-      {count ? formatBadgeCount(count) : ""}
-    </span>
+    <>
+      <span data-unread-label className="sr-only">
+        {unreadLabel(count, of)}
+      </span>
+      <span
+        aria-hidden="true"
+        data-unread={count ?? ""}
+        data-counted={of}
+        className={classNames("unread-badge", className)}
+      >
+        {count ? formatBadgeCount(count) : ""}
+      </span>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { routes } from "#contract/web-routes";
 import { currentPost, stepToPost } from "./current-post.ts";
 import { focusWhenPresent } from "./focus-when-present.ts";
+import { openComposer } from "./open-composer.ts";
 import { onShortcutKeys } from "./shortcut-keys.ts";
 
 const COMMENT_FIELD = "#main .comment-field";
-const COMPOSER = "composer-text";
 const SEARCH_BOX = "search-box";
 
 /** Focuses an element if it exists; returns whether it does. */
@@ -35,9 +35,7 @@ export function startShortcuts(go: (path: string) => void): () => void {
         focusWhenPresent(COMMENT_FIELD);
       }
     },
-    n() {
-      if (!focus(document.getElementById(COMPOSER))) go(routes.createPost());
-    },
+    n: openComposer,
     "/"() {
       if (!focus(document.getElementById(SEARCH_BOX))) go(routes.search());
     },

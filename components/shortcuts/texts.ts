@@ -1,9 +1,9 @@
 /** Texts of keyboard shortcuts. */
 export const shortcutTexts = {
-  title: "Keyboard Shortcuts",
+  title: "Keyboard shortcuts",
   hint: "Press ? on any page to see them.",
   failed: "This setting could not be saved.",
-  unknown: "The keyboard's shortcuts cannot be shown right now.",
+  unknown: "The keyboard shortcuts cannot be shown right now.",
   close: "Close",
 } as const;
 

@@ -11,7 +11,7 @@ interface StoryWordsProps extends Omit<ComponentProps<"p">, "children" | "color"
 /** The text over a story's picture, as real text: screen readers and translation handle it. */
 export function StoryWords({ text: { content, x, y, color }, className, ...rest }: StoryWordsProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  // By script, because the CSP forbids style attributes in HTML. Without script the text is centred.
+  // By script, because the CSP forbids style attributes in HTML. Without script the text is centered.
   useLayoutEffect(() => {
     words.current?.style.setProperty("--story-x", String(x));
     words.current?.style.setProperty("--story-y", String(y));

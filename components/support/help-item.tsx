@@ -13,7 +13,7 @@ interface HelpItemProps {
 /** A question that expands to its answer, without script; the browser's page search finds its text. */
 export function HelpItem({ id, question, children }: HelpItemProps) {
   return (
-    <details id={id} className="group scroll-mt-28 border-b border-line">
+    <details id={id} className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center gap-4 px-4 py-3 font-semibold transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-6">
         <h2 className="flex-1 text-base">{question}</h2>
         <Icon of={ChevronDown} className="size-4 text-muted transition-transform group-open:rotate-180" />

@@ -6,6 +6,7 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { SupportKind, SupportRequest } from "#contract/support";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, unseen, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { SupportRow } from "./support-row.tsx";
 import { supportFootTexts, supportTexts } from "./texts.ts";
@@ -35,7 +36,9 @@ async function loadPage(
 /** A member's questions or reports, newest first. */
 export function SupportList({ kind, sent, requests, nextCursor }: SupportListProps) {
   const firstPage = { items: requests, nextCursor };
-  const list = usePaginatedList({ listKey: `support ${kind}`, firstPage, loadPage: loaders[kind] });
+  const listKey = `support ${kind}`;
+  const list = usePaginatedList({ listKey, firstPage, loadPage: loaders[kind] });
+  useListPlace({ list: listKey, loadUntil: list.loadUntil });
   const { earlier, none, noneHint } = supportTexts[kind];
   // A newer page may already contain them.
   const fresh = unseen(requests, sent);

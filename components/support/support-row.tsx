@@ -16,9 +16,9 @@ function stateOf({ closedAt, answer }: SupportRequest): string {
 
 /** A support request: number and state, expandable to its text and the answer. */
 export function SupportRow({ request }: SupportRowProps) {
-  const { kind, number, text, createdAt, closedAt, answer } = request;
+  const { id, kind, number, text, createdAt, closedAt, answer } = request;
   return (
-    <li className="border-b border-line">
+    <li data-row={id} className="border-b border-line">
       <details className="group" open={answer !== ""}>
         <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-6">
           <span className="min-w-0 flex-1">

@@ -20,24 +20,24 @@ export const supportTexts: Readonly<Record<SupportKind, SupportTexts>> = {
   question: {
     title: "Ask a Question",
     label: "Your question",
-    hint: "It goes to the people who run this server. Their answer will stand below.",
+    hint: "It goes to the people who run this server. Their answer will appear below.",
     blank: "Please enter a question",
     failed: "Your question could not be sent.",
     earlier: "Your questions",
-    none: "You have not asked anything yet",
-    noneHint: "What you ask stands here with its number and, later on, its answer.",
+    none: "You haven't asked anything yet",
+    noneHint: "Your questions and their answers appear here.",
     loadFailed: "Your earlier questions could not be loaded.",
     name: (number) => `Question ${number}`,
   },
   problem: {
     title: "Report a Problem",
     label: "What went wrong?",
-    hint: "Say what you did, what you expected and what happened instead. It goes to the people who run this server.",
+    hint: "Describe what you did, what you expected and what happened instead. It goes to the people who run this server.",
     blank: "Please describe the problem",
     failed: "Your report could not be sent.",
     earlier: "Your reports",
-    none: "You have not reported anything yet",
-    noneHint: "What you report stands here with its number and, later on, what came of it.",
+    none: "You haven't reported anything yet",
+    noneHint: "Your reports and their outcome appear here.",
     loadFailed: "Your earlier reports could not be loaded.",
     name: (number) => `Report ${number}`,
   },
@@ -51,7 +51,7 @@ export const supportFormTexts = {
   noToken: "No CSRF token",
   kept: "What you wrote is kept.",
   /** Without script, a long text is not returned with the page. */
-  goBack: "Your browser's Back button brings you to what you wrote.",
+  goBack: "Use your browser's Back button to return to what you wrote.",
   open: "Open",
   answered: "Answered",
   closed: "Closed",
@@ -68,7 +68,7 @@ export const supportFootTexts = {
 
 /** Confirmation with the number of the request. */
 export function sentMessage(kind: SupportKind, number: number): string {
-  return `Thank you. Your ${kind === "question" ? "question" : "report"} has number ${number}.`;
+  return `Thank you. Your ${kind === "question" ? "question" : "report"} is number ${number}.`;
 }
 
 /** "3,912/4,000"; null while there is plenty of room. */

@@ -5,24 +5,24 @@ export const discoveryTexts = {
   popular: "Popular",
   popularWindows: "Popular posts of",
   nothingPopular: "Nothing stands out yet",
-  nothingPopularHint: "What people like and answer most gathers here.",
+  nothingPopularHint: "The posts with the most likes and comments appear here.",
   trending: "Trending",
-  trendingHint: "Hashtags that are written more often than usual, with their posts of the last 24 hours.",
+  trendingHint: "Hashtags used more often than usual, with their posts from the last 24 hours.",
   nothingTrending: "Nothing is trending",
-  nothingTrendingHint: "A hashtag appears here once several people write it more often than usual.",
+  nothingTrendingHint: "A hashtag appears here once several people use it more often than usual.",
   trendingFailed: "Trends could not be loaded.",
-  unusedTag: "Nobody has used this hashtag yet",
-  unusedTagHint: "Posts with it gather here.",
+  unusedTag: "No posts with this hashtag yet",
+  unusedTagHint: "Posts that use it appear here.",
   toExplore: "Explore pictures",
   toPopular: "See what is popular",
-  toMonth: "Look at 30 days",
+  toMonth: "See the last 30 days",
 } as const;
 
 /** The tabs of /popular, in order. */
 export const popularWindows: readonly { window: PopularWindow; label: string; list: string }[] = [
-  { window: "day", label: "24 hours", list: "Popular posts of the last 24 hours" },
-  { window: "week", label: "7 days", list: "Popular posts of the last 7 days" },
-  { window: "month", label: "30 days", list: "Popular posts of the last 30 days" },
+  { window: "day", label: "24 hours", list: "Popular posts from the last 24 hours" },
+  { window: "week", label: "7 days", list: "Popular posts from the last 7 days" },
+  { window: "month", label: "30 days", list: "Popular posts from the last 30 days" },
 ];
 
 /** Label of the list of a hashtag's posts. */

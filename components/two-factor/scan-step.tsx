@@ -6,6 +6,7 @@ import { TextField } from "#components/ui/text-field";
 import { ApiError } from "#lib/client/api-error";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { hasTouch } from "#lib/client/page/has-touch";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
 import { changeTwoFactor, twoFactorRefusal } from "./change-two-factor.ts";
@@ -25,7 +26,7 @@ interface ScanStepProps {
 export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepProps) {
   const form = useRef<HTMLFormElement>(null);
   // A phone's keyboard would cover the QR code and the key.
-  const [isTouch] = useState(() => window.matchMedia("(pointer: coarse)").matches);
+  const [isTouch] = useState(hasTouch);
 
   async function submit(values: FormData): Promise<void> {
     const code = formText(values, "code");

@@ -23,13 +23,7 @@ export function StepCard({ eyebrow, title, text, takesFocus = false, children }:
     card.current?.scrollIntoView({ block: "start" });
   }, [takesFocus]);
   return (
-    <Card
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={id}
-      // Scroll margin for the two sticky bars.
-      className="scroll-mt-32 p-5 outline-none md:p-6"
-    >
+    <Card ref={card} tabIndex={-1} aria-labelledby={id} className="scroll-mt-4 p-5 outline-none md:p-6">
       {eyebrow && <p className="mb-1 text-sm text-secondary tabular-nums">{eyebrow}</p>}
       <h2 id={id} className="text-lg">
         {title}

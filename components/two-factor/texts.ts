@@ -17,17 +17,17 @@ export const twoFactorTexts = {
 
   // Not given by the specification:
   toggle: "Two-factor authentication",
-  onHint: "Signing in takes your password and a code.",
-  offHint: "Signing in takes your password alone.",
-  setupHint: "Being set up: not on yet.",
+  onHint: "Signing in requires your password and a code.",
+  offHint: "Signing in requires only your password.",
+  setupHint: "Setup not finished yet.",
   explanation:
-    "A second factor keeps your account yours, even when somebody learns your password: whoever signs in needs a code that only your authenticator app can make.",
+    "Two-factor authentication protects your account even if someone learns your password: signing in also takes a code from your authenticator app.",
   needsScript: "Changing this needs JavaScript, which is switched off in this browser.",
   cancel: "Cancel",
   working: "One moment...",
 
   step: (step: number) => `Step ${step} of 3`,
-  passwordTitle: "Confirm that it is you",
+  passwordTitle: "Confirm it's you",
   passwordText: "Turning 2FA on will sign you out on your other devices.",
   password: "Password",
   continue: "Continue",
@@ -48,7 +48,7 @@ export const twoFactorTexts = {
   codesTitle: "Save your backup codes",
   renewedTitle: "Save your new backup codes",
   codesText:
-    "Each of them lets you in once when your app is not at hand. Keep them where you would keep a spare key: they are shown only now.",
+    "Each code lets you sign in once without your app. Keep them where you would keep a spare key: they are shown only now.",
   copyCode: (code: string) => `Copy ${code}`,
   copyAll: "Copy all",
   allCopied: "Backup codes copied to clipboard!",
@@ -63,16 +63,16 @@ export const twoFactorTexts = {
   backupCodes: "Backup codes",
   codesLeft: (left: number) => `${left} of ${BACKUP_CODE_COUNT} codes left`,
   fewLeft: "You are running out of backup codes. Make new ones before you need them.",
-  noneLeft: "No backup codes left: without your app you could not sign in. Make new ones now.",
-  enoughLeft: "For signing in when your app is not at hand.",
+  noneLeft: "No backup codes left: without your app, you could not sign in. Make new ones now.",
+  enoughLeft: "For signing in without your app.",
   renew: "Make new codes",
   renewTitle: "Make new backup codes?",
-  renewText: "Your present backup codes stop working at once, also those you have not used.",
+  renewText: "Your current backup codes stop working at once, including unused ones.",
   renewed: "New backup codes made. Save them now.",
   renewFailed: "Failed to make new backup codes",
 
   disableText:
-    "Your password alone will let anyone in who knows it. Your backup codes stop working, and your other devices are signed out.",
+    "Anyone who knows your password will be able to sign in. Your backup codes stop working, and your other devices are logged out.",
   disable: "Disable 2FA",
 } as const;
 

@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from "lucide";
 import type { MouseEvent } from "react";
+import { goBack } from "#lib/client/page/go-back";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -10,21 +11,14 @@ interface BackButtonProps {
   fallback: string;
 }
 
-function hasPageBefore(): boolean {
-  // Only the Navigation API, which some browsers lack, tells whether the previous page is ours.
-  const navigation: Navigation | undefined = window.navigation;
-  return navigation?.canGoBack ?? window.history.length > 1;
-}
-
 /** Goes one step back, restoring the previous page's scroll position. */
 export function BackButton({ fallback }: BackButtonProps) {
-  function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPageBefore()) return;
-    event.preventDefault();
-    window.history.back();
+  function leave(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (goBack()) event.preventDefault();
   }
   return (
-    <Link href={fallback} onClick={goBack} aria-label="Back" title="Back" className="icon-button">
+    <Link href={fallback} onClick={leave} aria-label="Back" title="Back" className="icon-button">
       <Icon of={ArrowLeft} />
     </Link>
   );

@@ -13,7 +13,8 @@ export function Caption({ text }: CaptionProps) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutCaption(text);
   return (
-    <p dir="auto" className="wrap-text max-h-[30vh] overflow-y-auto whitespace-pre-wrap">
+    // With room for the outline of its button.
+    <p dir="auto" className="wrap-text -m-1 max-h-[30vh] p-1 overflow-y-auto whitespace-pre-wrap">
       {isWhole ? text : cut}
       {cut !== text && (
         <>

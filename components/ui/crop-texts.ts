@@ -12,7 +12,7 @@ export const cropTexts = {
   wrongType: wrongPictureMessage,
   damaged: "This image is damaged and cannot be used",
   dialogMissing: "The picture could not be opened. Check your network and try again.",
-  altHint: "Read to people who do not see it.",
+  altHint: "Read aloud to people who can't see it.",
 } as const;
 
 /** For a picture that would take too much memory to edit. */

@@ -5,8 +5,9 @@ interface EarlyPressProps {
   nonce: string | undefined;
 }
 
-// Only the last press of a button is recorded; presses that HTML handles itself are not. Constant at build time, so that only the
-// server has it: neither the browser's script nor the page's data repeat it.
+// Only the last press of a button is recorded; presses that HTML handles itself are not. For browsers that do not know a button's
+// `command`, the last lines open its dialog, for as long as the page stands. Constant at build time, so that only the server has it:
+// neither the browser's script nor the page's data repeat it.
 const keep =
   typeof window === "undefined"
     ? `{
@@ -21,12 +22,17 @@ addEventListener("click", ({ target }) => {
 early.button = target.closest("button[type=button]:not([popovertarget],[commandfor])") ?? early.button
 if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target)
 }, { capture: true, signal: early.signal })
+"command" in HTMLButtonElement.prototype || addEventListener("click", ({ target }) => {
+const dialog = document.getElementById(target.closest?.("[commandfor]")?.getAttribute("commandfor"))
+if (dialog?.open === false) dialog.showModal()
+})
 }`
     : "";
 
 /**
  * Handles what happens before hydration: records presses of buttons and switches, which `SoftLinks` replays, and
- * loads the page on Back and Forward, since not every browser reports these to the router later.
+ * loads the page on Back and Forward, since not every browser reports these to the router later. Where HTML does not
+ * open dialogs, this does, also after hydration.
  */
 export function EarlyPress({ nonce }: EarlyPressProps) {
   return (

@@ -4,7 +4,8 @@ import { classNames } from "#lib/shared/class-names";
 import { Icon } from "./icon.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  icon: IconNode;
+  /** A drawing, or a few letters in its place: "GIF". */
+  icon: IconNode | string;
   /** Accessible name, and the tooltip. */
   label: string;
 }
@@ -19,7 +20,13 @@ export function IconButton({ icon, label, type = "button", className, ...rest }:
       className={classNames("icon-button", className)}
       {...rest}
     >
-      <Icon of={icon} />
+      {typeof icon === "string" ? (
+        <span aria-hidden className="icon-letters">
+          {icon}
+        </span>
+      ) : (
+        <Icon of={icon} />
+      )}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from "#lib/shared/class-names";
 interface IconProps {
   /** Drawing from `lucide`, such as `Bell`. */
   of: IconNode;
-  /** Size and colour; `size-icon` (20 px) and the text's colour otherwise. */
+  /** Size and color; `size-icon` (20 px) and the text's color otherwise. */
   className?: string;
 }
 

@@ -9,8 +9,8 @@ type OpenDialogButtonProps<Of extends ElementType> = {
 } & Omit<ComponentProps<Of>, "as" | "command" | "commandfor" | "onClick">;
 
 /**
- * A button that opens a dialog by HTML, so also before hydration. Browsers without `command` are polyfilled for
- * members; without script the dialog opens as a popover.
+ * A button that opens a dialog by HTML, so also before hydration. In browsers without `command`, `EarlyPress` does;
+ * without script the dialog opens as a popover.
  */
 export function OpenDialogButton<Of extends ElementType = "button">(props: OpenDialogButtonProps<Of>) {
   const { dialogId, as: Shown = "button", className, ...rest }: OpenDialogButtonProps<ElementType> = props;

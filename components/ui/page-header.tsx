@@ -8,6 +8,10 @@ interface PageHeaderProps {
   subtitle?: string;
   /** Shows a back button, with the path to use when there is no page to go back to. */
   backTo?: string;
+  /** First part of the path of the section that it belongs to, if that is not where it leads back to. */
+  section?: string | undefined;
+  /** Without a way back: what a phone has at its start, whose only bar it then is. */
+  lead?: ReactNode;
   /** A transient status; its room under the title is reserved, so the title does not move. */
   status?: ReactNode;
   /** One action at most. */
@@ -15,17 +19,18 @@ interface PageHeaderProps {
 }
 
 /** The sticky header of a page, with its only h1. */
-export function PageHeader({ title, subtitle, backTo, status, action }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, backTo, section = backTo?.split("/")[1], lead, status, action } = props;
   return (
     <header
       className={classNames(
-        "bar-surface sticky top-bar z-header flex min-h-bar items-center gap-1 border-b border-line pr-4",
-        backTo === undefined ? "pl-4" : "pl-1.5",
-        // Lets the sidebar mark the page's section: see app/shell.css.
-        backTo !== undefined && `section-${backTo.split("/")[1]}`,
+        "page-header bar-surface",
+        // With a way back or the frame's menu it is the only bar of a phone; the section is marked in the sidebar: see app/shell.css.
+        backTo !== undefined ? `page-bar section-${section}` : Boolean(lead) && "page-bar page-lead",
       )}
     >
       {backTo !== undefined && <BackButton fallback={backTo} />}
+      {lead}
       <div className="relative min-w-0 flex-1">
         <h1 className="truncate text-lg">{title}</h1>
         {subtitle && <p className="truncate text-xs text-secondary tabular-nums">{subtitle}</p>}

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import type { FormProblem } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import { FormMessage } from "./form-message.tsx";
 

@@ -10,7 +10,7 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, 
   label: string;
 }
 
-/** A labelled choice of one among many; its options are the children. All attributes of `<select>` pass through. */
+/** A labeled choice of one among many; its options are the children. All attributes of `<select>` pass through. */
 export function SelectField({ label, hint, error, id, name, ...select }: SelectFieldProps) {
   const fieldId = id ?? name;
   return (

@@ -6,7 +6,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** A grey placeholder shape. */
+/** A gray placeholder shape. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span

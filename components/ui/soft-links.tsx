@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useTransition } from "react";
+import { noticeReturns } from "#lib/client/list/returning";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 
@@ -20,31 +21,49 @@ declare global {
 // From now on React handles presses; replay the recorded ones.
 globalThis.earlyPress?.abort();
 
-/** Opens our links (`Link`) without loading a document. One handler for all costs less than one each. */
+/** What is on both pages may move to its new place: see components/post/opening-post.ts. */
+const opening = { transitionTypes: ["opening"] };
+
+/**
+ * Opens our links (`Link`) without loading a document, and shows a bar until the page that was asked for appears. One
+ * handler for all costs less than one each.
+ */
 export function SoftLinks() {
-  const { push, replace } = useRouter();
-  // Replays presses from before hydration; here, since this component is on every page.
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
   useEffect(() => {
-    globalThis.earlyPress?.history.abort();
-    for (const choice of globalThis.earlyPress?.choices ?? []) chooseAgain(choice);
-    globalThis.earlyPress?.button?.click();
+    // Replays presses from before hydration; here, since this component is on every page.
+    const early = globalThis.earlyPress;
+    early?.history.abort();
+    for (const choice of early?.choices ?? []) chooseAgain(choice);
+    early?.button?.click();
+    return noticeReturns();
+  }, []);
+  useEffect(() => {
+    // The bundler waits for a script that is in the document already, in vain if that has failed before.
+    function forget({ target }: Event): void {
+      if (target instanceof HTMLScriptElement) target.remove();
+    }
+    // In the capture phase, because these events do not bubble.
+    document.addEventListener("error", forget, true);
+    return () => document.removeEventListener("error", forget, true);
   }, []);
   useEffect(() => {
     // Handled on the document, so that a link's own click handler comes first.
     function follow(event: MouseEvent): void {
       const link = softLinkOf(event);
-      const href = link?.getAttribute("href");
-      if (!href?.startsWith("/")) return;
+      if (!link) return;
       event.preventDefault();
       // Offline, Next would load a document, and the browser would show its own error page.
       if (!navigator.onLine) showToast(LOAD_FAILED, "danger");
-      else if (link?.dataset.soft === "replace") replace(href);
-      else push(href);
+      // The name of one of the router's methods, of which one ignores the address: see `Link` and press-link.ts.
+      else startTransition(() => router[link.dataset.soft as "push"](link.href, opening));
     }
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [push, replace]);
-  return null;
+  }, [router]);
+  // Not announced: the router announces the page once it is there.
+  return isPending && <div className="page-pending" />;
 }
 
 /**
@@ -57,10 +76,11 @@ function chooseAgain(choice: HTMLInputElement): void {
   choice.click();
 }
 
+const SOFT_LINK = "a[data-soft][href^='/']:not([target], [download])";
+
 /** The link under a plain click, unless the click is handled already. */
 function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-soft]") : null;
-  return link?.target || link?.hasAttribute("download") ? null : link;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(SOFT_LINK) : null;
 }

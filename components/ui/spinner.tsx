@@ -4,7 +4,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A spinner in the text's colour. Put a text beside it. */
+/** A spinner in the text's color. Put a text beside it. */
 export function Spinner({ className }: SpinnerProps) {
   return (
     <span

@@ -22,10 +22,21 @@ interface TabListProps<T extends TabEntry> {
   onSelect: (id: string) => void;
 }
 
+/** More tabs than this keep the width of their words on a phone and scroll sideways. */
+const TABS_IN_SIGHT = 4;
+
+const tabStyle =
+  "relative flex min-h-touch items-center justify-center font-semibold whitespace-nowrap text-secondary transition-colors " +
+  "hover:bg-hover focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:absolute " +
+  "aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-0.75 " +
+  "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong";
+
 /** A row of tabs, scrolling sideways if too wide. Arrow keys, Home and End move and select. Links without script. */
 export function TabList<T extends TabEntry>(props: TabListProps<T>) {
   const { label, tabs, openId, idPrefix, addressOf, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
+  const isCrowded = tabs.length > TABS_IN_SIGHT;
+  const widthStyle = isCrowded ? "flex-none md:flex-1" : "flex-1";
   const openIndex = tabs.findIndex((tab) => tab.id === openId);
 
   useEffect(() => {
@@ -63,7 +74,10 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className={classNames(
+        "flex overflow-x-auto border-b border-line [scrollbar-width:none]",
+        isCrowded && "crowded-tabs",
+      )}
     >
       {tabs.map((tab) => (
         <a
@@ -77,14 +91,9 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
           tabIndex={tab.id === openId ? 0 : -1}
           onClick={(event) => selectByClick(event, tab.id)}
           onKeyDown={selectByKey}
-          className={
-            `relative flex min-h-touch flex-1 items-center justify-center font-semibold whitespace-nowrap text-secondary ${tab.badge === undefined ? "px-4" : "px-8"} ` +
-            "transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:absolute " +
-            "aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-0.75 " +
-            "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong"
-          }
+          className={classNames(tabStyle, widthStyle, tab.badge === undefined ? "px-4" : "px-8")}
         >
-          {/* Shifted to make room for its badge, so that both are centred and no other tab moves. */}
+          {/* Shifted to make room for its badge, so that both are centered and no other tab moves. */}
           <span
             className={classNames("relative transition-transform", Boolean(tab.badge) && "-translate-x-4")}
           >

@@ -12,7 +12,7 @@ interface TextAreaFieldProps
   aside?: ReactNode;
 }
 
-/** A labelled multi-line input, as high as its text. All attributes of `<textarea>` pass through. */
+/** A labeled multi-line input, as high as its text. All attributes of `<textarea>` pass through. */
 export function TextAreaField({ label, aside, hint, error, id, name, ...textarea }: TextAreaFieldProps) {
   const fieldId = id ?? name;
   const aria = fieldAria(fieldId, { hint, error });

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "className">, Fie
   aside?: ReactNode;
 }
 
-/** A labelled one-line input. All attributes of `<input>` pass through. */
+/** A labeled one-line input. All attributes of `<input>` pass through. */
 export function TextField({ label, aside, hint, error, id, name, ...input }: TextFieldProps) {
   const fieldId = id ?? name;
   return (

@@ -29,7 +29,7 @@ export function ThemeProvider({ nonce }: ThemeProviderProps) {
   );
 }
 
-/** Publishes the theme to the page, and colours the browser's own bars; the server sends the colour of the default theme. */
+/** Publishes the theme to the page, and colors the browser's own bars; the server sends the color of the default theme. */
 function FollowTheme() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   useEffect(() => {

@@ -5,8 +5,6 @@ import { TOAST_DURATION_MS, TOAST_WITH_ACTION_MS } from "#contract/units";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "#lib/client/toasts";
 import { keepInModal } from "./keep-in-modal.ts";
 
-const tones = { info: "", success: "before:bg-success", danger: "before:bg-danger" };
-
 interface ToastRowProps {
   toast: Toast;
   isPaused: boolean;
@@ -27,13 +25,7 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
 
   const { text, action } = toast;
   return (
-    <p
-      className={
-        "toast flex max-w-sheet items-center gap-3 rounded-control border border-line bg-raised py-3 pr-4 pl-3 text-sm " +
-        "font-medium shadow-float before:h-5 before:w-1 before:shrink-0 before:rounded-full before:bg-accent-strong " +
-        tones[toast.tone]
-      }
-    >
+    <p data-tone={toast.tone} className="toast">
       <span className="wrap-text min-w-0">{text}</span>
       {action && (
         <button
@@ -44,7 +36,7 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
             dismissToast(toast.id);
             action.run();
           }}
-          className="-my-3 -me-2 min-h-touch shrink-0 px-2 font-semibold text-accent hover:underline"
+          className="toast-action"
         >
           {action.label}
         </button>
@@ -75,7 +67,7 @@ export function Toaster() {
         onPointerLeave={() => setIsPaused(false)}
         onFocus={() => setIsPaused(true)}
         onBlur={() => setIsPaused(false)}
-        className="toasts pointer-events-none fixed inset-x-4 z-toast flex flex-col items-center gap-2 *:pointer-events-auto"
+        className="toasts"
       >
         {toasts.map((toast) => (
           <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />

@@ -14,7 +14,7 @@ const knob =
   "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full " +
   "before:bg-control before:transition-transform checked:before:translate-x-4 checked:before:bg-card";
 
-/** A labelled switch as a whole row. An ordinary checkbox underneath, controlled or not. */
+/** A labeled switch as a whole row. An ordinary checkbox underneath, controlled or not. */
 export function Toggle({ label, hint, aside, isUnknown = false, id, ...input }: ToggleProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -25,7 +25,7 @@ export function TopicLink({ topic: { hashtag, postCount }, time, className, befo
     <Link href={routes.tag(hashtag)} className={classNames("topic-link", className)}>
       {before}
       <span className="topic-name">
-        <bdi>#{hashtag}</bdi>{" "}
+        <bdi>{`#${hashtag}`}</bdi>{" "}
         {postCount > 0 && <span title={formatFullCount(postCount)}>{postCountMessage(postCount, time)}</span>}
       </span>
       {after}

@@ -8,6 +8,8 @@ export interface LinkedPhoto {
   /** Address of the widest version. */
   url: string;
   jpeg: string;
+  /** Address of the version that the page shows, until the widest has loaded; "" if it has not loaded either. */
+  preview: string;
   width: number;
   height: number;
   alt: string;
@@ -26,9 +28,9 @@ function photoOf(link: HTMLAnchorElement): LinkedPhoto[] {
   const jpeg = image?.getAttribute("src");
   if (!image || !postId || !jpeg) return [];
   const { width, height } = sizeOf(image);
-  return [
-    { href: link.pathname, postId, url: jpeg.replace(/jpg$/, "webp"), jpeg, width, height, alt: image.alt },
-  ];
+  const preview = image.complete ? image.currentSrc : "";
+  const url = jpeg.replace(/jpg$/, "webp");
+  return [{ href: link.pathname, postId, url, jpeg, preview, width, height, alt: image.alt }];
 }
 
 function sizeOf(image: HTMLImageElement): { width: number; height: number } {

@@ -18,11 +18,11 @@ function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey, defaul
 }
 
 interface PhotoNavProps {
-  /** Links to the neighbouring pictures, and last to the post. */
+  /** Links to the neighboring pictures, and last to the post. */
   children: ReactNode;
 }
 
-/** Links of a picture with keyboard support: arrows open neighbours, Escape the post. */
+/** Links of a picture with keyboard support: arrows open neighbors, Escape the post. */
 export function PhotoNav({ children }: PhotoNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,68 +1,81 @@
 "use client";
 
 import { X, ZoomIn, ZoomOut } from "lucide";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { Caption } from "#components/ui/caption";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/icon-button";
-import { Link } from "#components/ui/link";
-import { ViewerTurnButtons } from "#components/ui/viewer-turn-buttons";
-import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
-import { useSwipe } from "#lib/client/page/use-swipe";
-import { useZoom } from "#lib/client/page/use-zoom";
-import { useEndpoint } from "#lib/client/use-endpoint";
+import { canMorph, morph } from "#lib/client/page/morph";
+import { usePictureGestures } from "#lib/client/page/use-picture-gestures";
 import type { OpenedPhoto } from "./photo-links.ts";
+import { indexAfter, PhotoStage } from "./photo-stage.tsx";
+import { PhotoWords } from "./photo-words.tsx";
+import { restoreFocus, thumbnailOf } from "./pressed-photo.ts";
 import { viewerTexts as texts } from "./texts.ts";
-import { usePhotoAddress } from "./use-photo-address.ts";
-import { ViewerImage } from "./viewer-image.tsx";
+import { pathBelow, usePhotoAddress } from "./use-photo-address.ts";
 
 interface PhotoViewerProps {
   opened: OpenedPhoto;
+  /** The reader's id; null for a visitor. */
+  viewerId: string | null;
   onClosed: () => void;
 }
 
-/** Restores focus to the pressed link, or to its replacement if the page was rendered again. */
-function restoreFocus(href: string): void {
-  const focused = document.activeElement;
-  // A closed dialog keeps focus until the next frame.
-  if (focused && focused !== document.body && !focused.closest("dialog")) return;
-  document.querySelector<HTMLElement>(`#main a[href="${href}"]`)?.focus({ preventScroll: true });
-}
-
 /** Full-screen viewer of grouped pictures, one at a time; it wraps around. */
-export function PhotoViewer({
-  opened: { photos, index: first, caption: known },
-  onClosed,
-}: PhotoViewerProps) {
+export function PhotoViewer({ opened, viewerId, onClosed }: PhotoViewerProps) {
+  const { photos, index: first, caption } = opened;
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const [index, setIndex] = useState(first);
+  const [turns, setTurns] = useState(first);
+  const [isDescribed, setDescribed] = useState(false);
+  const descriptionId = useId();
+  const index = indexAfter(turns, photos.length);
   const photo = photos[index];
-  const zoom = useZoom(image, photo?.href ?? "");
-  const close = useCallback(() => dialog.current?.close(), []);
-  const leaveAddress = usePhotoAddress(photo?.href ?? "", close);
-  const caption = useCaption(photo?.postId ?? "", photos[first]?.postId === photo?.postId ? known : null);
-  const turn = (step: 1 | -1) => setIndex((index + step + photos.length) % photos.length);
-  const swipe = useSwipe((step) => {
-    if (!zoom.isEnlarged && photos.length > 1) turn(step);
+  const href = photo?.href ?? "";
+  const { close, finish, leaveAddress } = useClosing({
+    dialog,
+    image,
+    href,
+    first: photos[first]?.href ?? "",
+    onClosed,
   });
+  const turn = (step: 1 | -1) => setTurns(turns + step);
+  const hasOthers = photos.length > 1;
+  const onTurn = hasOthers ? turn : undefined;
+  const zoom = usePictureGestures({ stage, picture: image, shown: `${turns}`, onTurn, onDismiss: close });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current?.open !== false) return;
     noteScrollbarRoom();
     dialog.current.showModal();
   }, []);
 
   function press(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    if (key === "ArrowRight") turn(1);
-    else if (key === "ArrowLeft") turn(-1);
-    else if (key === "+" || key === "=") zoom.zoomIn();
-    else if (key === "-") zoom.zoomOut();
-    else if (key === "0") zoom.reset();
-    else return;
-    event.preventDefault();
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isPlain && zoom.press(event.key)) event.preventDefault();
+  }
+
+  /** A link takes the viewer's place in the history; one to the page below just closes it. */
+  function follow(event: MouseEvent): void {
+    const link = followedLink(event);
+    if (!link) return;
+    if (link.pathname === pathBelow()) {
+      event.preventDefault();
+      close();
+    } else {
+      link.dataset.soft = "replace";
+      leaveAddress(true);
+      dialog.current?.close();
+    }
   }
 
   if (!photo) return null;
@@ -70,59 +83,104 @@ export function PhotoViewer({
     <dialog
       ref={dialog}
       aria-label={texts.label}
+      data-enlarged={zoom.isEnlarged || undefined}
+      data-morphs={canMorph() || undefined}
       onKeyDown={press}
-      onClose={() => {
-        leaveAddress();
-        onClosed();
-        restoreFocus(photos[first]?.href ?? "");
+      onClickCapture={follow}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
       }}
-      className="overlay overlay-viewer"
+      onClose={finish}
+      className="dark-surface overlay overlay-viewer"
     >
-      <div className="viewer-bar">
-        <p role="status" className="tabular-nums">
-          {photos.length > 1 && texts.place(index + 1, photos.length)}
-        </p>
-        <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
-        <IconButton icon={ZoomIn} label={texts.zoomIn} onClick={zoom.zoomIn} />
-        <IconButton icon={X} label={texts.close} onClick={close} />
-      </div>
-      <div className="viewer-stage" {...swipe}>
-        <ViewerImage key={photo.href} ref={image} photo={photo} />
-        {photos.length > 1 && <ViewerTurnButtons previous={texts.previous} next={texts.next} onTurn={turn} />}
-      </div>
-      <PhotoWords photo={photo} caption={caption} />
+      <ViewerBar
+        place={hasOthers ? texts.place(index + 1, photos.length) : null}
+        isDescribed={isDescribed}
+        onDescribe={photo.alt ? () => setDescribed(!isDescribed) : undefined}
+        zoom={zoom}
+        onClose={close}
+      />
+      <PhotoStage photos={photos} turns={turns} onTurn={turn} stage={stage} image={image} />
+      <PhotoWords
+        photo={photo}
+        caption={photos[first]?.postId === photo.postId ? caption : null}
+        descriptionId={isDescribed && photo.alt ? descriptionId : undefined}
+        viewerId={viewerId}
+      />
     </dialog>
   );
 }
 
-interface PhotoWordsProps {
-  photo: OpenedPhoto["photos"][number];
-  caption: ReturnType<typeof useCaption>;
+interface Closing {
+  dialog: RefObject<HTMLDialogElement | null>;
+  image: RefObject<HTMLImageElement | null>;
+  /** Of the picture shown. */
+  href: string;
+  /** Of the pressed picture. */
+  first: string;
+  onClosed: () => void;
 }
 
-/** The post's text, the picture's description, and the link to the post. */
-function PhotoWords({ photo, caption }: PhotoWordsProps) {
+/** How the viewer goes, with its address. */
+function useClosing({ dialog, image, href, first, onClosed }: Closing) {
+  const isClosing = useRef(false);
+  const leaveAddress = usePhotoAddress(href, close);
+
+  function finish(): void {
+    leaveAddress();
+    flushSync(onClosed);
+    restoreFocus(first);
+  }
+
+  /** Does not wait for the event of the dialog, which comes with the next frame: Forward may open the picture again before. */
+  function close(): void {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    const change = () => {
+      dialog.current?.close();
+      finish();
+    };
+    morph(image.current, change, () => thumbnailOf(href));
+  }
+
+  return { close, finish, leaveAddress };
+}
+
+/** The link that a plain click opens in this tab; null without one, or without a network. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !navigator.onLine) return null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-soft]") : null;
+}
+
+interface ViewerBarProps {
+  /** "2 of 4"; null for a single picture. */
+  place: string | null;
+  isDescribed: boolean;
+  /** Shows or hides the description; undefined if there is none. */
+  onDescribe: (() => void) | undefined;
+  zoom: Pick<ReturnType<typeof usePictureGestures>, "isEnlarged" | "zoomIn" | "zoomOut">;
+  onClose: () => void;
+}
+
+function ViewerBar({ place, isDescribed, onDescribe, zoom, onClose }: ViewerBarProps) {
   return (
-    <div className="viewer-words">
-      {caption && <Caption key={photo.postId} text={caption} />}
-      {photo.alt && (
-        <p dir="auto" className="wrap-text text-sm text-secondary">
-          <b className="font-semibold">{texts.description}</b> {photo.alt}
-        </p>
+    <div className="viewer-bar">
+      <p role="status" className="tabular-nums">
+        {place !== null && (
+          <>
+            <span className="sr-only">{texts.picture} </span>
+            <span>{place}</span>
+          </>
+        )}
+      </p>
+      {onDescribe && (
+        <IconButton icon="ALT" label={texts.altText} aria-expanded={isDescribed} onClick={onDescribe} />
       )}
-      <Link
-        href={routes.post(photo.postId)}
-        isHard
-        className="text-sm font-semibold text-accent hover:underline"
-      >
-        {texts.toPost}
-      </Link>
+      <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
+      <IconButton icon={ZoomIn} label={texts.zoomIn} onClick={zoom.zoomIn} />
+      <IconButton icon={X} label={texts.close} onClick={onClose} />
     </div>
   );
-}
-
-/** A post's text, loaded if the page does not show it; null until then and if it has none. */
-function useCaption(postId: string, known: string | null): string | null {
-  const { data } = useEndpoint("getPost", known === null && postId ? { params: { id: postId } } : null);
-  return known ?? data?.post.content ?? null;
 }

@@ -8,11 +8,14 @@ export const viewerTexts = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   description: "Description:",
+  altText: "Alt text",
   noDescription: "No description",
   toPost: "View post",
   failed: "This image could not be loaded.",
+  /** Read out before the place. */
+  picture: "Picture",
   place: (number: number, count: number) => `${number} of ${count}`,
-  /** Name of a picture's link if it has no description. */
-  image: (number: number, count: number) => `Image ${number} of ${count}`,
+  /** Name of a picture, and of its link, if it has no description. */
+  image: (number: number, count: number) => `Picture ${number} of ${count}`,
   photoBy: (username: string) => `Photo by @${username}`,
 } as const;

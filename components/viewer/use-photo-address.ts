@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 let isPatched = false;
 
 /** Address of the open overlay, and path of the page below. */
 let shown: { href: string; pagePath: string } | undefined;
+
+/** Path of the page below the open overlay. */
+export const pathBelow = (): string | undefined => shown?.pagePath;
 
 /**
  * The router writes the page's address after every refresh. While an overlay is open, this keeps the overlay's address and state
@@ -32,9 +35,9 @@ function preserveAddress(): void {
  * Gives an overlay an address of its own, so that Back closes it and a reload or a copied link shows it again.
  * @param href address of the overlay
  * @param onBack called when the reader goes back
- * @returns removes the address again, after the overlay was closed
+ * @returns removes the address again, after the overlay was closed, unless another page is to replace it
  */
-export function usePhotoAddress(href: string, onBack: () => void): () => void {
+export function usePhotoAddress(href: string, onBack: () => void): (isReplaced?: boolean) => void {
   const isOurs = useRef(false);
   const isLeft = useRef(false);
 
@@ -61,22 +64,23 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
     [],
   );
 
+  const goBack = useEffectEvent(() => {
+    isOurs.current = false;
+    isLeft.current = true;
+    shown = undefined;
+    onBack();
+  });
   useEffect(() => {
-    const goBack = () => {
-      isOurs.current = false;
-      isLeft.current = true;
-      shown = undefined;
-      onBack();
-    };
-    window.addEventListener("popstate", goBack);
-    return () => window.removeEventListener("popstate", goBack);
-  }, [onBack]);
+    const leave = () => goBack();
+    window.addEventListener("popstate", leave);
+    return () => window.removeEventListener("popstate", leave);
+  }, []);
 
-  return useCallback(() => {
+  return useCallback((isReplaced = false) => {
     isLeft.current = true;
     if (!isOurs.current) return;
     isOurs.current = false;
     shown = undefined;
-    window.history.back();
+    if (!isReplaced) window.history.back();
   }, []);
 }

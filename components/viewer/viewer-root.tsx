@@ -5,7 +5,12 @@ import { photoLinkOf } from "./photo-link.ts";
 import type { OpenedPhoto } from "./photo-links.ts";
 import { reopenOnNavigation } from "./reopen-viewer.ts";
 
-interface ViewerProps {
+interface ViewerRootProps {
+  /** The reader's id; null for a visitor. */
+  viewerId: string | null;
+}
+
+interface ViewerProps extends ViewerRootProps {
   opened: OpenedPhoto;
   onClosed: () => void;
 }
@@ -14,7 +19,7 @@ interface ViewerProps {
  * Opens linked pictures over the page. One listener handles all links; the viewer is loaded on demand. Without script, or if
  * loading fails, links lead to the photo's own page.
  */
-export function ViewerRoot() {
+export function ViewerRoot({ viewerId }: ViewerRootProps) {
   const [opened, setOpened] = useState<OpenedPhoto | null>(null);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
 
@@ -27,10 +32,15 @@ export function ViewerRoot() {
       event.preventDefault();
       // Focus returns here; not every browser focuses a pressed link.
       link.focus({ preventScroll: true });
+      const { href } = window.location;
       try {
-        const { PhotoViewer, photosAround } = await import("./photo-viewer-bundle.ts");
-        setViewer(() => PhotoViewer);
-        setOpened(photosAround(link));
+        const { PhotoViewer, photosAround, openMorphing } = await import("./photo-viewer-bundle.ts");
+        openMorphing(link, () => {
+          // The reader may have gone back meanwhile.
+          if (window.location.href !== href) return;
+          setViewer(() => PhotoViewer);
+          setOpened(photosAround(link));
+        });
       } catch {
         window.location.assign(link.href);
       }
@@ -41,5 +51,5 @@ export function ViewerRoot() {
     return () => listening.abort();
   }, []);
 
-  return Viewer && opened && <Viewer opened={opened} onClosed={() => setOpened(null)} />;
+  return Viewer && opened && <Viewer opened={opened} viewerId={viewerId} onClosed={() => setOpened(null)} />;
 }

@@ -28,11 +28,20 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for three seconds, or for eight with an action. Repeating the same text restarts it. */
+/** A message that only confirms what the page shows already. */
+const isConfirmation = ({ tone, action }: Omit<Toast, "id">) => tone === "success" && action === undefined;
+
+/**
+ * Shows a message for three seconds, or for eight with an action. Repeating the same text restarts it, and a
+ * confirmation replaces the one before, so that a series of them does not cover the list it is about.
+ */
 export function showToast(text: string, tone: ToastTone = "info", action?: ToastAction): void {
   lastId += 1;
-  const others = toasts.filter((toast) => toast.text !== text);
-  change([...others, { id: lastId, text, tone, action }].slice(-MAX_TOASTS));
+  const next = { id: lastId, text, tone, action };
+  const others = toasts.filter(
+    (toast) => toast.text !== text && !(isConfirmation(toast) && isConfirmation(next)),
+  );
+  change([...others, next].slice(-MAX_TOASTS));
 }
 
 export function dismissToast(id: number): void {

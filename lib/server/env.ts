@@ -1,3 +1,5 @@
+import { VISITOR_ACCESS, type VisitorAccess } from "#contract/visitors";
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -20,6 +22,8 @@ export interface Env {
   readonly visitorCacheSeconds: number;
   /** Memory of these copies, in MiB. */
   readonly visitorCacheMb: number;
+  /** Whether visitors may read public profiles and posts. */
+  readonly visitors: VisitorAccess;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
 }
@@ -66,6 +70,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     supportEmail: source.SUPPORT_EMAIL ? readMailbox("SUPPORT_EMAIL", source.SUPPORT_EMAIL) : null,
     visitorCacheSeconds: readInteger("VISITOR_CACHE_SECONDS", source.VISITOR_CACHE_SECONDS || "5", 3600),
     visitorCacheMb: readInteger("VISITOR_CACHE_MB", source.VISITOR_CACHE_MB || "64", 65_536),
+    visitors: readVisitors(source.VISITORS || "guarded"),
     isProduction,
     logLevel: readLogLevel(source.LOG_LEVEL || "info"),
   };
@@ -100,6 +105,12 @@ function readLogLevel(text: string): LogLevel {
   if (!level)
     throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, but it is "${text}".`);
   return level;
+}
+
+function readVisitors(text: string): VisitorAccess {
+  const access = VISITOR_ACCESS.find((name) => name === text);
+  if (!access) throw new SettingError(`VISITORS must be guarded or open, but it is "${text}".`);
+  return access;
 }
 
 function readUrl(name: string, text: string): URL {

@@ -10,6 +10,8 @@ export interface PageAnswer {
   contentLength?: string;
   /** Whether a part of the page failed to load, so that the response must not be sent to anyone else. */
   isDegraded?: boolean;
+  /** Whether that is because the client has asked the upstream too often. */
+  isRateLimited?: boolean;
   /** Whether a change that takes content away from visitors was made, or may have been. */
   hidesContent?: boolean;
 }

@@ -3,6 +3,6 @@ export const sessionTexts = {
   loginFailed: "Login failed",
   signupWithoutToken: "Authentication error: CSRF token missing",
   noToken: "No CSRF token",
-  signedOutHere: "You have been signed out on this device. Please sign in again.",
+  signedOutHere: "You have been logged out on this device. Please sign in again.",
   accountDeleted: "Your account has been deleted.",
 } as const;

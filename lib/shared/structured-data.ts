@@ -2,6 +2,7 @@ import type { ExploreImage } from "#contract/discovery";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
+import type { FullProfile } from "#contract/profile";
 import { SECOND } from "#contract/units";
 import type { Video } from "#contract/video";
 import { routes } from "#contract/web-routes";
@@ -65,14 +66,21 @@ function countData(action: "LikeAction" | "CommentAction", count: number): Struc
   };
 }
 
-function postData(origin: string, post: Post): StructuredData {
+/** A post among others: the rest is on its own page. */
+function listedPostData(origin: string, { id, author, createdAt, content }: Post): StructuredData {
   return {
     "@type": "SocialMediaPosting",
-    url: absolute(origin, routes.post(post.id)),
-    author: personData(origin, post.author),
-    datePublished: post.createdAt,
+    url: absolute(origin, routes.post(id)),
+    author: personData(origin, author),
+    datePublished: createdAt,
+    ...(content && { text: content }),
+  };
+}
+
+function postData(origin: string, post: Post): StructuredData {
+  return {
+    ...listedPostData(origin, post),
     ...(post.editedAt && { dateModified: post.editedAt }),
-    ...(post.content && { text: post.content }),
     ...(post.images.length > 0 && { image: post.images.map((image) => imageData(origin, image)) }),
     ...(post.video && { video: videoData(origin, post.video, post.createdAt) }),
     interactionStatistic: [
@@ -114,7 +122,7 @@ const graph = (...parts: StructuredData[]): StructuredData => ({
 
 /** Structured data of the home page: the site and the posts on it. */
 export function homeData(site: Site, posts: readonly Post[]): StructuredData {
-  return graph(siteData(site), listData(posts.map((post) => postData(site.origin, post))));
+  return graph(siteData(site), listData(posts.map((post) => listedPostData(site.origin, post))));
 }
 
 /** Structured data of the gallery: its pictures, each with its author. */
@@ -126,4 +134,29 @@ export function exploreData({ origin }: Site, images: readonly ExploreImage[]): 
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
   }));
   return graph(listData(items));
+}
+
+/** Structured data of a post's page. */
+export function postPageData({ origin }: Site, post: Post, parts: readonly string[]): StructuredData {
+  return graph({ ...postData(origin, post), ...(post.content && { text: parts.join("\n") }) });
+}
+
+/** Structured data of a profile: the person, and the posts on the page, as a list. */
+export function profileData({ origin }: Site, profile: FullProfile, posts: readonly Post[]): StructuredData {
+  const person = {
+    ...personData(origin, profile),
+    ...(profile.bio && { description: profile.bio }),
+    ...(profile.profileImage && { image: imageData(origin, profile.profileImage) }),
+    interactionStatistic: [
+      {
+        "@type": "InteractionCounter",
+        interactionType: "https://schema.org/FollowAction",
+        userInteractionCount: profile.followerCount,
+      },
+    ],
+  };
+  return graph(
+    { "@type": "ProfilePage", dateCreated: profile.joinDate, mainEntity: person },
+    listData(posts.map((post) => listedPostData(origin, post))),
+  );
 }

@@ -53,6 +53,7 @@ const checks = {
     (value) => isUrl(value, ["postgres:", "postgresql:"]),
     "a postgres:// address such as postgres://user:password@host:5432/roost",
   ],
+  DATABASE_PREPARED: [(value) => ["on", "off"].includes(value), "on or off"],
   REDIS_URL: [(value) => isUrl(value, ["redis:", "rediss:"]), "a redis:// address such as redis://host:6379"],
   S3_ENDPOINT: [
     (value) => isUrl(value, ["http:", "https:"]),
@@ -89,6 +90,7 @@ const checks = {
     "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   ],
   SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],
+  VISITORS: [(value) => ["guarded", "open"].includes(value), "guarded or open"],
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],
   APP_NAME: [(value) => value.trim() !== "" && value.length <= 40, "a name of 1 to 40 characters"],
   DEMO: [(value) => ["on", "off"].includes(value), "on or off"],

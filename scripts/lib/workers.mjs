@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { Questions, send } from "./gather.mjs";
 import { say } from "./steps.mjs";
 
 /** What a worker sends once it has started. */
@@ -17,11 +18,13 @@ const STOP_TIMEOUT_MS = 20_000;
  * Runs a server in several processes that share its port; a count of 1 runs it in this one.
  *
  * A worker that dies is replaced. SIGHUP replaces all of them one after the other, each once its successor has started,
- * so that no request fails. SIGTERM and SIGINT are passed on. Whatever a worker sends by `process.send` reaches the others.
+ * so that no request fails. SIGTERM and SIGINT are passed on. Whatever a worker sends by `process.send` reaches the others;
+ * `gatherFromWorkers` asks them.
  * @param {number} count
  * @param {() => Promise<void>} start starts the server in this process
+ * @param {{ nodeArgs?: string[], env?: Record<string, string> }} options of the workers, beside this process's own
  */
-export async function runWorkers(count, start) {
+export async function runWorkers(count, start, { nodeArgs = [], env } = {}) {
   if (count === 1) {
     // No other process can take over: this one drains and exits, and its supervisor restarts it.
     process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
@@ -34,26 +37,30 @@ export async function runWorkers(count, start) {
     process.send(STARTED);
     return;
   }
-  const workers = new Workers();
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...nodeArgs] });
+  const workers = new Workers(env);
   process.on("SIGTERM", () => workers.stop());
   process.on("SIGINT", () => workers.stop());
   process.on("SIGHUP", () => workers.replaceAll());
   // `npm start` has an IPC channel to this process. When it closes, the parent is gone.
   process.on("disconnect", () => workers.stop());
+  const questions = new Questions();
   cluster.on("message", (sender, message) => {
-    if (message === STARTED) return;
-    for (const worker of Object.values(cluster.workers)) {
-      // One that is just ending needs to hear nothing any more.
-      if (worker !== sender && worker.isConnected()) worker.send(message, () => undefined);
-    }
+    if (message === STARTED || questions.take(sender, message)) return;
+    for (const worker of Object.values(cluster.workers)) if (worker !== sender) send(worker, message);
   });
   await workers.startAll(count);
 }
 
 class Workers {
+  #env;
   #isStopping = false;
   #replacing = null;
   #restartMs = FIRST_RESTART_MS;
+
+  constructor(env) {
+    this.#env = env;
+  }
 
   /** The first one shows whether the server can start at all; if not, its exit code is ours. */
   async startAll(count) {
@@ -64,18 +71,20 @@ class Workers {
 
   /** @returns [] once the worker has started, or its exit code if it died before */
   async #start() {
-    const worker = cluster.fork();
+    const worker = cluster.fork(this.#env);
     const died = new Promise((resolve) => {
       worker.once("exit", (...how) => resolve(how));
       // It could not be started at all, or a message was not delivered; its exit says what became of it.
       worker.on("error", () => worker.process.pid === undefined && resolve([1]));
     });
     const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), START_TIMEOUT_MS);
-    // The first message of a worker; nothing else is sent before it.
-    const started = new Promise((resolve) => worker.once("message", () => resolve([])));
+    const started = new Promise((resolve) =>
+      worker.on("message", (message) => message === STARTED && resolve([])),
+    );
     const outcome = await Promise.race([started, died.then(([code]) => [code])]);
     clearTimeout(tooLong);
     if (outcome.length > 0) return outcome;
+    worker.isStarted = true;
     this.#restartMs = FIRST_RESTART_MS;
     void died.then(([code, signal]) => {
       if (this.#isStopping || worker.isReplaced) return;

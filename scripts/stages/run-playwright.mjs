@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium, findHeadlessShell } from "#scripts/lib/chromium";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { findPostgres, findRedis } from "#scripts/lib/services";
@@ -12,11 +13,12 @@ async function serverEnv() {
   return { ...(postgres && { TEST_DATABASE_URL: postgres }), ...(redis && { TEST_REDIS_URL: redis }) };
 }
 
-/** Runs the browser tests in the given Chromium and counts them. Fails if no test was found. */
-export async function runPlaywright(chromium) {
+/** Runs the browser tests and counts them. Fails if no test was found. */
+export async function runPlaywright() {
   const folder = mkdtempSync(join(tmpdir(), "roost-e2e-"));
   const reportFile = join(folder, "report.json");
   try {
+    const chromium = await findChromium();
     const cli = inRoot("node_modules", "@playwright", "test", "cli.js");
     const { code } = await runCommand(
       projectNode(),
@@ -25,6 +27,7 @@ export async function runPlaywright(chromium) {
         show: true,
         env: {
           CHROMIUM_PATH: chromium,
+          HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
           ...(await serverEnv()),
         },

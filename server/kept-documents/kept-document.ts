@@ -19,6 +19,26 @@ export interface KeptDocument {
   readonly bytes: number;
 }
 
+/** What a shared render has come to. */
+export type SharedRender =
+  /** Kept, and for everybody. */
+  | { readonly outcome: "kept"; readonly document: KeptDocument }
+  /**
+   * It was refused or failed, wholly or in part: not kept, but for everybody who waits for it, since a render of their
+   * own would only add to what has made it fail. Null if there is no answer at all.
+   */
+  | {
+      readonly outcome: "failed";
+      readonly document: KeptDocument | null;
+      /** If this client has asked the upstream too often, which is no reason to refuse others. */
+      readonly limitedAddress?: string | undefined;
+    }
+  /**
+   * It may not be the same for everybody: only for the request that it was rendered for, and null if not even that, since it
+   * sets a cookie without having seen the browser's own.
+   */
+  | { readonly outcome: "private"; readonly response: RenderedDocument | null };
+
 /** Headers of one response, which the copies do not have. */
 const ownHeaders = new Set([
   "cache-control",
@@ -42,23 +62,31 @@ const gzip = promisify(zlib.gzip);
 const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Makes a document fit to be kept; compresses it once, off the event loop.
+ * Decides who gets what was rendered, and makes it fit to be sent to them.
  * @param scriptSource as in `withHashes`
- * @returns null if it must not be kept: it sets a cookie, leads elsewhere or is no page
- * @throws Error if it failed, wholly or in part: the requester may be rate limited, and another attempt may succeed
  */
-export async function keptDocumentOf(
-  { status, headers, body, isDegraded }: RenderedDocument,
-  scriptSource: string,
-): Promise<KeptDocument | null> {
-  if (isDegraded || status >= 500) throw new Error(`It could not be loaded as it is: ${status}`);
-  const isHtml = headers["content-type"]?.startsWith("text/html");
-  const policy = headers["content-security-policy"];
-  if (!keptStatuses.has(status) || !isHtml || headers["set-cookie"] || !policy || Array.isArray(policy))
-    return null;
-  const guarded = withHashes({ html: body.toString(), policy }, scriptSource);
-  if (guarded === null) return null;
-  const identity = Buffer.from(guarded.html);
+export async function shareRender(rendered: RenderedDocument, scriptSource: string): Promise<SharedRender> {
+  const { status, headers, isDegraded, limitedAddress } = rendered;
+  if (headers["set-cookie"]) return { outcome: "private", response: null };
+  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
+  const policy = headers["content-security-policy"]?.toString() ?? "";
+  const guarded = isHtml ? withHashes({ html: rendered.body.toString(), policy }, scriptSource) : null;
+  if (isDegraded || status >= 500) {
+    // A plain page has no script, and so no nonce.
+    const { html, policy: sent } = guarded ?? { html: rendered.body.toString(), policy };
+    return { outcome: "failed", limitedAddress, document: await documentOf(rendered, html, sent) };
+  }
+  if (!keptStatuses.has(status) || !guarded) return { outcome: "private", response: rendered };
+  return { outcome: "kept", document: await documentOf(rendered, guarded.html, guarded.policy) };
+}
+
+/** Compresses it once, off the event loop. */
+async function documentOf(
+  { status, headers }: RenderedDocument,
+  html: string,
+  policy: string,
+): Promise<KeptDocument> {
+  const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([brotli(identity, brotliOptions), gzip(identity)]);
   const kept = Object.entries(headers)
     .filter(([name]) => !ownHeaders.has(name))
@@ -68,7 +96,7 @@ export async function keptDocumentOf(
     status,
     headers: {
       ...Object.fromEntries(kept),
-      "content-security-policy": guarded.policy,
+      ...(policy && { "content-security-policy": policy }),
     },
     bodies: { br, gzip: gz, identity },
     tag: createHash("sha256").update(identity).digest("base64url").slice(0, TAG_LENGTH),

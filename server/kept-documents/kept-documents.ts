@@ -1,4 +1,4 @@
-import type { KeptDocument } from "./kept-document.ts";
+import type { KeptDocument, SharedRender } from "./kept-document.ts";
 
 export interface KeepLimits {
   /** Of all copies together. */
@@ -9,20 +9,29 @@ export interface KeepLimits {
   readonly staleMs: number;
 }
 
-/** How a request was met: by a fresh copy, by an old one, or by a new render. */
-export type Outcome = "hit" | "stale" | "miss";
-
-export interface Answer {
+/** A request that is met by a fresh copy, by an old one, or by a new render. */
+export interface Copy {
+  readonly outcome: "hit" | "stale" | "miss";
   readonly document: KeptDocument;
   readonly ageMs: number;
-  readonly outcome: Outcome;
 }
 
-interface Copy {
+/** A request that is met by a render which is not kept. */
+export type Unkept = Exclude<SharedRender, { outcome: "kept" }> & {
+  /** Whether it was rendered for this request; others have waited for it. */
+  readonly isOwn: boolean;
+};
+
+interface StoredCopy {
   readonly document: KeptDocument;
   readonly bytes: number;
   /** When its render began. */
   readonly at: number;
+}
+
+interface Render {
+  readonly at: number;
+  readonly done: Promise<SharedRender>;
 }
 
 /**
@@ -33,8 +42,8 @@ export class KeptDocuments {
   readonly #limits: KeepLimits;
   readonly #now: () => number;
   /** In the order of their last use. */
-  readonly #copies = new Map<string, Copy>();
-  #renders = new Map<string, Promise<Copy | null>>();
+  readonly #copies = new Map<string, StoredCopy>();
+  #renders = new Map<string, Render>();
   #bytes = 0;
 
   constructor(limits: KeepLimits, now: () => number = Date.now) {
@@ -48,12 +57,10 @@ export class KeptDocuments {
   }
 
   /**
-   * A copy that is young enough, or a new one.
-   * @param render makes it; null if it must not be kept
-   * @returns null if it must not be kept
-   * @throws whatever `render` throws, unless a copy is left that may be sent
+   * A copy that is young enough, or the outcome of a new render, which all who ask meanwhile share.
+   * @param render makes it; never rejects
    */
-  async get(key: string, render: () => Promise<KeptDocument | null>): Promise<Answer | null> {
+  async get(key: string, render: () => Promise<SharedRender>): Promise<Copy | Unkept> {
     const copy = this.#copies.get(key);
     const ageMs = copy ? this.#now() - copy.at : Infinity;
     const { freshMs, staleMs } = this.#limits;
@@ -61,12 +68,15 @@ export class KeptDocuments {
       this.#copies.delete(key);
       this.#copies.set(key, copy);
       if (ageMs < freshMs) return { document: copy.document, ageMs, outcome: "hit" };
-      // A failure leaves the old copy, which the next request tries to renew again.
-      this.#renew(key, render).catch(() => undefined);
+      // If it fails, the next request tries again.
+      if (!this.#renders.has(key)) this.#render(key, render);
       return { document: copy.document, ageMs, outcome: "stale" };
     }
-    const made = await this.#renew(key, render);
-    return made && { document: made.document, ageMs: this.#now() - made.at, outcome: "miss" };
+    const running = this.#renders.get(key);
+    const { at, done } = running ?? this.#render(key, render);
+    const rendered = await done;
+    if (rendered.outcome !== "kept") return { ...rendered, isOwn: !running };
+    return { document: rendered.document, ageMs: this.#now() - at, outcome: "miss" };
   }
 
   /** Drops all copies, and lets no render that has begun become one. */
@@ -76,28 +86,28 @@ export class KeptDocuments {
     this.#bytes = 0;
   }
 
-  #renew(key: string, render: () => Promise<KeptDocument | null>): Promise<Copy | null> {
+  #render(key: string, render: () => Promise<SharedRender>): Render {
     const renders = this.#renders;
-    const running = renders.get(key);
-    if (running) return running;
     const at = this.#now();
-    const renewed = render()
-      .then((document) => {
-        const copy = document && { document, bytes: document.bytes + key.length, at };
-        // After `clear` the map is another one.
-        if (renders === this.#renders) this.#keep(key, copy);
-        return copy;
-      })
-      .finally(() => renders.delete(key));
-    renders.set(key, renewed);
-    return renewed;
+    const done = render().then((rendered) => {
+      renders.delete(key);
+      // After `clear` the map is another one. A failure leaves the old copy.
+      if (renders === this.#renders && rendered.outcome !== "failed") {
+        this.#drop(key);
+        if (rendered.outcome === "kept") this.#keep(key, rendered.document, at);
+      }
+      return rendered;
+    });
+    const started = { at, done };
+    renders.set(key, started);
+    return started;
   }
 
-  #keep(key: string, copy: Copy | null): void {
-    this.#drop(key);
-    if (!copy || copy.bytes > this.#limits.maxBytes) return;
-    this.#copies.set(key, copy);
-    this.#bytes += copy.bytes;
+  #keep(key: string, document: KeptDocument, at: number): void {
+    const bytes = document.bytes + key.length;
+    if (bytes > this.#limits.maxBytes) return;
+    this.#copies.set(key, { document, bytes, at });
+    this.#bytes += bytes;
     for (const oldest of this.#copies.keys()) {
       if (this.#bytes <= this.#limits.maxBytes) return;
       this.#drop(oldest);

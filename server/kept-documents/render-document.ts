@@ -12,6 +12,8 @@ export interface RenderedDocument {
   readonly body: Buffer;
   /** Whether something of it could not be loaded. */
   readonly isDegraded: boolean;
+  /** The client on whose behalf it was rendered, if that has asked the upstream too often. */
+  readonly limitedAddress?: string | undefined;
 }
 
 /** On whose behalf a document is rendered; the upstream's limits count by address. */
@@ -43,7 +45,9 @@ export function documentRenderer(render: (request: IncomingMessage, answer: Answ
     const response = await ask(near, document, settings);
     const { statusCode: status = 0, headers } = response;
     const body = await buffer(response);
-    return { status, headers, body, isDegraded: answers.get(far)?.page.isDegraded ?? false };
+    const { isDegraded = false, isRateLimited = false } = answers.get(far)?.page ?? {};
+    const limitedAddress = isRateLimited ? settings.clientAddress : undefined;
+    return { status, headers, body, isDegraded, limitedAddress };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { sharedPageParameters } from "#contract/web-routes";
+import { sharedPageParameters } from "#contract/page-access";
+import type { VisitorAccess } from "#contract/visitors";
 import {
   DEFAULT_PREFERENCES,
   PREFERENCES_COOKIE,
@@ -18,6 +19,8 @@ export interface SharedDocument {
 
 /** Longer addresses are rendered each time, so that they cannot fill the memory. */
 const URL_MAX_LENGTH = 1024;
+/** The characters of a path, RFC 3986. */
+const sentByBrowsers = /^[\w\-.~!$&'()*+,;=:@%/]+$/;
 /** Cookies whose owner may be shown something of their own. */
 const personalCookie = /^(?:__Host-)?roost_(?:session|flash|login)$/;
 const defaultPreferences = serializePreferences(DEFAULT_PREFERENCES);
@@ -26,11 +29,11 @@ const defaultPreferences = serializePreferences(DEFAULT_PREFERENCES);
  * What the document that a browser asks for depends on.
  * @returns null if the response may be personal or is not a whole document: such a request is rendered individually
  */
-export function sharedDocumentOf(request: IncomingMessage): SharedDocument | null {
+export function sharedDocumentOf(request: IncomingMessage, visitors: VisitorAccess): SharedDocument | null {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || url.length > URL_MAX_LENGTH || hasBody(request)) return null;
   if (headers.rsc !== undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return null;
-  const address = addressOf(url);
+  const address = addressOf(url, visitors);
   if (address === null) return null;
   if (headers.cookie === undefined) return { url: address, cookie: "" };
   const cookies = cookiesOf(headers.cookie);
@@ -42,10 +45,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
 
-function addressOf(url: string): string | null {
-  const [path = "", search = ""] = url.split(/\?(.*)/s);
-  const parameters = sharedPageParameters(path);
-  if (parameters === null || decoded(path) === undefined) return null;
+function addressOf(url: string, visitors: VisitorAccess): string | null {
+  const [sentPath = "", search = ""] = url.split(/\?(.*)/s);
+  const parameters = sharedPageParameters(sentPath, visitors);
+  const path = canonicalPath(sentPath);
+  if (parameters === null || path === null || search.includes("#")) return null;
   if (search === "") return path;
   const query = new URLSearchParams(search);
   // The router's own requests carry this one.
@@ -57,6 +61,17 @@ function addressOf(url: string): string | null {
     if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;
+}
+
+/**
+ * The same path with each character escaped in one way, so that an address cannot have any number of copies.
+ * @returns null if it cannot be decoded, or has what no browser sends: a fragment, a segment `.` or `..`, a backslash
+ */
+function canonicalPath(path: string): string | null {
+  if (!sentByBrowsers.test(path)) return null;
+  const segments = path.split("/").map((segment) => decoded(segment));
+  if (segments.some((segment) => segment === undefined || segment === "." || segment === "..")) return null;
+  return segments.map((segment = "") => encodeURIComponent(segment)).join("/");
 }
 
 function cookiesOf(header: string): Map<string, string> {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { findChromium } from "#scripts/lib/chromium";
-import { adoptSession } from "#tests/e2e/adopt-session";
+import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo } from "#tests/support/web-client";
 import { openPglite } from "#upstream/core/db/connection/connection";

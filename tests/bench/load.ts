@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import { median } from "./statistics.ts";
 
 const CONNECTIONS = 10;
-const WARM_UP_SECONDS = 5;
+export const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 5;
 const ROUNDS = 3;
 const MIN_REQUESTS = 50;

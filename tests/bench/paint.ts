@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { adoptSession } from "#tests/e2e/adopt-session";
+import { adoptSession } from "#tests/e2e/support/adopt-session";
 import type { WebClient } from "#tests/support/web-client";
 import { median } from "./statistics.ts";
 

@@ -74,6 +74,13 @@ function findInPage(query: Query, isBroughtIntoView: boolean): Found {
   if (isBroughtIntoView && first && (first.top < 64 || first.bottom > innerHeight - 16)) {
     found[0]?.scrollIntoView({ block: "center", behavior: "instant" });
   }
+  // WebKit lets no press through while one picture grows into another.
+  const isMorphing = document
+    .getAnimations()
+    .some(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"),
+    );
   const describe = (element: HTMLElement) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const x = left + width / 2;
@@ -83,7 +90,7 @@ function findInPage(query: Query, isBroughtIntoView: boolean): Found {
       ...{ x, y, left, right, top, bottom, width, height },
       text: element.textContent ?? "",
       value: "value" in element ? String(element.value) : null,
-      isOnTop: met !== null && (element.contains(met) || met.contains(element)),
+      isOnTop: !isMorphing && met !== null && (element.contains(met) || met.contains(element)),
       isDisabled: element.matches(":disabled, [aria-disabled=true]"),
       isFocused: element.contains(document.activeElement),
       attributes: Object.fromEntries([...element.attributes].map((each) => [each.name, each.value])),

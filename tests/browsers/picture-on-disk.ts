@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pictureFile } from "#tests/e2e/picture-files";
+import { pictureFile } from "#tests/e2e/support/picture-files";
 
 /** Writes a picture to the disk, as a member would have it. Returns its path. */
 export async function pictureOnDisk(): Promise<string> {

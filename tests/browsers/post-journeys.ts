@@ -1,8 +1,12 @@
 import { expect } from "@jest/globals";
 import { commentTexts } from "#components/comment/texts.ts";
+import { reminderTexts } from "#components/composer/pictures/reminder-texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
+import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
+import { publishPictures } from "#tests/e2e/post/publish";
 import type { Query } from "./find-in-page.ts";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";
@@ -40,7 +44,7 @@ export const postJourneys: Journeys = {
     await tab.setFiles("[data-composer] input[type=file][multiple]", await pictureOnDisk());
     await tab.see({ selector: "[data-composer] [data-picture]" });
     await tab.click(post);
-    const reminder = role("dialog", texts.reminderTitle);
+    const reminder = role("dialog", reminderTexts.picture.title);
     await tab.click(role("button", texts.postAnyway, { inside: reminder }));
     await tab.see({ ...newest, text: "All of it teal" });
     await tab.seeGone({ selector: "*", text: texts.sending, inside: newest });
@@ -71,6 +75,35 @@ export const postJourneys: Journeys = {
     await tab.seeGone({ selector: "*", text: texts.sending, inside: newest });
     await tab.open(routes.home());
     await tab.see({ ...newest, text: "Coffee" });
+  },
+
+  async "a picture opens in the viewer, is zoomed, gives way to the next, and Escape closes it"({
+    tab,
+    signedIn,
+  }) {
+    const { client } = await signedIn("vera");
+    const { id } = await publishPictures(client, "Three colors");
+    await openHome(tab);
+    const link = { selector: `#main a[href="${routes.postPhoto(id, 1)}"]` };
+    const viewer = role("dialog", viewerTexts.label);
+    const shown = (name: string) => role("img", name, { inside: viewer });
+    await tab.click(link);
+    await tab.see(shown("#0f766e"));
+    await tab.seePath(routes.postPhoto(id, 1));
+    const whole = await tab.see(shown("#0f766e"));
+    await tab.click(role("button", viewerTexts.zoomIn, { inside: viewer }));
+    await tab.until("the picture is larger", async () => {
+      const { left, right } = await tab.see(shown("#0f766e"));
+      return right - left > (whole.right - whole.left) * 1.4;
+    });
+    await tab.click(role("button", viewerTexts.next, { inside: viewer }));
+    await tab.see(shown("#4f46e5"));
+    await tab.see({ selector: "p", text: "2 of 3", inside: viewer });
+    await tab.seePath(routes.postPhoto(id, 2));
+    await tab.press("Escape");
+    await tab.seeGone(viewer);
+    await tab.seePath(routes.home());
+    await tab.seeFocused(link);
   },
 
   async "a post's menu is anchored to its button and closes on Escape"({ tab, signedIn }) {
@@ -114,7 +147,7 @@ export const postJourneys: Journeys = {
     ).json();
     await signedIn("lia");
     await tab.open(routes.post(made.id));
-    const like = role("button", new RegExp(`^${postTexts.like}, `), { index: 0 });
+    const like = role("button", new RegExp(`^${postRowTexts.like}, `), { index: 0 });
     await tab.click(like);
     await tab.until("it is liked", async () => (await tab.see(like)).attributes["aria-pressed"] === "true");
     const box = role("textbox", new RegExp(`^${commentTexts.add.replace(/\.+$/, "")}`));

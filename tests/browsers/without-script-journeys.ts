@@ -6,15 +6,11 @@ import { role } from "./tab.ts";
 import type { Journeys } from "./world.ts";
 
 export const withoutScriptJourneys: Journeys = {
-  async "a visitor reads the home page"({ tab }) {
+  async "a visitor reads home, signs up, posts, logs out and in"(world) {
+    const { tab } = world;
     await tab.open(routes.home());
     await tab.see(role("article", { index: 0, inside: role("main") }));
     expect(await tab.all(role("article", { inside: role("main") }))).toHaveLength(10);
-    await tab.see(role("link", "Sign in", { index: 0 }));
-  },
-
-  async "a member signs up, posts, logs out and in"(world) {
-    const { tab } = world;
     const username = world.freshName("dora");
     await signUp(world, username);
     await tab.fill(role("textbox", composerTexts.composerLabel), "Written without any script");

@@ -29,7 +29,8 @@ test("one member's failing calls do not affect other members", async () => {
   const refused = answers.find(({ status }) => status !== 429);
   expect(await refused?.json()).toMatchObject({
     code: "MAIL_UNAVAILABLE",
-    message: "This server cannot send mail, so addresses cannot be confirmed here. Ask whoever runs it.",
+    message:
+      "This server cannot send email, so addresses cannot be confirmed here. Ask the people who run it.",
   });
   // Counted like any other refusals.
   expect(statuses).toEqual([...Array(5).fill(409), ...Array(CALLS - 5).fill(429)]);

@@ -225,3 +225,10 @@ test("the web server has no image optimizer", async () => {
   const response = await visitor.fetch("/_next/image?url=%2Fmedia%2Fx.webp&w=640&q=75");
   expect(response.status).toBe(404);
 });
+
+test("keeps idle connections longer than a proxy does, which would otherwise use one that is being closed", async () => {
+  const { headers } = await visitor.fetch("/livez");
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get("keep-alive") ?? "") ?? [];
+  // nginx keeps them for 60 s.
+  expect(Number(seconds)).toBeGreaterThan(60);
+});

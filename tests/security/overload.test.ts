@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readMetrics } from "#tests/support/read-metrics";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
 
 /** More than can run and wait at once (server/render-gate.ts). */
-const ADMITTED = 32 + 96;
+const RUNNING = 32;
+const ADMITTED = RUNNING + 96;
 const TOO_MANY = 72;
 
 let upstream: Awaited<ReturnType<typeof startStandIn>>;
@@ -74,8 +76,10 @@ test.each<[string, string, Crafted, number]>([
 test("refuses a flood of pages early with a message while health, files and calls are served", async () => {
   const busy: Response[] = [];
   const manyRefused = Promise.withResolvers<void>();
-  const flood = Array.from({ length: ADMITTED + TOO_MANY }, async () => {
-    const response = await fetch(`${web.origin}/explore`);
+  const flood = Array.from({ length: ADMITTED + TOO_MANY }, async (_, number) => {
+    // One render each, since no two share an address.
+
+    const response = await fetch(`${web.origin}/tag/page${number}`);
     const text = await response.text();
     if (text.includes("Very busy right now")) busy.push(response);
     if (busy.length === TOO_MANY) manyRefused.resolve();
@@ -88,6 +92,12 @@ test("refuses a flood of pages early with a message while health, files and call
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   }
+  const { metric } = await readMetrics(web.origin);
+  expect([metric("renders", { state: "running" }), metric("renders", { state: "waiting" })]).toEqual([
+    RUNNING,
+    ADMITTED - RUNNING,
+  ]);
+  expect(metric("renders_refused_total")).toBe(TOO_MANY);
   for (const path of ["/livez", "/readyz", "/plain-page.css", "/mark.svg", "/api/session"]) {
     const { status } = await fetch(web.origin + path);
     expect([path, status]).toEqual([path, 200]);

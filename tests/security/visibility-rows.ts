@@ -90,9 +90,23 @@ export const fileTable: readonly (Both & { path: string })[] = ["webp", "jpg"].m
   private: row("404"),
 }));
 
+/** The sign-in page with what it leads to, which only a visitor is shown. */
+const signIn = (seen: string): Both => ({
+  public: row("307", { visitor: seen }),
+  private: row("307", { visitor: "" }),
+});
+
 /** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
+  { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
+  { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT%2Ffollowers", ...signIn("who") },
+  { page: "/login", path: "/login?returnTo=%2Fpost%2FPOST", ...signIn("who content") },
+  { page: "/login", path: "/login?returnTo=%2Fpost%2FPOST%2Fhistory", ...signIn("who content") },
+  { page: "/login", path: "/login?returnTo=%2Fstories%2FSUBJECT", ...signIn("who") },
+  { page: "/login", path: "/login?returnTo=%2Fstories%2FSUBJECT%2FSTORY", ...signIn("who") },
+  { page: "/login", path: "/login?returnTo=%2Fcollections%2FCOLLECTION", ...signIn("") },
+  { page: "/login", path: "/login?returnTo=%2Fchat%2FCHAT", ...signIn("") },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
   { page: "/[...path]", path: "/nowhere/SUBJECT", ...same("404", { self: "404 who" }) },
   { page: "/about", path: "/about", ...same("", own) },
@@ -106,6 +120,12 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     private: row("404", { ...guarded, approved: "who content", self: "who content" }),
   },
   { page: "/post", path: "/post", ...same("", { ...guarded, ...own }) },
+  {
+    page: "/post/[postId]/likes",
+    path: "/post/POST/likes",
+    public: row("who counts", { ...guarded, ...apartFromPost }),
+    private: row("404", { ...guarded, approved: "who counts", self: "who counts" }),
+  },
   {
     page: "/post/[postId]/history",
     path: "/post/POST/history",
@@ -247,6 +267,18 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/profile", path: "/api/profile", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/frame", path: "/api/frame", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/profile/:username", path: "/api/profile/SUBJECT", ...profileCall },
+  {
+    call: "/api/previews/people/:username",
+    path: "/api/previews/people/SUBJECT",
+    public: row("who", apartFromPost),
+    private: row("404"),
+  },
+  {
+    call: "/api/previews/people/:username",
+    path: "/api/previews/people/SUBJECT?story=STORY",
+    public: row("who", apartFromPost),
+    private: row("404"),
+  },
   { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...postsOfOne },
   {
     call: "/api/posts/by/:username/media",
@@ -260,6 +292,12 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     private: row("403", { ...refused, approved: "who content", self: "who content" }),
   },
   { call: "/api/posts/:id", path: "/api/posts/POST", ...ofOnePost("who content") },
+  {
+    call: "/api/posts/:id/likes",
+    path: "/api/posts/POST/likes",
+    public: row("who counts", { ...refused, ...apartFromPost }),
+    private: row("404", { ...refused, approved: "who counts", self: "who counts" }),
+  },
   { call: "/api/posts/:id/history", path: "/api/posts/POST/history", ...ofOnePost("content") },
   {
     call: "/api/posts/:id/comments",
@@ -337,7 +375,9 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   {
     call: "/api/home",
     path: "/api/home",
-    ...same("", { ...refused, approved: "who content", self: "who content" }),
+    // With the suggestions of those who follow nearly nobody.
+    public: row("who counts", { ...refused, ...apart, approved: "who content", self: "who content" }),
+    private: row("", { ...refused, approved: "who content", self: "who content" }),
   },
   { call: "/api/feed/flicker", path: "/api/feed/flicker", ...inFlicker(refused) },
   {
@@ -421,7 +461,6 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     public: row("404", refused),
     private: row("404", { ...refused, approved: "content", self: "content" }),
   },
-  { call: "/api/search/words", path: "/api/search/words", ...same("", refused) },
   // No provider is configured.
   { call: "/api/gifs", path: "/api/gifs", ...same("404", refused) },
   { call: "/api/company/app-version", path: "/api/company/app-version", ...same("") },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { io } from "socket.io-client";
+import { endpoints } from "#contract/endpoints";
 import { SOCKET_PATH } from "#contract/paths";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
@@ -66,6 +67,23 @@ const canRun = postgresPrograms !== undefined && redisServer !== undefined;
     for (let at = 0; at < MEMBERS; at += 1) expect(await readSelf(at)).toBe(200);
   }, 120_000);
 
+  test("metrics are those of all workers, whichever answers", async () => {
+    const metric = async (pattern: RegExp) => {
+      const response = await fetch(`${upstream.address}/metrics`, { headers: { connection: "close" } });
+      return Number(pattern.exec(await response.text())?.[1]);
+    };
+    const served = () =>
+      metric(
+        /^http_request_duration_seconds_count\{method="GET",route="\/notifications",status="200"\} (\d+)$/m,
+      );
+    while ((await metric(/^workers (\d+)$/m)) < 2) await wait(50);
+    const before = await served();
+    for (let asked = 0; asked < MEMBERS; asked += 1) await readSelf(asked);
+    for (let scrape = 0; scrape < 4; scrape += 1) {
+      expect(await served()).toBe(before + MEMBERS);
+    }
+  }, 60_000);
+
   test("admits sockets whichever worker gets them, and refuses polling", async () => {
     for (const member of crowd.members) {
       const ticket = await crowd.ticketOf(member);
@@ -82,6 +100,14 @@ const canRun = postgresPrograms !== undefined && redisServer !== undefined;
       );
       socket.close();
     }
+    const [member] = crowd.members;
+    const ticket = await fetch(`${upstream.address}${endpoints.openRealtimeTicket.path}`, {
+      method: "POST",
+      headers: member?.headers ?? {},
+      body: "{}",
+    });
+    // So that pages do not try polling.
+    expect(await ticket.json()).toMatchObject({ transports: ["websocket"] });
     const polling = await fetch(`${upstream.address}${SOCKET_PATH}/?EIO=4&transport=polling`, {
       headers: { origin: ORIGIN },
     });

@@ -18,6 +18,24 @@ const SERVER_CONNECTIONS = 5;
 const DONE_MS = 60_000;
 const TEST_MS = 180_000;
 
+const ownReads = [
+  "getFrame",
+  "getHome",
+  "getHomeFeed",
+  "getPublicFeed",
+  "getOwnProfile",
+  "suggestPeople",
+  "suggestTopics",
+  "listNotifications",
+  "listConversations",
+  "listStories",
+  "listCommunities",
+  "listBookmarks",
+  "explore",
+  "listPopularPosts",
+  "listTrends",
+] as const;
+
 const canRun = postgresPrograms !== undefined && pgBouncerProgram !== undefined;
 
 let cluster: PostgresCluster;
@@ -53,7 +71,10 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     bouncer = await PgBouncer.start(cluster, "roost", SERVER_CONNECTIONS);
     // Both start with an empty database.
     const url = bouncer.url("roost", "roost");
-    upstreams = await Promise.all([UpstreamProcess.start(url), UpstreamProcess.start(url)]);
+    upstreams = await Promise.all([
+      UpstreamProcess.start(url),
+      UpstreamProcess.start(url, { DATABASE_PREPARED: "off" }),
+    ]);
     crowd = await makeCrowd(cluster.url("roost", "roost"), STACK_SECRET, MEMBERS);
     await crowd.close();
   }, 300_000);
@@ -94,6 +115,40 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
         expect((await answer.text()).match(/"Hello"/g)).toHaveLength(2);
       }
       for (const { server } of upstreams) expect(server.output).not.toMatch(/prepared statement|"level":60/);
+    },
+    TEST_MS,
+  );
+
+  test(
+    "all that pages read often is answered, whichever server connection it gets",
+    async () => {
+      const { headers, username } = crowd.members[0] ?? { headers: {}, username: "" };
+      const feed = await (await send(`${addressAt(0)}${endpoints.getPublicFeed.path}`, {})).json();
+      const [conversation = ""] = crowd.pairs;
+      const paths = [
+        ...ownReads.map((name) => endpoints[name].path),
+        ...[endpoints.getProfile, endpoints.listFollowers].map(({ path }) =>
+          path.replace(":username", username),
+        ),
+        ...[endpoints.getPost, endpoints.listComments].map(({ path }) =>
+          path.replace(":id", feed.posts[0].id),
+        ),
+        ...[endpoints.getConversation, endpoints.listMessages].map(({ path }) =>
+          path.replace(":id", conversation),
+        ),
+      ];
+      // At the same time, so that they cross on few connections; twice, so that what was prepared is used again.
+      for (let round = 0; round < 2; round += 1) {
+        const answers = await Promise.all(
+          upstreams.flatMap(({ address }) =>
+            paths.map(async (path) => {
+              const { status } = await send(`${address}${path}`, { headers });
+              return `${path} ${status}`;
+            }),
+          ),
+        );
+        expect(answers.filter((answer) => !answer.endsWith(" 200"))).toEqual([]);
+      }
     },
     TEST_MS,
   );

@@ -82,6 +82,30 @@ test("a worker's message reaches the others but not itself", async () => {
   }
 });
 
+test("a worker asks all of them, and does not wait for one that is silent", async () => {
+  start(3);
+  await server.untilReady(url("/"), 30_000);
+  const pids = await untilWorkers(3);
+  for (let asked = 0; asked < 6; asked += 1) {
+    expect(new Set((await ask("/all")).split(" "))).toEqual(pids);
+  }
+  const [silent = ""] = (await ask("/fall-silent")).split(" ");
+  const others = [...pids].filter((pid) => pid !== silent);
+  for (;;) {
+    const answer = await ask("/all");
+    // The silent one answers for itself alone.
+    if (answer.startsWith(silent)) continue;
+    expect(new Set(answer.split(" "))).toEqual(new Set(others));
+    return;
+  }
+});
+
+test("workers have arguments of Node and settings of their own", async () => {
+  start(2);
+  await server.untilReady(url("/"), 30_000);
+  expect(await ask("/options")).toBe("--max-semi-space-size=16 yes");
+});
+
 test("a server that cannot start ends with its exit code", async () => {
   start(2, { BROKEN: "1" });
   expect(await server.exitCode()).toBe(7);

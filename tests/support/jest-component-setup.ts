@@ -7,6 +7,9 @@ import { followHistory, router, usePathname, useRouter, useSearchParams } from "
 jest.unstable_mockModule("next/navigation", () => ({ usePathname, useRouter, useSearchParams }));
 followHistory();
 
+// jsdom has no timings: no page was loaded again.
+performance.getEntriesByType ??= () => [];
+
 // A busy machine takes longer than the second that Testing Library waits by default.
 configure({ asyncUtilTimeout: 5_000 });
 

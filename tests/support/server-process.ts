@@ -91,6 +91,12 @@ export class ServerProcess {
     return this.#output.slice(0, this.#output.indexOf("\n"));
   }
 
+  /** Process ids of its own children (Linux). */
+  childIds(): number[] {
+    const { pid } = this.#child;
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  }
+
   /** CPU time it has used so far, in seconds (Linux). */
   cpuSeconds(): number {
     const stat = readFileSync(`/proc/${this.#child.pid}/stat`, "utf8");

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { webMemoryEnv, webNodeArgs } from "#scripts/lib/web-memory";
 import { emptyWorld, STACK_SECRET } from "./data-folders.ts";
 import { findFreePort } from "./free-port.ts";
 import { RecordingProxy } from "./recording-proxy.ts";
@@ -90,7 +91,10 @@ export class Stack {
     };
     const proxy = await RecordingProxy.start(proxyPort, apiPort);
     const upstream = new ServerProcess(["upstream/main.ts"], env);
-    const web = new ServerProcess(["scripts/web.mjs", "--loopback"], env);
+    const web = new ServerProcess([...webNodeArgs, "scripts/web.mjs", "--loopback"], {
+      ...webMemoryEnv,
+      ...env,
+    });
     const stack = new Stack({ env, dataDir, proxy, upstream, web });
     try {
       await upstream.untilReady(`${stack.upstreamAddress}/readyz`, UPSTREAM_READY_MS);
@@ -105,6 +109,11 @@ export class Stack {
   /** The output of both processes, for failure reports. */
   get output(): string {
     return `${this.#upstream.output}\n${this.#web.output}`;
+  }
+
+  /** Process ids of the web server's workers; none if it is a single process (Linux). */
+  webWorkers(): number[] {
+    return this.#web.childIds();
   }
 
   /** CPU time of the web server, in seconds. */
@@ -132,9 +141,10 @@ export class Stack {
     await this.#web.signalUntil("SIGHUP", "all workers were replaced");
   }
 
-  /** Stops the web server as an operator would. */
-  async stopWeb(): Promise<void> {
+  /** Stops the web server as an operator would, and returns its exit code; null if the signal ended it. */
+  async stopWeb(): Promise<number | null> {
     await this.#web.stop();
+    return this.#web.exitCode();
   }
 
   /** Starts the upstream again on the same data. */

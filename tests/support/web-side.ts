@@ -1,3 +1,4 @@
+import { webMemoryEnv, webNodeArgs } from "#scripts/lib/web-memory";
 import { findFreePort } from "./free-port.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -26,7 +27,11 @@ export async function startWebSide(env: Readonly<Record<string, string>>): Promi
     WEB_WORKERS: "1",
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const process = new ServerProcess(["scripts/web.mjs", "--loopback"], { ...settings, ...env });
+  const process = new ServerProcess([...webNodeArgs, "scripts/web.mjs", "--loopback"], {
+    ...webMemoryEnv,
+    ...settings,
+    ...env,
+  });
   try {
     await process.untilReady(`http://127.0.0.1:${port}/livez`, READY_MS);
   } catch (error) {

@@ -1,20 +1,31 @@
-// A server in several processes, for workers.test.ts: it names the process that answers, dies on request, and drains on SIGTERM.
+// A server in several processes, for workers.test.ts: it names the process that answers or all of them, dies or falls silent on request,
+// and drains on SIGTERM.
 import http from "node:http";
 import process from "node:process";
+import { gatherFromWorkers } from "#scripts/lib/gather";
 import { runWorkers } from "#scripts/lib/workers";
 
-await runWorkers(Number(process.argv[2]), async () => {
+const options = { nodeArgs: ["--max-semi-space-size=16"], env: { ONLY_WORKERS: "yes" } };
+
+async function start() {
   if (process.env.BROKEN === "1") process.exit(7);
   let heard = "nothing";
   process.on("message", (message) => {
-    heard = message.heard;
+    heard = message.heard ?? heard;
   });
+  let isSilent = false;
+  const pids = gatherFromWorkers("pids", () => (isSilent ? new Promise(() => undefined) : process.pid));
   const server = http.createServer((request, response) => {
     if (request.url === "/die") return process.kill(process.pid, "SIGKILL");
+    if (request.url === "/all" && !isSilent) return pids().then((all) => response.end(all.join(" ")));
+    if (request.url === "/options") return response.end(`${process.execArgv} ${process.env.ONLY_WORKERS}`);
+    if (request.url === "/fall-silent") isSilent = true;
     if (request.url?.startsWith("/say/")) process.send?.({ heard: request.url.slice(5) });
     // Slow enough that some requests are pending when a worker is replaced.
     setTimeout(() => response.setHeader("connection", "close").end(`${process.pid} ${heard}`), 20);
   });
   process.on("SIGTERM", () => server.close(() => process.exit(0)));
   await new Promise((resolve) => server.listen(Number(process.argv[3]), "127.0.0.1", resolve));
-});
+}
+
+await runWorkers(Number(process.argv[2]), start, options);

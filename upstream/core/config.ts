@@ -1,8 +1,9 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type Capabilities, capabilities } from "#contract/company";
+import { VISITOR_ACCESS, type VisitorAccess } from "#contract/visitors";
 import { BROWSER_PUSH_HOSTS, KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/default-hosts.ts";
-import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
+import { hostList, isServiceAddress } from "./outgoing/listed-hosts.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_MIN_BYTES = 32;
@@ -51,6 +52,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Address of the same database without a pooler, for migrations; `databaseUrl` by default. */
   readonly databaseMigrateUrl: string | undefined;
+  /** Whether the database may be given named prepared statements, which it plans once. */
+  readonly databasePrepared: boolean;
   /** Shares rate limits and socket events between processes. */
   readonly redisUrl: string | undefined;
   /** Storage of pictures and exports; without it they are in `dataDir`. */
@@ -68,6 +71,8 @@ export interface Config {
   readonly geoipCityDb: string | undefined;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
+  /** Whether visitors may read public profiles, or only what they may in any case. */
+  readonly visitors: VisitorAccess;
   readonly demo: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
@@ -129,23 +134,6 @@ const sender = z.string().transform((value, { addIssue }) => {
   return z.NEVER;
 });
 
-const hostList = z
-  .string()
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((host) => host !== ""),
-  )
-  .refine((hosts) => hosts.length > 0 && hosts.every(isHostPattern));
-
-/** Whether an address is valid for a service: https at the default port, or on this machine. */
-function isServiceAddress(value: string): boolean {
-  const { protocol, port, search, hash } = new URL(value);
-  if (search !== "" || hash !== "") return false;
-  return (protocol === "https:" && port === "") || isLoopbackService(value);
-}
-
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
@@ -157,6 +145,7 @@ const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_MIGRATE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
   REDIS_URL: url("redis:", "rediss:").optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_BUCKET: z
@@ -185,6 +174,7 @@ const environment = z.object({
   GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
   GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
   SIGNUP: capabilities.shape.signup.default("open"),
+  VISITORS: z.enum(VISITOR_ACCESS).default("guarded"),
   DEMO: z.enum(["on", "off"]).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
   GEOIP_CITY_DB: z.string().optional(),
@@ -199,6 +189,7 @@ const expectation: Partial<Record<string, string>> = {
   APP_ORIGIN: "an origin such as https://roost.example",
   DATABASE_URL: "an address such as postgres://user@host:5432/name",
   DATABASE_MIGRATE_URL: "an address such as postgres://user@host:5432/name",
+  DATABASE_PREPARED: "on or off",
   REDIS_URL: "an address such as redis://host:6379",
   S3_ENDPOINT: "an http or https address such as https://s3.example.org",
   S3_BUCKET: "the name of a bucket",
@@ -212,6 +203,7 @@ const expectation: Partial<Record<string, string>> = {
   GIF_API_URL: "an https address such as https://api.klipy.com/api/v1",
   GIF_MEDIA_HOSTS: "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   SIGNUP: "open or invite",
+  VISITORS: "guarded or open",
   DEMO: "on or off",
   RATE_LIMIT_SCALE: `a number above 0 and at most ${RATE_LIMIT_SCALE_MAX}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
@@ -290,6 +282,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
+    databasePrepared: values.DATABASE_PREPARED === "on",
     redisUrl: values.REDIS_URL,
     s3: s3SettingsOf(values),
     sessionSecrets: values.SESSION_SECRET ?? [],
@@ -303,6 +296,7 @@ export function readConfig(env: Environment = process.env): Config {
     gifs: gifSettingsOf(values),
     pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
     signup: values.SIGNUP,
+    visitors: values.VISITORS,
     // An external database gets demo data only if DEMO is on.
     demo: (values.DEMO ?? (values.DATABASE_URL ? "off" : "on")) === "on",
     rateLimitScale: values.RATE_LIMIT_SCALE,

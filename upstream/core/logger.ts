@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 const SECRET_KEYS = ["userId", "id", "token", "password", "cookie", "authorization", "x-csrf-token"];
 const redactedPaths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** Serialises an error for the log, without the values of a failed query, which may be personal data. */
+/** Serializes an error for the log, without the values of a failed query, which may be personal data. */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const query = "query" in error && typeof error.query === "string" ? error.query : undefined;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
+import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 import { refreshPopularPosts, refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { hasMembers } from "./has-members.ts";
 import { insertWorld } from "./world/insert-world.ts";
@@ -67,6 +68,7 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
   if (!isMine) return;
   await refreshPopularPosts(db, now);
   await refreshTrends(db, now);
+  await refreshHashtagCounts(db, now);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { members, posts } = world;
   log.info(`demo world: ${members.length} members and ${posts.length} posts in ${seconds} s`);

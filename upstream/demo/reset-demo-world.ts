@@ -36,9 +36,12 @@ async function resetEmbedded(dataDir: string, folders: readonly string[], storag
 }
 
 /** Deletes every member of a database server, with all they have, and fills it anew. */
-async function resetServer(url: string, migrateUrl: string | undefined, storages: Storages): Promise<void> {
-  const isPooled = await isBehindPooler(url);
-  const store = openPostgres(url, () => undefined, { isPooled, migrateUrl });
+async function resetServer(url: string, config: Config, storages: Storages): Promise<void> {
+  const store = openPostgres(url, () => undefined, {
+    isPooled: await isBehindPooler(url),
+    isPrepared: config.databasePrepared,
+    migrateUrl: config.databaseMigrateUrl,
+  });
   await store.migrate();
   const keys = await store.backgroundDb.select({ key: media.key, isPrivate: media.isPrivate }).from(media);
   const privateKeys = await store.backgroundDb.select({ key: chatMedia.key }).from(chatMedia);
@@ -63,14 +66,14 @@ async function refill(store: Store, storages: Storages): Promise<void> {
 }
 
 async function reset(config: Config): Promise<void> {
-  const { dataDir, databaseUrl, databaseMigrateUrl } = config;
+  const { dataDir, databaseUrl } = config;
   const { mediaDir, privateMediaDir } = await prepareDataFolder(dataDir);
   const storages = {
     media: await openMedia(config, mediaDir),
     privateMedia: await openPrivateMedia(config, privateMediaDir),
   };
   if (databaseUrl === undefined) await resetEmbedded(dataDir, [mediaDir, privateMediaDir], storages);
-  else await resetServer(databaseUrl, databaseMigrateUrl, storages);
+  else await resetServer(databaseUrl, config, storages);
 }
 
 // Run by scripts/demo-reset.mjs, which has asked whether a database server may be emptied.

@@ -10,6 +10,8 @@ export function measureJobs(registry: Registry, { jobs, db }: AppDeps): void {
   new Gauge({
     name: "jobs",
     help: "Jobs of the last hour that are not done, by kind and state; failed ones have been given up.",
+    // Every worker counts the same ones.
+    aggregator: "first",
     labelNames: ["kind", "state"],
     registers: [registry],
     async collect() {

@@ -53,6 +53,8 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   new Gauge({
     name: "outbox_depth",
     help: "Events that wait for delivery, on all nodes together.",
+    // Every worker counts the same ones.
+    aggregator: "first",
     registers: [registry],
     async collect() {
       // NaN rather than a failed scrape: the other metrics matter most while the database is away.

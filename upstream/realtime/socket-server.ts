@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
 type ServerEvents = { [Event in ServerEvent]: (payload: ServerPayload<Event>) => void };
 
-/** What the server stores with a socket. It is serialised between nodes, so it has no Dates. */
+/** What the server stores with a socket. It is serialized between nodes, so it has no Dates. */
 interface SocketData extends SocketOwner {
   /** In ms since the epoch. */
   readonly closesAtMs: number;
@@ -71,6 +71,11 @@ function isOwnRequest({ method, headers }: IncomingMessage, appOrigin: string): 
   return method === "GET" && headers.upgrade === undefined && headers["sec-fetch-site"] === "same-origin";
 }
 
+/** How sockets are opened here: between workers, polling would have to find the same one each time. */
+export const transports: ("websocket" | "polling")[] = cluster.isWorker
+  ? ["websocket"]
+  : ["websocket", "polling"];
+
 /**
  * Attaches Socket.IO to the API's HTTP server.
  * @param mayConnect returns false while shutting down
@@ -86,8 +91,7 @@ export function attachSocketServer(
     serveClient: false,
     maxHttpBufferSize: SOCKET_MESSAGE_MAX_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Polling would have to find the same worker each time.
-    ...(cluster.isWorker && { transports: ["websocket" as const] }),
+    transports,
     allowRequest: (request, answer) => answer("refused", mayConnect() && isOwnRequest(request, appOrigin)),
   });
 }

@@ -5,13 +5,16 @@ import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { LoginForm } from "#components/auth/login-form";
 import { PasskeyLogin } from "#components/passkey/passkey-login";
 import { routes } from "#contract/web-routes";
-import { returnedPostMetadata } from "#lib/server/page/post-metadata";
+import { env } from "#lib/server/env";
+import { loadSignInPreview } from "#lib/server/load/sign-in-preview";
+import { signInMetadata } from "#lib/server/page/sign-in-metadata";
 import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 import { hasPendingLogin } from "#lib/server/session/pending-login";
 import { safeReturnTo } from "#lib/shared/address/return-to";
 import { AccountDeleted } from "./account-deleted.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
+import { SignInPreview } from "./sign-in-preview.tsx";
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -23,7 +26,7 @@ async function returnToOf({ searchParams }: LoginPageProps): Promise<string> {
 }
 
 export async function generateMetadata(props: LoginPageProps): Promise<Metadata> {
-  return { title: "Sign in", ...(await returnedPostMetadata(await returnToOf(props))) };
+  return { title: "Sign in", ...(await signInMetadata(await returnToOf(props))) };
 }
 
 export default async function LoginPage(props: LoginPageProps) {
@@ -31,12 +34,13 @@ export default async function LoginPage(props: LoginPageProps) {
   if (await getViewer()) {
     redirect(returnTo);
   }
-  const [csrfToken, farewell, first, second, pendingLogin] = await Promise.all([
+  const [csrfToken, farewell, first, second, pendingLogin, preview] = await Promise.all([
     getFormToken(),
     readFormSuccess("deleteAccount"),
     readFormFlash("login"),
     readFormFlash("finishLogin"),
     hasPendingLogin(),
+    loadSignInPreview(returnTo),
   ]);
   const outcome = first ?? second;
   return (
@@ -44,6 +48,7 @@ export default async function LoginPage(props: LoginPageProps) {
       <h1 className="mb-6 text-2xl">{farewell === null ? "Welcome back" : "Goodbye"}</h1>
       <PasswordChanged />
       <AccountDeleted message={farewell} />
+      {preview && <SignInPreview preview={preview} isOpen={env().visitors === "open"} />}
       <LoginForm
         csrfToken={csrfToken}
         returnTo={returnTo}

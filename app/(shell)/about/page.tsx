@@ -41,16 +41,16 @@ export default async function AboutPage() {
         </p>
         <p>
           Questions or trouble? <HelpLink href={routes.askQuestions()}>Ask a question</HelpLink> or{" "}
-          <HelpLink href={routes.reportProblem()}>report a problem</HelpLink>. Many answers stand in the{" "}
+          <HelpLink href={routes.reportProblem()}>report a problem</HelpLink>. Many answers are in the{" "}
           <HelpLink href={routes.faq()}>FAQ</HelpLink> and the{" "}
           <HelpLink href={routes.userGuide()}>User Guide</HelpLink>.
         </p>
         <p>
-          What you agree to and what is kept about you:{" "}
-          <HelpLink href={routes.terms()}>Terms & Privacy</HelpLink>.
+          <HelpLink href={routes.terms()}>Terms & Privacy</HelpLink> say what you agree to and what we keep
+          about you.
         </p>
         <p>
-          Countries of addresses are told from data of the{" "}
+          The country of an address comes from data of the{" "}
           <a href="https://www.nro.net/" rel="noopener noreferrer">
             Number Resource Organization
           </a>{" "}

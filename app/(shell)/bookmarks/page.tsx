@@ -33,7 +33,7 @@ export default async function BookmarksPage({ searchParams }: BookmarksPageProps
         backTo={routes.home()}
         action={
           <ButtonLink href={routes.favoriteStories()} variant="ghost" size="small">
-            <Icon of={Star} />
+            <Icon of={Star} className="size-icon max-[22rem]:hidden" />
             {favoriteTexts.title}
           </ButtonLink>
         }

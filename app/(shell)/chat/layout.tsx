@@ -4,23 +4,32 @@ import { NewConversation } from "#components/chat/group/new-conversation";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
 import { LiveChat } from "#components/chat/live-chat";
 import { chatTexts } from "#components/chat/texts.ts";
+import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
+import { loadShownCounts } from "#lib/server/load/frame";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { ListScreen } from "./list-screen.tsx";
 
 /** The list of conversations beside the open one. */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
+  const [viewer, isDocument, counts] = await Promise.all([
+    getViewer(),
+    isDocumentRequest(),
+    loadShownCounts(),
+  ]);
   if (!viewer) redirect(routes.login(routes.chat()));
   return (
     <div className="chat wide-page">
       <div className="chat-panes">
         <section aria-label={chatTexts.list} className="chat-list">
-          <header className="flex min-h-15 items-center gap-2 ps-4 pe-1.5">
+          <header className="flex min-h-bar items-center gap-1 border-line ps-1.5 pe-4 max-md:mb-2 max-md:border-b md:min-h-15 md:gap-2 md:ps-4 md:pe-1.5">
+            <OpenSidebarButton />
             <h1 className="flex-1 text-lg">{chatTexts.title}</h1>
             <NewConversation viewerUsername={viewer.username} isIcon />
+            <PhoneLinks counts={counts} isChat />
           </header>
           <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>
             <ListScreen viewer={viewer} />

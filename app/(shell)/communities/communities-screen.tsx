@@ -20,17 +20,16 @@ export async function CommunitiesScreen({ view, cursor, isMember }: CommunitiesS
   const page = await mainOutcomeOf(loadCommunities({ ...view, cursor }));
   if ("refusal" in page) return <ErrorState title={texts.failed} text={page.refusal.message} />;
   const { communities, nextCursor } = page.value;
-  if (communities.length === 0) return <NoCommunities view={view} />;
+  if (communities.length === 0) return <NoCommunities view={view} isMember={isMember} />;
   return <CommunityList view={view} communities={communities} nextCursor={nextCursor} isMember={isMember} />;
 }
 
-const create = (
-  <ButtonLink href={routes.newCommunity()} variant="primary">
-    {texts.create}
-  </ButtonLink>
-);
-
-function NoCommunities({ view: { scope, q } }: { view: CommunityView }) {
+function NoCommunities({ view: { scope, q }, isMember }: { view: CommunityView; isMember: boolean }) {
+  const create = isMember && (
+    <ButtonLink href={routes.newCommunity()} variant="primary">
+      {texts.create}
+    </ButtonLink>
+  );
   if (q !== "") {
     return <EmptyState icon={SearchX} title={texts.noMatch} text={texts.noMatchText} action={create} />;
   }

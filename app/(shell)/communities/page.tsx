@@ -4,12 +4,15 @@ import { CommunityListSkeleton } from "#components/community/community-list-skel
 import { CommunitySearch } from "#components/community/community-search";
 import { membershipTexts } from "#components/community/membership/texts.ts";
 import { communityTexts as texts } from "#components/community/texts.ts";
+import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
+import { loadShownCounts } from "#lib/server/load/frame";
 import { openGraph } from "#lib/server/page/open-graph";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
@@ -31,7 +34,12 @@ export async function generateMetadata({ searchParams }: CommunitiesPageProps): 
 }
 
 export default async function CommunitiesPage({ searchParams }: CommunitiesPageProps) {
-  const [query, isDocument, viewer] = await Promise.all([searchParams, isDocumentRequest(), getViewer()]);
+  const [query, isDocument, viewer, counts] = await Promise.all([
+    searchParams,
+    isDocumentRequest(),
+    getViewer(),
+    loadShownCounts(),
+  ]);
   const view = communityViewOf(query, viewer !== null);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const isJoined = view.scope === "joined";
@@ -39,11 +47,18 @@ export default async function CommunitiesPage({ searchParams }: CommunitiesPageP
     <>
       <PageHeader
         title={texts.title}
+        lead={<OpenSidebarButton />}
         action={
-          <ButtonLink href={routes.newCommunity()} variant="primary" size="small">
-            <Icon of={Plus} className="size-4" />
-            {texts.new}
-          </ButtonLink>
+          <>
+            {viewer && (
+              <ButtonLink href={routes.newCommunity()} variant="primary" size="small">
+                <Icon of={Plus} className="size-4" />
+                {/* A small phone has no room for it beside the title. */}
+                <span className="max-[22.5rem]:sr-only">{texts.new}</span>
+              </ButtonLink>
+            )}
+            <PhoneLinks counts={counts} />
+          </>
         }
       />
       {viewer && (

@@ -10,6 +10,7 @@ import { routes } from "#contract/web-routes";
 import { loadExplore } from "#lib/server/load/discovery";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { siteForVisitors } from "#lib/server/page/structured-site";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface ExploreScreenProps {
   /** Prefix of the tags; empty for all. */
@@ -19,7 +20,10 @@ interface ExploreScreenProps {
 
 /** The gallery and its number of pictures. */
 export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
-  const gallery = await mainOutcomeOf(loadExplore({ tag: tag || undefined, cursor }));
+  const [gallery, viewer] = await Promise.all([
+    mainOutcomeOf(loadExplore({ tag: tag || undefined, cursor })),
+    getViewer(),
+  ]);
   if ("refusal" in gallery) {
     return <ErrorState title={exploreTexts.failed} text={gallery.refusal.message} />;
   }
@@ -30,16 +34,16 @@ export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
     <>
       <GalleryCounts counts={{ matching, total }} />
       {images.length === 0 ? (
-        <Nothing isSearch={tag !== ""} />
+        <Nothing isSearch={tag !== ""} isMember={viewer !== null} />
       ) : (
-        <Gallery key={tag} tag={tag} images={images} nextCursor={nextCursor} />
+        <Gallery key={tag} tag={tag} images={images} nextCursor={nextCursor} isMember={viewer !== null} />
       )}
       {site && <GalleryStructuredData site={site} images={images} />}
     </>
   );
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function Nothing({ isSearch, isMember }: { isSearch: boolean; isMember: boolean }) {
   return isSearch ? (
     <EmptyState
       icon={SearchX}
@@ -52,7 +56,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
       icon={Images}
       title={exploreTexts.nothing}
       text={exploreTexts.nothingHint}
-      action={<ButtonLink href={routes.createPost()}>{exploreTexts.postPicture}</ButtonLink>}
+      action={isMember && <ButtonLink href={routes.createPost()}>{exploreTexts.postPicture}</ButtonLink>}
     />
   );
 }

@@ -1,18 +1,17 @@
-import { GalleryVertical } from "lucide";
 import type { Metadata } from "next";
 import { GalleryCounts } from "#components/explore/gallery-counts";
 import { GallerySkeleton } from "#components/explore/gallery-skeleton";
 import { TagSearch } from "#components/explore/tag-search";
 import { exploreTexts } from "#components/explore/texts.ts";
-import { flickerTexts } from "#components/flicker/texts.ts";
-import { Icon } from "#components/ui/icon";
-import { Link } from "#components/ui/link";
+import { FlickerLink } from "#components/flicker/flicker-link";
+import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
+import { loadShownCounts } from "#lib/server/load/frame";
 import { openGraph } from "#lib/server/page/open-graph";
 import { isDocumentRequest } from "#lib/server/page/request";
-import { getViewer } from "#lib/server/session/current-session";
 import { ExploreScreen } from "./explore-screen.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +27,11 @@ interface ExplorePageProps {
 }
 
 export default async function ExplorePage({ searchParams }: ExplorePageProps) {
-  const [query, isDocument, viewer] = await Promise.all([searchParams, isDocumentRequest(), getViewer()]);
+  const [query, isDocument, counts] = await Promise.all([
+    searchParams,
+    isDocumentRequest(),
+    loadShownCounts(),
+  ]);
   const tag = typeof query.tag === "string" ? query.tag.trim() : "";
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const skeleton = (
@@ -41,16 +44,13 @@ export default async function ExplorePage({ searchParams }: ExplorePageProps) {
     <div className="wide-page">
       <PageHeader
         title={exploreTexts.title}
+        lead={<OpenSidebarButton />}
         action={
-          viewer && (
-            <Link
-              href={routes.flicker()}
-              title={flickerTexts.open}
-              aria-label={flickerTexts.open}
-              className="icon-button -mr-2"
-            >
-              <Icon of={GalleryVertical} />
-            </Link>
+          counts && (
+            <>
+              <FlickerLink />
+              <PhoneLinks counts={counts} />
+            </>
           )
         }
       />

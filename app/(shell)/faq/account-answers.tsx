@@ -38,7 +38,7 @@ export function AccountAnswers() {
           only those who run this server can help.
         </p>
       </HelpItem>
-      <HelpItem id="push" question="Why does this device not notify me?">
+      <HelpItem id="push" question="Why don't I get notifications on this device?">
         <p>
           Push notifications are turned on per browser:{" "}
           <HelpLink href={routes.notificationSettings()}>Settings → Push Notifications</HelpLink> says how it

@@ -34,7 +34,7 @@ export function SpecifiedAnswers() {
         <p>
           Open <HelpLink href={routes.devices()}>Settings → Devices</HelpLink> and press Logout All, or choose
           Logout from all devices at the end of <HelpLink href={routes.settings()}>Settings</HelpLink>. Every
-          device is signed out within seconds, the one you hold included. To sign out a single device, use the
+          device is logged out within seconds, the one you hold included. To log out a single device, use the
           Logout button beside it in the list of devices.
         </p>
         <p>

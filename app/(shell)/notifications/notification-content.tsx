@@ -6,11 +6,12 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 import type { NotificationView } from "#lib/shared/notification/notification-view";
 
 interface NotificationContentProps {
+  username: string;
   view: NotificationView;
 }
 
 /** Notifications of the last 24 hours, and earlier ones if the URL includes them. */
-export async function NotificationContent({ view }: NotificationContentProps) {
+export async function NotificationContent({ username, view }: NotificationContentProps) {
   const { filter, earlier, cursor } = view;
   const [recent, before, csrfToken, failedForm] = await Promise.all([
     mainOutcomeOf(loadNotifications({ filter, earlier: false, cursor: earlier ? undefined : cursor })),
@@ -20,6 +21,7 @@ export async function NotificationContent({ view }: NotificationContentProps) {
   ]);
   return (
     <NotificationScreen
+      username={username}
       csrfToken={csrfToken}
       view={{
         filter,

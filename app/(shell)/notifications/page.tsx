@@ -40,7 +40,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
           </NotificationTabs>
         }
       >
-        <NotificationContent view={view} />
+        <NotificationContent username={viewer.username} view={view} />
       </StreamOnNavigation>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FlickerLink } from "#components/flicker/flicker-link";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { discoveryTexts, popularWindows } from "#components/trend/texts.ts";
 import { LinkTabs } from "#components/ui/link-tabs";
@@ -21,7 +22,7 @@ export default async function PopularPage({ searchParams }: PopularPageProps) {
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   return (
     <>
-      <PageHeader title={discoveryTexts.popular} backTo={routes.home()} />
+      <PageHeader title={discoveryTexts.popular} backTo={routes.home()} action={<FlickerLink />} />
       <LinkTabs
         label={discoveryTexts.popularWindows}
         tabs={popularWindows.map(({ window, label }) => ({

@@ -20,14 +20,13 @@ export default async function NewPostPage() {
     getFormToken(),
     readFormFlash("createPost"),
   ]);
+  if ("value" in own) {
+    return <PageComposer author={personOf(own.value)} csrfToken={csrfToken} outcome={outcome} />;
+  }
   return (
     <>
       <PageHeader title={composerTexts.title} backTo={routes.home()} />
-      {"refusal" in own ? (
-        <ErrorState title={profileTexts.loadFailed} text={own.refusal.message} />
-      ) : (
-        <PageComposer author={personOf(own.value)} csrfToken={csrfToken} outcome={outcome} />
-      )}
+      <ErrorState title={profileTexts.loadFailed} text={own.refusal.message} />
     </>
   );
 }

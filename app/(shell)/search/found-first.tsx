@@ -2,8 +2,8 @@ import { FollowSearch } from "#components/search/follow-search";
 import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
-import type { SearchWords } from "#contract/search";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/load/search";
+import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { Viewer } from "#lib/shared/viewer";
 import { PostResults } from "./post-results.tsx";
 
@@ -11,27 +11,27 @@ interface FoundFirstProps {
   /** The query as in the URL. */
   typed: string | string[] | undefined;
   viewer: Viewer;
-  words: SearchWords;
+  offers: ServedOffers;
 }
 
 /** The first results when the URL names no tab: people, else posts, else hashtags. */
-export async function FoundFirst({ typed, viewer, words }: FoundFirstProps) {
+export async function FoundFirst({ typed, viewer, offers }: FoundFirstProps) {
   const found = await loadFirstFound(typed);
   return (
     <>
       <SearchTabs first={found.tab} />
-      <Found found={found} query={queryOf(typed)} viewer={viewer} words={words} />
+      <Found found={found} query={queryOf(typed)} viewer={viewer} offers={offers} />
     </>
   );
 }
 
-interface FoundProps extends Pick<FoundFirstProps, "viewer" | "words"> {
+interface FoundProps extends Pick<FoundFirstProps, "viewer" | "offers"> {
   found: FirstFound;
   query: string;
 }
 
-function Found({ found, query, viewer, words }: FoundProps) {
-  if (found.tab === "people") return <SearchPanel viewer={viewer} words={words} loaded={found.outcome} />;
+function Found({ found, query, viewer, offers }: FoundProps) {
+  if (found.tab === "people") return <SearchPanel viewer={viewer} offers={offers} loaded={found.outcome} />;
   return (
     <>
       <FollowSearch served={query} tab={undefined} />

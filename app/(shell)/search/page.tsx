@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { RecentRoom } from "#components/search/recent-room";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
 import { searchTexts } from "#components/search/texts.ts";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { loadSearchWords } from "#lib/server/load/search";
-import { isDocumentRequest } from "#lib/server/page/request";
+import { loadShownCounts } from "#lib/server/load/frame";
+import { loadSearchOffers } from "#lib/server/load/search";
+import { getNonce, isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { namedSearchTab } from "#lib/shared/search/search-tab";
 import { FoundFirst } from "./found-first.tsx";
@@ -21,17 +24,18 @@ interface SearchPageProps {
 }
 
 export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q, tab: asked, cursor }, isDocument, viewer, words] = await Promise.all([
+  const [{ q, tab: asked, cursor }, isDocument, viewer] = await Promise.all([
     searchParams,
     isDocumentRequest(),
     getViewer(),
-    loadSearchWords(),
   ]);
+  const [offers, counts] = await Promise.all([loadSearchOffers(q), loadShownCounts()]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
   const tab = namedSearchTab(asked);
   return (
     <>
-      <PageHeader title={searchTexts.title} backTo={routes.home()} />
+      <PageHeader title={searchTexts.title} backTo={routes.home()} action={<PhoneLinks counts={counts} />} />
+      {isDocument && offers !== undefined && <RecentRoom userId={who.userId} nonce={await getNonce()} />}
       <SearchBox userId={who.userId} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (
@@ -41,7 +45,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           typed={q}
           cursor={typeof cursor === "string" ? cursor : undefined}
           viewerId={who.userId}
-          words={words}
+          offers={offers}
           isDocument={isDocument}
         />
       ) : (
@@ -51,14 +55,14 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           fallback={
             <>
               {!tab && <SearchTabs />}
-              <SearchPanel viewer={who} words={words} />
+              <SearchPanel viewer={who} offers={offers} />
             </>
           }
         >
           {tab ? (
-            <FoundPeople typed={q} viewer={who} words={words} />
+            <FoundPeople typed={q} viewer={who} offers={offers} />
           ) : (
-            <FoundFirst typed={q} viewer={who} words={words} />
+            <FoundFirst typed={q} viewer={who} offers={offers} />
           )}
         </StreamOnNavigation>
       )}

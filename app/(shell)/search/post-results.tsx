@@ -19,7 +19,7 @@ export function PostResults({
   viewerId,
   isContinued = false,
 }: PostResultsProps) {
-  if (posts.length === 0) return <NoResults />;
+  if (posts.length === 0) return <NoResults userId={viewerId} query={query} />;
   return (
     <>
       {!isContinued && <ResultsHeading count={posts.length} hasMore={nextCursor !== null} />}

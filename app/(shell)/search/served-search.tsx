@@ -3,9 +3,9 @@ import { FollowSearch } from "#components/search/follow-search";
 import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/search/search-results-skeleton";
 import { SearchStart } from "#components/search/search-start";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
-import type { SearchWords } from "#contract/search";
 import type { SearchTab } from "#contract/web-routes";
 import { queryOf } from "#lib/server/load/search";
+import type { ServedOffers } from "#lib/shared/search/search-offers";
 import { FoundPosts } from "./found-posts.tsx";
 import { FoundTags } from "./found-tags.tsx";
 
@@ -15,18 +15,18 @@ interface ServedSearchProps {
   typed: string | string[] | undefined;
   cursor: string | undefined;
   viewerId: string;
-  words: SearchWords;
+  offers: ServedOffers;
   isDocument: boolean;
 }
 
 /** The server-rendered results of a search: posts or hashtags. */
-export function ServedSearch({ tab, typed, cursor, viewerId, words, isDocument }: ServedSearchProps) {
+export function ServedSearch({ tab, typed, cursor, viewerId, offers, isDocument }: ServedSearchProps) {
   const query = queryOf(typed);
   if (query === "") {
     return (
       <>
         <FollowSearch served={query} tab={tab} />
-        <SearchStart userId={viewerId} words={words} />
+        <SearchStart userId={viewerId} offers={offers} />
       </>
     );
   }
@@ -48,7 +48,7 @@ export function ServedSearch({ tab, typed, cursor, viewerId, words, isDocument }
         {tab === "posts" ? (
           <FoundPosts typed={typed} cursor={cursor} viewerId={viewerId} />
         ) : (
-          <FoundTags typed={typed} />
+          <FoundTags typed={typed} viewerId={viewerId} />
         )}
       </StreamOnNavigation>
     </>

@@ -25,7 +25,7 @@ export default async function SettingsPage() {
   const [isDocument, formToken] = await Promise.all([isDocumentRequest(), getFormToken()]);
   return (
     <>
-      <PageHeader title={texts.title} backTo={routes.home()} />
+      <PageHeader title={texts.title} backTo={routes.home()} section="settings" />
       <SettingsMenu
         notice={
           <>

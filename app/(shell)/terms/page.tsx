@@ -26,13 +26,9 @@ export default function TermsPage() {
             <a href="#privacy">Privacy</a>
           </li>
         </ul>
-        <h2 id="terms" className="scroll-mt-28">
-          Terms of use
-        </h2>
+        <h2 id="terms">Terms of use</h2>
         <Terms appName={appName} />
-        <h2 id="privacy" className="scroll-mt-28">
-          Privacy
-        </h2>
+        <h2 id="privacy">Privacy</h2>
         <Privacy appName={appName} supportEmail={supportEmail} />
         <p>
           See also <HelpLink href={routes.about()}>about {appName}</HelpLink>.

@@ -28,9 +28,9 @@ export function StoredData() {
       </li>
       <li>
         <strong>Your devices:</strong> for each one that is signed in, its kind, browser, system, network
-        address and last activity, so that you can recognise a sign-in that was not yours. Kept until it is
-        signed out, which happens by itself after {days(SESSION_IDLE_MS)} without use and{" "}
-        {days(SESSION_ABSOLUTE_MS)} at most. When you sign out or change your password on it, a fingerprint of
+        address and last activity, so that you can recognize a sign-in that was not yours. Kept until it is
+        logged out, which happens by itself after {days(SESSION_IDLE_MS)} without use and{" "}
+        {days(SESSION_ABSOLUTE_MS)} at most. When you log out or change your password on it, a fingerprint of
         its kind and network stays for {days(KNOWN_DEVICE_RETENTION_MS)}, so that you are not warned of your
         own return.
       </li>

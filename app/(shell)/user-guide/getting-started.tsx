@@ -24,9 +24,9 @@ export function GettingStarted({ appName }: { appName: string }) {
           many there are.
         </li>
         <li>
-          <strong>Hear of news.</strong> <HelpLink href={routes.notifications()}>Notifications</HelpLink> tell
-          of followers, requests and sign-ins to your account. What you are told of, and whether this device
-          notifies you while the site is closed, is up to{" "}
+          <strong>Stay up to date.</strong> <HelpLink href={routes.notifications()}>Notifications</HelpLink>{" "}
+          tell of followers, requests and sign-ins to your account. What you are notified about, and whether
+          this device notifies you while the site is closed, is up to{" "}
           <HelpLink href={routes.notificationSettings()}>your notification settings</HelpLink>.
         </li>
       </ul>

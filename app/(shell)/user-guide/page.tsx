@@ -28,17 +28,11 @@ export default function UserGuidePage() {
             </li>
           ))}
         </ul>
-        <h2 id={started[0]} className="scroll-mt-28">
-          {started[1]}
-        </h2>
+        <h2 id={started[0]}>{started[1]}</h2>
         <GettingStarted appName={env().appName} />
-        <h2 id={privacy[0]} className="scroll-mt-28">
-          {privacy[1]}
-        </h2>
+        <h2 id={privacy[0]}>{privacy[1]}</h2>
         <PrivacySettings />
-        <h2 id={posting[0]} className="scroll-mt-28">
-          {posting[1]}
-        </h2>
+        <h2 id={posting[0]}>{posting[1]}</h2>
         <PostingContent />
       </Prose>
     </>

@@ -6,8 +6,9 @@ export function PostingContent() {
   return (
     <>
       <p>
-        Write in the box at the top of <HelpLink href={routes.home()}>Home</HelpLink> and press Post, or Ctrl
-        and Enter (⌘ and Enter on a Mac).
+        Press New post in the sidebar or the bar of your phone, or the key N, on any page. On a wider screen
+        there is also a box at the top of <HelpLink href={routes.home()}>Home</HelpLink>. Then press Post, or
+        Ctrl and Enter (⌘ and Enter on a Mac).
       </p>
       <ul>
         <li>
@@ -16,7 +17,8 @@ export function PostingContent() {
         </li>
         <li>
           <strong>Nothing is lost.</strong> What you are writing is kept on this device until you post it,
-          also when you close the page. If a post cannot be sent, it stays in view with a button to try again.
+          also when you close the page. Cancel asks whether to keep or to discard it. If a post cannot be
+          sent, it stays in view with a button to try again.
         </li>
         <li>
           <strong>Hashtags</strong> such as #music become links that search for the word, and{" "}

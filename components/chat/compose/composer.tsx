@@ -8,7 +8,7 @@ import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerBanner } from "./composer-banner.tsx";
 import { prepareComposer } from "./composer-chunks.ts";

@@ -4,6 +4,7 @@ import { Smile } from "lucide";
 import type { RefObject } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { PopoverButton } from "#components/composer/insert/popover-button";
+import { hasTouch } from "#lib/client/page/has-touch";
 
 interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -27,11 +28,13 @@ export function EmojiButton({ field, onInsert }: EmojiButtonProps) {
       label={texts.addEmoji}
       load={loadPicker}
       failed={texts.emojiFailed}
-      size="h-88 w-full md:w-80"
+      size="h-88 w-full md:w-84"
       show={(EmojiPicker, close) => (
         <EmojiPicker
           onChoose={(emoji) => {
             insert(emoji);
+            // On a phone several are chosen before the keyboard returns.
+            if (hasTouch()) return;
             close();
             field.current?.focus();
           }}

@@ -5,12 +5,12 @@ import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
 import { type ContentMessageKind, type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
-import { normaliseText } from "#contract/normalise-text";
+import { normalizeText } from "#contract/normalize-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 import { type ChatUpload, deleteOutgoingFile, uploadOutgoingFile } from "./outgoing-files.ts";
@@ -181,6 +181,6 @@ export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
 
 /** Shows a new message immediately and sends it after the ones queued before it. */
 export function sendMessage(userId: string, conversationId: string, written: NewMessage): void {
-  // Normalised as the server will store it, so that nothing changes when it answers.
-  messageOutbox.add(userId, conversationId, { ...written, text: normaliseText(written.text) });
+  // Normalized as the server will store it, so that nothing changes when it answers.
+  messageOutbox.add(userId, conversationId, { ...written, text: normalizeText(written.text) });
 }

@@ -13,7 +13,7 @@ import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { messageKinds } from "#contract/message-kinds";
-import { hasVisibleText, normaliseText } from "#contract/normalise-text";
+import { hasVisibleText, normalizeText } from "#contract/normalize-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { chatDraftName } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
@@ -22,7 +22,7 @@ import { emptyMessage, type NewMessage, type OutgoingImage, sendMessage } from "
 /** What the plain form needs to send a message without script. */
 export interface PlainMessage {
   csrfToken: string;
-  /** Of the next message: with it the server recognises a message submitted twice. */
+  /** Of the next message: with it the server recognizes a message submitted twice. */
   idempotencyKey: string;
   /** The previous submission and why it was refused. */
   refused: { message: string; text: string } | null;
@@ -64,7 +64,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;
-  const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
+  const left = MESSAGE_MAX_LENGTH - normalizeText(text).length;
   // A picture needs no text.
   const hasPicture = isEdit ? messageKinds[mode.message.kind].edits === "caption" : picture !== null;
   const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
@@ -89,7 +89,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     if (mode.kind !== "edit") return;
     const { message } = mode;
     onMode(newMessageMode);
-    const next = normaliseText(edited);
+    const next = normalizeText(edited);
     if (next === message.text || (await editMessage(message, next, viewer.userId))) return;
     onMode({ kind: "edit", message, text: next });
   }

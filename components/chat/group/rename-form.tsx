@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
-import { hasVisibleText } from "#contract/normalise-text";
+import { hasVisibleText } from "#contract/normalize-text";
 import { renameConversation } from "./conversation-actions.ts";
 
 interface RenameFormProps {

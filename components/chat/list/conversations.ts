@@ -1,19 +1,13 @@
 import { mutate } from "swr";
-import type { ConversationBox, ConversationDetails, ConversationMember } from "#contract/chat";
+import type { Conversation, ConversationBox, ConversationDetails, ConversationMember } from "#contract/chat";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { ObservableMap } from "#lib/client/observable-map";
 import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
-import {
-  afterMessage,
-  afterOwnRead,
-  type ConversationList,
-  type ListedConversation,
-  toList,
-  toListed,
-} from "./conversation-state.ts";
+import { type ConversationList, type ListedConversation, toList, toListed } from "./conversation-state.ts";
 
 /** Key of a conversation in the overlay. */
 export const conversationKey = ({ id }: { id: string }): EntityKey => `conversation ${id}`;
@@ -104,6 +98,31 @@ export function refreshLists(): void {
   for (const box of ["inbox", "requests"] as const) void mutate(listKey(box));
 }
 
+/**
+ * Changes to a conversation caused by a new or changed message.
+ * @param viewerId owner of the list: their own messages count as read
+ */
+export function afterMessage(
+  { lastSeq, lastChange: changeBefore, lastMessage: shown, readSeq, unreadCount }: Conversation,
+  message: Message,
+  viewerId: string,
+): Partial<Conversation> {
+  const lastChange = Math.max(changeBefore, message.change);
+  if (message.seq <= lastSeq) {
+    const isShown = shown?.seq === message.seq && shown.change <= message.change;
+    return { lastChange, lastMessage: isShown ? message : shown };
+  }
+  const isOwn = message.author?.id === viewerId;
+  return {
+    lastChange,
+    lastMessage: message,
+    lastSeq: message.seq,
+    lastActivityAt: message.createdAt,
+    readSeq: isOwn ? message.seq : readSeq,
+    unreadCount: isOwn ? 0 : Math.min(unreadCount + 1, UNREAD_BADGE_CAP + 1),
+  };
+}
+
 /** Applies a message from an event or an answer to the lists. Loads its conversation if it is unknown. */
 export function applyListMessage(message: Message, asOf: number, viewerId: string): void {
   const id = message.conversationId;
@@ -111,6 +130,16 @@ export function applyListMessage(message: Message, asOf: number, viewerId: strin
   if (!before?.lastMessage || before.isGone) return void refreshConversation(id);
   change(id, () => ({ ...afterMessage(before, message, viewerId), asOf }));
   addRecent(known(id) ?? before);
+}
+
+/** Remaining unread messages after the member has read up to `seq`, on this device or another. */
+export function afterOwnRead(
+  { lastSeq, readSeq, unreadCount }: Conversation,
+  seq: number,
+): Pick<Conversation, "readSeq" | "unreadCount"> {
+  // Some of the rest may be the member's own, so this is an upper bound.
+  const left = Math.max(0, lastSeq - seq);
+  return { readSeq: Math.max(seq, readSeq), unreadCount: Math.min(unreadCount, left) };
 }
 
 /** Applies that the member has read up to a message. */

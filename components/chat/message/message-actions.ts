@@ -4,14 +4,9 @@ import { applyThreadMessage, threads } from "#components/chat/thread/threads.ts"
 import type { Message } from "#contract/message";
 import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
+import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
-
-function showFailure(error: unknown, general: string): void {
-  const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
-  showToast((hasReason && error.message) || general, "danger");
-}
 
 /** Applies a guess immediately and rolls it back if the server refuses, unless something newer has arrived. */
 async function change(
@@ -31,7 +26,7 @@ async function change(
     return true;
   } catch (error) {
     if (current() === guessed) applyThreadMessage(message);
-    showFailure(error, failed);
+    showRefusal(error, failed);
     return false;
   }
 }

@@ -44,6 +44,15 @@ export function MessagePopover(props: MessagePopoverProps) {
     (first ?? items()[0])?.focus({ preventScroll: true });
   }, []);
 
+  // A message that a finger holds is lifted while its menu is open.
+  useEffect(() => {
+    if (!isUnderFinger) return undefined;
+    source.dataset.lifted = "";
+    return () => {
+      delete source.dataset.lifted;
+    };
+  }, [source, isUnderFinger]);
+
   // A manual popover has no light dismiss.
   useEffect(() => {
     if (!isUnderFinger) return;
@@ -134,7 +143,7 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
         </MenuItem>
       )}
       {!isOwn && message.author && (
-        <MenuItem icon={Flag} onClick={choose("report")}>
+        <MenuItem icon={Flag} isDanger onClick={choose("report")}>
           {texts.report}
         </MenuItem>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { X, ZoomIn, ZoomOut } from "lucide";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { AnimatedPicture } from "#components/ui/animated-picture";
@@ -9,8 +9,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { ViewerTurnButtons } from "#components/ui/viewer-turn-buttons";
 import type { Message } from "#contract/message";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
-import { useSwipe } from "#lib/client/page/use-swipe";
-import { useZoom } from "#lib/client/page/use-zoom";
+import { usePictureGestures } from "#lib/client/page/use-picture-gestures";
 import { jpegSource } from "#lib/shared/picture-source";
 import { useRenewedPicture } from "./use-renewed-picture.ts";
 
@@ -24,6 +23,7 @@ interface PictureViewerProps {
 /** Shows a conversation's pictures full screen, one at a time. */
 export function PictureViewer({ messages, message, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -32,11 +32,14 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
     ),
   );
   const { shown, renew, hasFailed } = useRenewedPicture(messages[index] ?? message);
-  const zoom = useZoom(picture, shown.id);
   const hasOthers = messages.length > 1;
   const turn = (step: 1 | -1) => setIndex((index + step + messages.length) % messages.length);
-  const swipe = useSwipe((step) => {
-    if (!zoom.isEnlarged && hasOthers) turn(step);
+  const zoom = usePictureGestures({
+    stage,
+    picture,
+    shown: shown.id,
+    onTurn: hasOthers ? turn : undefined,
+    onDismiss: () => dialog.current?.close(),
   });
 
   useEffect(() => {
@@ -45,12 +48,10 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
     dialog.current.showModal();
   }, []);
 
-  function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  function press(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    if (key === "ArrowRight" && hasOthers) turn(1);
-    else if (key === "ArrowLeft" && hasOthers) turn(-1);
-    else if (key === "+" || key === "=") zoom.zoomIn();
-    else if (key === "-") zoom.zoomOut();
+    if (zoom.press(key)) event.preventDefault();
   }
 
   const { image, text } = shown;
@@ -58,9 +59,10 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
     <dialog
       ref={dialog}
       aria-label={texts.viewer}
+      data-enlarged={zoom.isEnlarged || undefined}
       onKeyDown={press}
       onClose={onClose}
-      className="overlay overlay-viewer"
+      className="dark-surface overlay overlay-viewer"
     >
       <div className="viewer-bar">
         <p role="status" className="tabular-nums">
@@ -75,8 +77,10 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
         />
         <IconButton icon={X} label={chatTexts.closeMessage} onClick={() => dialog.current?.close()} />
       </div>
-      <div className="viewer-stage" {...swipe}>
-        {image && <ShownPicture image={image} element={picture} onError={renew} />}
+      <div ref={stage} className="viewer-stage">
+        <div key={shown.id} className="viewer-slide">
+          {image && <ShownPicture image={image} element={picture} onError={renew} />}
+        </div>
         {hasFailed && <p role="alert">{chatTexts.pictureFailed}</p>}
         {hasOthers && <ViewerTurnButtons previous={texts.previous} next={texts.next} onTurn={turn} />}
       </div>
@@ -113,6 +117,7 @@ function ShownPicture({ image, element, onError }: ShownPictureProps) {
         alt={alt}
         draggable={false}
         onError={onError}
+        style={{ "--width": image.width, "--height": image.height } as CSSProperties} // custom properties
         className="viewer-image"
       />
     </picture>

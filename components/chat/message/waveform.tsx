@@ -24,7 +24,7 @@ function barsOf(peaks: readonly number[]): number[] {
   });
 }
 
-/** A voice message as bars; the played ones have the accent colour. */
+/** A voice message as bars; the played ones have the accent color. */
 export function Waveform({ peaks, share }: WaveformProps) {
   const bars = barsOf(peaks);
   return (

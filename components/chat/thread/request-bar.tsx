@@ -12,7 +12,7 @@ import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { loadOnPress } from "#lib/client/page/lazy-load";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface RequestBarProps {
   conversation: ConversationDetails;

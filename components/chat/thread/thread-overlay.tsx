@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/compose/composer-mode.ts";
 import { leaveConversation } from "#components/chat/group/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/message/message-actions.ts";
@@ -28,8 +28,9 @@ const loadSheets = () => import("./thread-sheets.ts");
 
 /** State of the overlay; its code is loaded at the page's first interaction. */
 export function useOverlay() {
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [opened, setOpened] = useState<{ overlay: Overlay; key: number } | null>(null);
   const [sheets, setSheets] = useState<Sheets | null>(null);
+  const openings = useRef(0);
 
   useEffect(
     () =>
@@ -44,10 +45,16 @@ export function useOverlay() {
     const loaded = await loadOnPress(loadSheets);
     if (!loaded) return;
     setSheets(loaded);
-    setOverlay(next);
+    openings.current += 1;
+    setOpened({ overlay: next, key: openings.current });
   }, []);
-  const close = useCallback(() => setOverlay(null), []);
-  return { overlay, sheets, open, close };
+  const close = useCallback(() => setOpened(null), []);
+  // A popover reports that it has closed a little later; by then the same one may have been opened again.
+  const closeOnly = useCallback(
+    (key: number) => setOpened((current) => (current?.key === key ? null : current)),
+    [],
+  );
+  return { opened, sheets, open, close, closeOnly };
 }
 
 interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
@@ -60,14 +67,17 @@ interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
 
 /** Renders the open overlay. */
 export function ThreadOverlay(props: ThreadOverlayProps) {
-  const { overlay, sheets, open, close, conversation, viewer, onMode, onJump } = props;
+  const { opened, sheets, open, close, closeOnly, conversation, viewer, onMode, onJump } = props;
   const { id } = conversation;
-  if (!overlay || !sheets) return null;
+  if (!opened || !sheets) return null;
+  const { overlay, key } = opened;
   switch (overlay.kind) {
     case "menu":
     case "reactions":
     case "emoji":
-      return <MessageOverlay {...props} sheets={sheets} overlay={overlay} />;
+      return (
+        <MessageOverlay key={key} {...props} sheets={sheets} overlay={overlay} close={() => closeOnly(key)} />
+      );
     case "search":
       return <sheets.SearchSheet conversationId={id} viewer={viewer} onJump={onJump} onClose={close} />;
     case "media":
@@ -126,14 +136,11 @@ interface MessageOverlayProps extends ThreadOverlayProps {
 function MessageOverlay({ sheets, overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
   const { kind, message, source } = overlay;
   const react = (emoji: string) => void toggleReaction(message, emoji, viewer.userId);
-  // `close` without arguments: by the time this one closes, another may have replaced it.
-  const closeThis = () => close();
   if (kind === "emoji") {
-    return <sheets.EmojiPopover key="emoji" source={source} onReact={react} onClose={closeThis} />;
+    return <sheets.EmojiPopover source={source} onReact={react} onClose={close} />;
   }
   return (
     <sheets.MessagePopover
-      key={`${kind} ${message.id}`}
       kind={kind}
       message={message}
       source={source}
@@ -141,7 +148,7 @@ function MessageOverlay({ sheets, overlay, open, close, viewer, canAct, onMode }
       canAct={canAct}
       onReact={react}
       onMore={() => void open({ kind: "emoji", message, source })}
-      onClose={closeThis}
+      onClose={close}
       onAction={(action) => {
         if (action === "copy") void copyText(message);
         else if (action === "report") {

@@ -1,22 +1,23 @@
 import { roleLabels } from "#components/community/texts.ts";
 import { Badge } from "#components/ui/badge";
 import { ButtonLink } from "#components/ui/button-link";
+import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
-import { JoinLabel } from "./join-label.tsx";
 import { JoinButton } from "./lazy-membership.tsx";
 import { membershipOf } from "./membership-status.ts";
+import { membershipTexts } from "./texts.ts";
 
 interface CommunityActionProps {
   community: Community;
-  /** Visitors are sent to sign-in first. */
+  /** Whether the reader is signed in. */
   isMember: boolean;
   size?: "medium" | "small";
   /** Includes the name for screen readers, for use in a list. */
   isNamed?: boolean;
 }
 
-/** The button to join or leave a community, or the owner's badge. */
+/** The button to join or leave a community, or the owner's badge; for visitors the way to the sign-in, a quiet one in lists. */
 export function CommunityAction({ community, isMember, size = "small", isNamed }: CommunityActionProps) {
   if (community.isBanned) return null;
   if (community.role === "owner") return <Badge>{roleLabels.owner}</Badge>;
@@ -29,15 +30,22 @@ export function CommunityAction({ community, isMember, size = "small", isNamed }
       />
     );
   }
+  const href = routes.login(routes.community(community.slug));
+  if (isNamed) {
+    return (
+      <Link
+        href={href}
+        rel="nofollow"
+        className="flex min-h-touch items-center text-sm text-secondary hover:underline"
+      >
+        {membershipTexts.logInToJoin}
+        <span className="sr-only"> {community.name}</span>
+      </Link>
+    );
+  }
   return (
-    <ButtonLink
-      href={routes.login(routes.community(community.slug))}
-      rel="nofollow"
-      variant="primary"
-      size={size}
-      className="min-w-22"
-    >
-      <JoinLabel status="none" isPublic={community.isPublic} name={isNamed ? community.name : undefined} />
+    <ButtonLink href={href} rel="nofollow" size={size}>
+      {membershipTexts.logInToJoin}
     </ButtonLink>
   );
 }

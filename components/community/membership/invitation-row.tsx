@@ -16,7 +16,7 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
 

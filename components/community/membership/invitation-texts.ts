@@ -4,18 +4,18 @@ import type { InvitationLast, InvitationState, InvitationUses } from "#contract/
 export const invitationTexts = {
   title: "Invitation links",
   invite: "Invite",
-  hint: "Whoever opens such a link can join at once, without asking. Give it only to people you want here.",
-  hintPublic: "Everybody can join this community without a link as well.",
+  hint: "Anyone with such a link can join at once, without asking. Share it only with people you want here.",
+  hintPublic: "Anyone can join this community without a link, too.",
   lasts: "Works for",
   uses: "How many people?",
   make: "Make a link",
-  making: "Making...",
+  making: "Creating...",
   made: "The link is ready",
-  makeFailed: "The link could not be made. Please try again.",
+  makeFailed: "The link could not be created. Please try again.",
   noToken: "This page is out of date. Reload it and try again.",
-  list: "Links so far",
-  none: "There are no links yet",
-  noneText: "Make one and send it to people whom you want in the community.",
+  list: "Existing links",
+  none: "No links yet",
+  noneText: "Create one and send it to people you want in the community.",
   failed: "The links could not be loaded.",
   onlyModerators: "Only the owner and moderators can invite",
   address: "Link",
@@ -36,10 +36,10 @@ export const invitationTexts = {
   joining: "Joining...",
   joinFailed: "You could not join. Please try again.",
   signInHint: "You need an account to join.",
-  signIn: "Sign in to join",
+  signIn: "Log in to join",
   signUp: "Create an account",
-  isMember: "You are a member already",
-  toCommunity: "To the community",
+  isMember: "You are already a member",
+  toCommunity: "Go to the community",
 } as const;
 
 /** Labels of how long a link is valid. */
@@ -66,15 +66,15 @@ export const invitationRefusals: Record<
 > = {
   expired: {
     title: "This invitation has expired",
-    text: "Ask whoever sent it to you for another one, or ask the community to let you in.",
+    text: "Ask the person who sent it for a new one, or request to join the community.",
   },
   "used-up": {
     title: "This invitation is used up",
-    text: "It was for a certain number of people. Ask whoever sent it to you for another one, or ask the community to let you in.",
+    text: "It was for a certain number of people. Ask the person who sent it for a new one, or request to join the community.",
   },
   unknown: {
     title: "This invitation does not work",
-    text: "It may have been revoked, or the link was copied only in part.",
+    text: "It may have been revoked, or the link was not copied completely.",
   },
 };
 

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { JoinLabel } from "./join-label.tsx";
 import { membershipTexts as texts } from "./texts.ts";
 import { type MembershipState, useMembership } from "./use-membership.ts";

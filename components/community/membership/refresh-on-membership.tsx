@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { MEMBERSHIP_EVENT } from "./membership-event.ts";
 import type { MembershipStatus } from "./membership-status.ts";
-import { MEMBERSHIP_EVENT, takeMembershipAnswer } from "./use-membership.ts";
+import { takeMembershipAnswer } from "./use-membership.ts";
 
 interface RefreshOnMembershipProps {
   slug: string;

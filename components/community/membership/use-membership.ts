@@ -2,6 +2,7 @@ import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/show-refusal";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
+import { MEMBERSHIP_EVENT } from "./membership-event.ts";
 import { type MembershipStatus, membershipStatusOf } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
 
@@ -10,15 +11,6 @@ export type MembershipState = Pick<
   Community,
   "slug" | "asOf" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
 >;
-
-/** Document event: the member has joined, left, requested or withdrawn; `detail` is the slug. */
-export const MEMBERSHIP_EVENT = "roost:membership";
-
-declare global {
-  interface DocumentEventMap {
-    [MEMBERSHIP_EVENT]: CustomEvent<string>;
-  }
-}
 
 /** The latest answers by slug that no page has been compared with yet. */
 const answers = new Map<string, MembershipStatus>();

@@ -2,7 +2,9 @@
 
 import { Smile } from "lucide";
 import type { RefObject } from "react";
+import { loadEmojiPicker } from "#components/composer/composer-chunks.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { hasTouch } from "#lib/client/page/has-touch";
 import { PopoverButton } from "./popover-button.tsx";
 
 interface EmojiButtonProps {
@@ -20,13 +22,15 @@ export function EmojiButton({ field, onInsert }: EmojiButtonProps) {
     <PopoverButton
       icon={Smile}
       label={texts.addEmoji}
-      load={async () => (await import("./emoji-picker.tsx")).EmojiPicker}
+      load={loadEmojiPicker}
       failed={texts.emojiFailed}
-      size="h-88 w-full md:w-80"
+      size="h-88 w-full md:w-84"
       show={(EmojiPicker, close) => (
         <EmojiPicker
           onChoose={(emoji) => {
             choose(emoji);
+            // On a phone several are chosen before the keyboard returns.
+            if (hasTouch()) return;
             close();
             field.current?.focus();
           }}

@@ -7,6 +7,7 @@ import {
   EmojiPicker as Frimousse,
 } from "frimousse";
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { hasTouch } from "#lib/client/page/has-touch";
 import { loadEmoji } from "./load-emoji.ts";
 
 export interface EmojiPickerProps {
@@ -22,11 +23,11 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       columns={8}
       resolveEmojiData={loadEmoji}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}
-      className="flex h-88 w-full flex-col md:w-84"
+      className="flex h-88 min-h-0 w-full flex-col md:w-84"
     >
       <div className="p-2">
         <Frimousse.Search
-          autoFocus
+          autoFocus={!hasTouch()}
           // Without a form owner, so that Enter chooses an emoji and does not submit the surrounding form.
           form=""
           aria-label={texts.findEmoji}

@@ -1,13 +1,16 @@
 "use client";
 
-import { ImagePlay } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { loadGifPanel } from "#components/composer/composer-chunks.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { GIF_TYPE } from "#contract/picture-file";
 import { callApi } from "#lib/client/api";
 import { PopoverButton } from "./popover-button.tsx";
+
+/** Told apart by its letters, which are the same in every language. */
+const GIF = "GIF";
 
 interface GifButtonProps {
   composer: ComposerHandle;
@@ -41,10 +44,10 @@ export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps)
       />
       {canSearch ? (
         <PopoverButton
-          icon={ImagePlay}
+          icon={GIF}
           label={texts.addGif}
           disabled={disabled}
-          load={async () => (await import("./gif-panel.tsx")).GifPanel}
+          load={loadGifPanel}
           failed={texts.gifsFailed}
           size="h-96 w-full md:w-84"
           show={(GifPanel, close) => (
@@ -62,7 +65,7 @@ export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps)
           )}
         />
       ) : (
-        <IconButton icon={ImagePlay} label={texts.addGif} disabled={disabled} onClick={upload} />
+        <IconButton icon={GIF} label={texts.addGif} disabled={disabled} onClick={upload} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "#components/ui/skeleton";
 import type { Gif } from "#contract/gif";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { hasTouch } from "#lib/client/page/has-touch";
 import { classNames } from "#lib/shared/class-names";
 import { GifTile } from "./gif-tile.tsx";
 import { useGifSearch } from "./use-gif-search.ts";
@@ -45,10 +46,10 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
   }
 
   return (
-    <div className="flex h-96 w-full flex-col md:w-84">
+    <div className="flex h-96 min-h-0 w-full flex-col md:w-84">
       <div className="space-y-2 p-2">
         <SearchField
-          autoFocus
+          autoFocus={!hasTouch()}
           // The wording that the provider's terms require.
           placeholder={texts.searchGifs}
           aria-label={texts.searchGifsLabel}

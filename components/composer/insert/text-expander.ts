@@ -8,5 +8,5 @@ interface TextExpanderProps {
 }
 
 export function TextExpander({ children }: TextExpanderProps) {
-  return createElement(TEXT_EXPANDER, { keys: "@ #", className: "relative block" }, children);
+  return createElement(TEXT_EXPANDER, { keys: "@ #", className: "relative" }, children);
 }

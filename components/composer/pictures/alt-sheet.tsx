@@ -1,27 +1,34 @@
 "use client";
 
 import { useEffect, useId } from "react";
+import type { DraftPicture } from "#components/composer/post-draft.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Sheet } from "#components/ui/sheet";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { openDialog } from "#lib/client/page/dialog";
+import { DraftPicturePreview } from "./draft-picture-preview.tsx";
 import { LoadedReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltSheetProps {
   title: string;
-  alt: string;
+  /** What is described: a picture, or the poster of a video. */
+  picture: DraftPicture;
   /** Called on every change, so that nothing is lost however the sheet is closed. */
   onChange: (alt: string) => void;
   onClose: () => void;
 }
 
 /** Edits the description of a picture or video. Opens when mounted. */
-export function AltSheet({ title, alt, onChange, onClose }: AltSheetProps) {
+export function AltSheet({ title, picture, onChange, onClose }: AltSheetProps) {
   const id = useId();
+  const { alt } = picture;
   useEffect(() => openDialog(id), [id]);
   return (
     <Sheet id={id} title={title} text={texts.descriptionText} cancelLabel={texts.done} onClose={onClose}>
+      <div className="alt-picture">
+        <DraftPicturePreview picture={picture} alt="" />
+      </div>
       <div className="mt-4">
         <TextAreaField
           name="description"

@@ -39,10 +39,10 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
   }
 
   function remove(at: number): void {
-    const neighbour = pictures[at + 1] ?? pictures[at - 1];
+    const neighbor = pictures[at + 1] ?? pictures[at - 1];
     const picture = pictures[at];
     if (picture) composer.remove(picture.id);
-    const next = neighbour && list.current?.querySelector<HTMLElement>(tileButton(neighbour.id, "remove"));
+    const next = neighbor && list.current?.querySelector<HTMLElement>(tileButton(neighbor.id, "remove"));
     (next ?? field.current)?.focus();
   }
 
@@ -51,7 +51,7 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
     <>
       <ul
         {...handlers}
-        className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "grid-cols-2")}
+        className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "draft-pictures")}
       >
         {pictures.map((picture, at) => (
           <DraftPictureTile

@@ -6,9 +6,9 @@ import { type PostUpload, postUploads } from "#components/composer/post-uploads.
 import { pictureLabels as labels, composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { Picture } from "#components/ui/picture";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
+import { DraftPicturePreview } from "./draft-picture-preview.tsx";
 
 export type TileButton = "describe" | "earlier" | "later" | "remove";
 
@@ -45,12 +45,12 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
       data-dragged={isDragged ? "" : undefined}
       className={classNames(
         "relative overflow-hidden rounded-card border bg-fill transition-transform select-none [-webkit-touch-callout:none]",
-        count === 1 ? "aspect-video" : "aspect-4/3",
+        count === 1 ? "lone-picture min-h-32" : "aspect-4/3",
         count > 1 && (isDragged ? "cursor-grabbing" : "cursor-grab"),
         isDragged ? "scale-95 border-accent shadow-float" : "border-line",
       )}
     >
-      <Preview picture={picture} upload={upload} number={number} />
+      <DraftPicturePreview picture={picture} alt={picture.alt || labels.picture(number)} />
       {!picture.upload && <Delivery upload={upload} number={number} onRetry={on.onRetry} />}
       <button
         type="button"
@@ -71,7 +71,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
           onClick={on.onDescribe}
           className={classNames(overlayButton, "mr-auto", isDescribed && "text-accent!")}
         >
-          {isDescribed ? "ALT ✓" : "+ ALT"}
+          <span aria-hidden="true">{isDescribed ? "ALT ✓" : "+ ALT"}</span>
         </button>
         {count > 1 &&
           (["earlier", "later"] as const).map((direction) => (
@@ -90,33 +90,6 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
           ))}
       </div>
     </li>
-  );
-}
-
-interface PreviewProps {
-  picture: DraftPicture;
-  upload: PostUpload | undefined;
-  number: number;
-}
-
-function Preview({ picture, upload, number }: PreviewProps) {
-  const alt = picture.alt || labels.picture(number);
-  if (upload?.preview) {
-    const { url, width, height } = upload.preview;
-    return (
-      <img
-        src={url}
-        alt={alt}
-        width={width}
-        height={height}
-        draggable={false}
-        className="size-full object-cover"
-      />
-    );
-  }
-  if (!picture.upload) return null;
-  return (
-    <Picture picture={picture.upload.image} alt={alt} sizes="320px" maxWidth={1024} className="size-full" />
   );
 }
 

@@ -1,25 +1,25 @@
-import { Plus, X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { DraftProblem } from "#components/composer/check-draft.ts";
-import type { PostDraft } from "#components/composer/post-draft.ts";
-import { pollDurations, composerTexts as texts } from "#components/composer/texts.ts";
+import { emptyPoll, type PostDraft } from "#components/composer/post-draft.ts";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
-import { Icon } from "#components/ui/icon";
-import { IconButton } from "#components/ui/icon-button";
 import { LineInput } from "#components/ui/line-input";
 import { SelectField } from "#components/ui/select-field";
-import { POLL_MAX_OPTIONS, POLL_QUESTION_MAX_LENGTH } from "#contract/limits";
+import { POLL_QUESTION_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import { PollOptions } from "./poll-options.tsx";
+import { pollDurations, TEXT_MISSING } from "./texts.ts";
 
 interface PollEditorProps {
   poll: NewPoll;
+  /** The post has no text yet, which a poll needs. */
+  isTextMissing: boolean;
   problem: DraftProblem | null;
   onChange: (update: (draft: PostDraft) => PostDraft) => void;
 }
 
 /** Edits a poll: a question, two to four options and its length. */
-export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
+export function PollEditor({ poll, isTextMissing, problem, onChange }: PollEditorProps) {
   const editor = useRef<HTMLFieldSetElement>(null);
   const { question, options, durationMs } = poll;
 
@@ -27,25 +27,34 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
     onChange((draft) => (draft.poll ? { ...draft, poll: { ...draft.poll, ...changes } } : draft));
   }
 
+  function remove(): void {
+    // The button is removed with the poll, together with its focus.
+    editor.current?.form?.querySelector("textarea")?.focus();
+    onChange((draft) => ({ ...draft, poll: null }));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a poll that has just been added, not one of a stored draft
+  useEffect(() => {
+    if (poll === emptyPoll) editor.current?.querySelector("input")?.focus();
+  }, []);
+
   useEffect(() => {
     if (!problem || problem.place === "text") return;
-    const fields = [...(editor.current?.querySelectorAll("input") ?? [])];
-    const [asked, ...answers] = fields;
-    (problem.place === "question"
-      ? asked
-      : (answers.find(({ value }) => !value.trim()) ?? answers.at(-1))
-    )?.focus();
+    editor.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
 
   return (
-    <fieldset
-      ref={editor}
-      onKeyDown={preventSubmit}
-      className="mt-2 grid gap-2 rounded-card border border-line p-3"
-      aria-describedby={problem ? "composer-text-error" : undefined}
-    >
-      <legend className="sr-only">{texts.pollTitle}</legend>
-      <div className="flex gap-1">
+    <>
+      <p role="status" className="px-2 text-sm text-secondary">
+        {isTextMissing && TEXT_MISSING}
+      </p>
+      <fieldset
+        ref={editor}
+        onKeyDown={preventSubmit}
+        className="mt-2 grid gap-2 rounded-card border border-line p-3"
+        aria-describedby={problem ? "composer-text-error" : undefined}
+      >
+        <legend className="sr-only">{texts.pollTitle}</legend>
         <LineInput
           label={texts.question}
           dir="auto"
@@ -54,28 +63,15 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
           aria-invalid={problem?.place === "question" || undefined}
           onChange={({ target }) => change({ question: target.value })}
         />
-        <IconButton
-          icon={X}
-          label={texts.removePoll}
-          onClick={() => onChange((draft) => ({ ...draft, poll: null }))}
-        />
-      </div>
-      <PollOptions
-        options={options}
-        isRefused={problem?.place === "options"}
-        onChange={(changed) => change({ options: changed })}
-      />
-      {options.length < POLL_MAX_OPTIONS && (
-        <Button
-          variant="ghost"
-          onClick={() => change({ options: [...options, ""] })}
-          className="justify-self-start px-3"
+        <PollOptions
+          options={options}
+          isRefused={problem?.place === "options"}
+          onChange={(changed) => change({ options: changed })}
         >
-          <Icon of={Plus} />
-          {texts.addOption}
-        </Button>
-      )}
-      <div className="mr-1 pr-touch">
+          <Button variant="ghost" size="small" onClick={remove} className="ml-auto">
+            {texts.removePoll}
+          </Button>
+        </PollOptions>
         <SelectField
           name="poll-duration"
           label={texts.duration}
@@ -88,8 +84,8 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
             </option>
           ))}
         </SelectField>
-      </div>
-    </fieldset>
+      </fieldset>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { loadTools } from "#components/composer/composer-chunks.ts";
 import { type PostDraft, uploadsOf } from "#components/composer/post-draft.ts";
 import { discardPostUploads } from "#components/composer/post-uploads.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
@@ -18,7 +19,7 @@ export function composerVideo({ userId, current, edit, setNotice }: ComposerDraf
   async function addVideo(file: File): Promise<void> {
     if (!isFree()) return setNotice(texts.videoAlone);
     setNotice(texts.readingVideo);
-    const picked = await import("./pick-video.ts").then(
+    const picked = await loadTools().then(
       ({ pickVideo }) => pickVideo(userId, file),
       () => ({ problem: texts.sendFailed }),
     );

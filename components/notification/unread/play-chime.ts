@@ -10,7 +10,7 @@ const LOUDNESS = 0.07;
 const ATTACK_S = 0.012;
 const SILENT = 0.0001;
 /** A browser that blocks sound leaves `resume()` pending. */
-const START_TIMEOUT_MS = SECOND;
+const START_TIMEOUT_MS = 3 * SECOND;
 
 let context: AudioContext | undefined;
 

@@ -1,6 +1,5 @@
 import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { type Counted, unreadLabel } from "#lib/shared/notification/unread-label";
-import { showAppBadge } from "./show-app-badge.ts";
 import { getUnreadCount, onUnreadCount, receiveUnreadCount } from "./unread-count.ts";
 
 const inTitle = /^\(\d+\+?\) /;
@@ -18,8 +17,20 @@ export function showUnreadCount(): () => void {
     if (rendered) receiveUnreadCount({ unreadCount: Number(rendered), asOf: 0 }, of);
   }
 
+  function show(): void {
+    for (const of of COUNTED) {
+      showBadges(of);
+      for (const badge of badges(of)) observer.observe(badge, changes);
+    }
+    showTitle();
+  }
+
+  const changes = { childList: true, characterData: true, subtree: true };
   const observer = new MutationObserver(show);
-  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  observer.observe(document.head, changes);
+  // Pages that are navigated to bring badges without counts, and a refresh may empty one.
+  const main = document.getElementById("main");
+  if (main) observer.observe(main, { childList: true });
   const stops = [
     onUnreadCount(() => {
       show();
@@ -42,20 +53,23 @@ function badges(of: Counted): HTMLElement[] {
 
 const textOf = (count: number) => (count > 0 ? formatBadgeCount(count) : "");
 
+function showText(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
 function showBadges(of: Counted): void {
   const count = getUnreadCount(of);
   if (count === undefined) return;
-  const text = textOf(count);
+  const label = unreadLabel(count, of);
   for (const badge of badges(of)) {
-    if (badge.textContent !== text) badge.textContent = text;
+    showText(badge, textOf(count));
     const link = badge.closest("a");
-    link?.setAttribute("aria-label", unreadLabel(count, of));
-    link?.setAttribute("title", unreadLabel(count, of));
+    showText(link?.querySelector("[data-unread-label]"), label);
+    if (link?.title) link.title = label;
   }
 }
 
-function show(): void {
-  for (const of of COUNTED) showBadges(of);
+function showTitle(): void {
   const count = getUnreadCount();
   if (count === undefined) return;
   const text = textOf(count);
@@ -63,4 +77,11 @@ function show(): void {
   const title = text && bare ? `(${text}) ${bare}` : bare;
   // Setting the title triggers the observer once more.
   if (document.title !== title) document.title = title;
+}
+
+/** Shows a count on the installed app's icon, where supported; zero clears it. */
+function showAppBadge(count: number): void {
+  const showing = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  // Rejected for pages that are not installed.
+  showing?.catch(() => undefined);
 }

@@ -68,10 +68,14 @@ function takeTurn(id: string, act: () => Promise<boolean>): Promise<void> {
       new Promise<void>((resolve, reject) => {
         const claim = async (lock: Lock | null) => {
           const isDone = lock !== null && (await act());
+          if (!isDone) return;
           resolve();
-          if (isDone) await new Promise((release) => setTimeout(release, CLAIM_MS));
+          await new Promise((release) => setTimeout(release, CLAIM_MS));
         };
-        navigator.locks.request(`roost-sound-${id}`, { ifAvailable: true }, claim).catch(reject);
+        // Without a sound the turn ends only when the claim is free, or the next tab would find it taken.
+        navigator.locks
+          .request(`roost-sound-${id}`, { ifAvailable: true }, claim)
+          .then(() => resolve(), reject);
       }),
   );
 }

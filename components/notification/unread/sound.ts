@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { withLocalStorage } from "#lib/client/storage/local-storage";
 
 /** Stored per device, not per member. */
 const STORAGE_KEY = "roost.muted";
@@ -9,21 +10,14 @@ let chosen = false;
 
 /** Whether this device plays no sound for a notification. */
 export function isMuted(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === "true";
-  } catch {
-    return chosen;
-  }
+  return withLocalStorage((storage) => storage.getItem(STORAGE_KEY) === "true") ?? chosen;
 }
 
 /** Switches the sound off or on, for all tabs of this device. */
 export function setMuted(muted: boolean): void {
   chosen = muted;
-  try {
-    localStorage.setItem(STORAGE_KEY, String(muted));
-  } catch {
-    // Storage is disabled or full: the choice applies to this page only.
-  }
+  // Without storage the choice applies to this page only.
+  withLocalStorage((storage) => storage.setItem(STORAGE_KEY, String(muted)));
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide";
-import { postTexts } from "#components/post/texts.ts";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
@@ -13,7 +13,7 @@ interface CommentLinkProps {
 /** Link to the post's comments. */
 export function CommentLink({ postId, count }: CommentLinkProps) {
   return (
-    <Link href={routes.post(postId)} title={postTexts.comment} className="post-action">
+    <Link href={routes.post(postId)} title={postRowTexts.comment} className="post-action">
       <Icon of={MessageCircle} className="post-icon" />
       <ActionCount count={count} one="comment" many="comments" />
     </Link>

@@ -11,7 +11,7 @@ import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/form-action";
+import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import type { PostMarks } from "#lib/shared/post-marks";
 import { ActionCount } from "./action-count.tsx";
@@ -47,12 +47,12 @@ export function MemberActions({ post }: MemberActionsProps) {
         form={form}
         formAction={formAction(isLiked ? "unlikePost" : "likePost", { id: post.id })}
         aria-pressed={isLiked}
-        title={postTexts.like}
+        title={postRowTexts.like}
         onClick={byScript(toggleLike)}
         className="post-action post-like"
       >
         <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
-        <ActionCount count={likeCount} one="like" many="likes" action={postTexts.like} />
+        <ActionCount count={likeCount} one="like" many="likes" action={postRowTexts.like} />
       </button>
       <button
         type="submit"

@@ -1,4 +1,3 @@
-export { restorePlace } from "./feed-place.ts";
-export { followReader } from "./follow-reader.ts";
+export { handleFeedKeys } from "./feed-keys.ts";
 export { PostListSkeleton } from "./post-list-skeleton.tsx";
 export { requestPosts } from "./request-posts.ts";

@@ -2,7 +2,7 @@
 
 import { ArrowUp } from "lucide";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import useSWR from "swr";
 import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { freshPostsMessage } from "#components/post/texts.ts";
@@ -12,6 +12,7 @@ import { FEED_PAGE_SIZE, MINUTE, SECOND } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { START_ID } from "./start-id.ts";
 
 /** Pages ask at random times within this span, because a member may have many followers. */
 const SPREAD_MS = 2 * SECOND;
@@ -76,15 +77,16 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }:
     };
   }, [mutate]);
 
-  function showFresh(): void {
+  function showFresh({ currentTarget }: MouseEvent): void {
     router.refresh();
-    window.scrollTo({ top: 0 });
+    if (document.getElementById(START_ID)) currentTarget.parentElement?.nextElementSibling?.scrollIntoView();
+    else window.scrollTo({ top: 0 });
   }
 
   return (
     <div
       role="status"
-      className="sticky top-[calc(var(--spacing-bar)+0.75rem)] z-header flex h-0 justify-center"
+      className="sticky top-[calc(var(--bar-top)+var(--tabs,0rem)+0.75rem)] z-header flex h-0 justify-center"
     >
       {fresh.length > 0 && (
         <Button variant="primary" size="small" onClick={showFresh} className="rounded-full shadow-float">

@@ -4,8 +4,8 @@ import { memo, type ReactNode, useCallback, useEffect } from "react";
 import { PostRow as EveryPostRow } from "#components/post/post-row";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { hasPlaceToRestore } from "./place-key.ts";
 import type { PostSource } from "./request-posts.ts";
 import { feedFootTexts } from "./texts.ts";
 
@@ -46,7 +46,7 @@ function openPost({ target }: MouseEvent): void {
 }
 
 /** Opens a post by a click on its text, and loads the feed tools at the first scroll or focus. */
-function useReader(source: PostSource): void {
+function useReader(): void {
   useEffect(() => {
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
@@ -56,14 +56,14 @@ function useReader(source: PostSource): void {
       isFollowed = true;
       // On failure it is loaded again with the next page.
       const loaded = await loadTools().catch(() => undefined);
-      if (loaded && !options.signal.aborted) loaded.followReader(source, options.signal);
+      if (loaded && !options.signal.aborted) loaded.handleFeedKeys(options.signal);
     }
     // A reader who scrolls or uses the keyboard will need them: loaded before the end is reached.
     window.addEventListener("scroll", followReader, options);
     window.addEventListener("focusin", followReader, options);
     window.addEventListener("click", openPost, options);
     return () => listening.abort();
-  }, [source]);
+  }, []);
 }
 
 /** Posts that load on scrolling. The first page is in the HTML and readable without script. */
@@ -76,16 +76,8 @@ export function PostList(props: PostListProps) {
     [source],
   );
   const list = usePaginatedList({ listKey: source, firstPage, loadPage });
-  const { loadUntil } = list;
-  useReader(source);
-
-  useEffect(() => {
-    if (!hasPlaceToRestore()) return;
-    loadTools()
-      .then(({ restorePlace }) => restorePlace({ list: source, loadUntil }))
-      // On failure the reader starts at the top.
-      .catch(() => {});
-  }, [source, loadUntil]);
+  useReader();
+  useListPlace({ list: source, loadUntil: list.loadUntil });
 
   return (
     <PaginatedList

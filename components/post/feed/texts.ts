@@ -4,10 +4,17 @@ export const feedTexts = {
   publicFeed: "Posts from everywhere",
   failed: "The feed could not be loaded.",
   nobodyPosted: "Nobody has posted yet",
-  nobodyPostedHint: "Join, and the first post can be yours.",
-  quiet: "Your feed is quiet",
-  quietHint: "Follow a few people, and their posts will gather here.",
+  nobodyPostedHint: "Join and write the first post.",
   whoToFollow: "Who to follow",
+  communities: "Communities to join",
+  topics: "Topics to explore",
+  topicsHint: "See what people post about.",
+} as const;
+
+/** Texts of the tabs above a member's feed. */
+export const homeTabTexts = {
+  label: "Which posts",
+  tabs: { following: "Following", popular: "Popular" },
 } as const;
 
 /** Texts below a list of posts; separate, because every reader's browser loads them. */
@@ -15,5 +22,5 @@ export const feedFootTexts = {
   more: "Show more posts",
   failed: "More posts could not be loaded.",
   retry: "Retry",
-  end: "That's everything for now.",
+  end: "You're all caught up.",
 } as const;

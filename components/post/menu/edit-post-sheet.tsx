@@ -14,7 +14,7 @@ import { pickFields } from "#contract/pick-fields";
 import {
   editedFieldNames,
   mapPostTexts,
-  normalisePostTexts,
+  normalizePostTexts,
   type PostTexts,
   postTextNames,
 } from "#contract/post-text-fields";
@@ -24,7 +24,7 @@ import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { writeValue } from "#lib/client/storage/device-storage";
-import { isRecord } from "#lib/client/storage/parse-json";
+import { isRecord } from "#lib/client/storage/stored-types";
 import { type DraftKind, showText, useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 
@@ -146,7 +146,7 @@ function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: Edit
       className="mt-4"
       onSubmit={async (event) => {
         event.preventDefault();
-        await onSave(normalisePostTexts(draft), event.currentTarget.closest("dialog"));
+        await onSave(normalizePostTexts(draft), event.currentTarget.closest("dialog"));
       }}
     >
       <TextAreaField

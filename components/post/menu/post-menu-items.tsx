@@ -37,31 +37,24 @@ export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuIt
 
   return (
     <div ref={first}>
+      {isOwn && (
+        <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit", postId })}>
+          {postTexts.edit}
+        </MenuItem>
+      )}
+      <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
+        {postTexts.copyLink}
+      </MenuItem>
+      <MenuItem icon={FolderPlus} onClick={() => requestSheet({ kind: "collect", postId })}>
+        {postTexts.addToCollection}
+      </MenuItem>
+      <hr className="my-1 border-line" />
       {isOwn ? (
-        <>
-          <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit", postId })}>
-            {postTexts.edit}
-          </MenuItem>
-          <MenuItem icon={Trash2} isDanger onClick={() => void remove()}>
-            {postTexts.delete}
-          </MenuItem>
-        </>
+        <MenuItem icon={Trash2} isDanger onClick={() => void remove()}>
+          {postTexts.delete}
+        </MenuItem>
       ) : (
-        <>
-          <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person: { username } })}>
-            {postTexts.mute}
-          </MenuItem>
-          <MenuItem icon={Ban} onClick={() => requestSheet({ kind: "block", person: { username } })}>
-            {postTexts.block}
-          </MenuItem>
-          <MenuItem
-            icon={Flag}
-            isDanger
-            onClick={() => requestSheet({ kind: "report", subject: { kind: "post", postId, username } })}
-          >
-            {postTexts.report}
-          </MenuItem>
-        </>
+        <ItemsAgainst postId={postId} username={username} />
       )}
       {moderates && (
         <MenuItem
@@ -72,13 +65,28 @@ export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuIt
           {postTexts.removeFromCommunity}
         </MenuItem>
       )}
-      <hr className="my-1 border-line" />
-      <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
-        {postTexts.copyLink}
-      </MenuItem>
-      <MenuItem icon={FolderPlus} onClick={() => requestSheet({ kind: "collect", postId })}>
-        {postTexts.addToCollection}
-      </MenuItem>
     </div>
+  );
+}
+
+/** What a reader can do about another member's post, mildest first. */
+function ItemsAgainst({ postId, username }: Pick<PostMenuItemsProps, "postId" | "username">) {
+  const person = { username };
+  return (
+    <>
+      <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
+        {postTexts.mute}
+      </MenuItem>
+      <MenuItem icon={Ban} isDanger onClick={() => requestSheet({ kind: "block", person })}>
+        {postTexts.block}
+      </MenuItem>
+      <MenuItem
+        icon={Flag}
+        isDanger
+        onClick={() => requestSheet({ kind: "report", subject: { kind: "post", postId, username } })}
+      >
+        {postTexts.report}
+      </MenuItem>
+    </>
   );
 }

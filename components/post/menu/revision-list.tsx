@@ -1,4 +1,4 @@
-import { PostText } from "#components/post/post-text";
+import { PostText } from "#components/post/post-words";
 import { editedVersionMessage, postTexts } from "#components/post/texts.ts";
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";

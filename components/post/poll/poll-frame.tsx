@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { postTexts, timeLeftMessage, voteCountMessage } from "#components/post/texts.ts";
+import { postRowTexts, timeLeftMessage, voteCountMessage } from "#components/post/row-texts.ts";
 import type { Poll } from "#contract/poll";
 
 interface PollFrameProps {
@@ -26,7 +26,7 @@ export function PollFrame({
       {children}
       {/* A minute may pass between the server's render and hydration. */}
       <p className="mt-2 text-sm text-secondary tabular-nums" suppressHydrationWarning>
-        {voteCountMessage(voteCount)} · {isOver ? postTexts.finalResults : timeLeftMessage(leftMs)}
+        {voteCountMessage(voteCount)} · {isOver ? postRowTexts.finalResults : timeLeftMessage(leftMs)}
       </p>
     </fieldset>
   );

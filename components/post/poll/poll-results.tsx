@@ -1,5 +1,5 @@
 import { Check } from "lucide";
-import { postTexts } from "#components/post/texts.ts";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { Icon } from "#components/ui/icon";
 import type { Poll } from "#contract/poll";
 
@@ -29,7 +29,7 @@ export function PollResults({ poll: { options, voteCount, ownVote } }: PollResul
               {isOwn && (
                 <>
                   <Icon of={Check} className="ml-1.5 inline size-[1.1em] align-[-0.15em] text-accent" />
-                  <span className="sr-only"> ({postTexts.yourVote})</span>
+                  <span className="sr-only"> ({postRowTexts.yourVote})</span>
                 </>
               )}
             </span>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { sessionLostTexts as texts } from "#components/settings/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { TOAST_DURATION_MS } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { openDialog } from "#lib/client/page/dialog";
+import { sessionLostTexts as texts } from "./texts.ts";
 
 const DIALOG_ID = "session-lost";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { logoutTexts as texts } from "#components/settings/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { logoutTexts as texts } from "./texts.ts";
 
 interface SignOutFailedProps {
   dialogId: string;

@@ -1,15 +1,12 @@
 import { signOut } from "#components/auth/sign-out.ts";
 import { keepRelationsLive } from "#components/person/keep-relations-live.ts";
 import { readPushOwner } from "#components/push/push-owner.ts";
+import { openComposer } from "#components/shortcuts/open-composer.ts";
 import { startShortcuts } from "#components/shortcuts/start-shortcuts.ts";
+import { routes } from "#contract/web-routes";
 import { renewExpiredFiles } from "#lib/client/media/renew-expired-files";
-import {
-  closeAroundSearch,
-  closeDialogByTap,
-  noteScrollbarRoom,
-  openDialogByCommand,
-  returnFocusToPopover,
-} from "#lib/client/page/dialog";
+import { closeAroundSearch, noteScrollbarRoom, returnFocusToPopover } from "#lib/client/page/dialog";
+import { followKeyboard } from "#lib/client/page/follow-keyboard";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { startWhenIdle } from "#lib/client/page/start-when-idle";
 import { isSessionLost, onSessionLost } from "#lib/client/session/page-session";
@@ -19,6 +16,9 @@ import { clearDevice } from "#lib/client/storage/clear-device";
 import { OUTBOX_PREFIX, valueNames } from "#lib/client/storage/device-storage";
 import { followPreferences } from "#lib/client/storage/preferences";
 import { clearRecentSearches } from "#lib/client/storage/recent-searches";
+import { hideRailNames } from "./hide-rail-names.ts";
+import { holdClosingTap } from "./hold-closing-tap.ts";
+import { pressLink } from "./press-link.ts";
 
 interface MemberTasksOptions {
   /** Selector of the plain sign-out forms. */
@@ -29,8 +29,6 @@ interface MemberTasksOptions {
   homePath: string;
   /** Refreshes the current page's data. */
   refresh: () => void;
-  /** Navigates to one of our pages. */
-  push: (path: string) => void;
   /** Called when the sign-out failed: the member is still signed in. */
   onSignOutFailed: (retry: () => Promise<void>) => void;
   /** Called when the session has ended: the page must be left. */
@@ -40,15 +38,15 @@ interface MemberTasksOptions {
 /**
  * Starts the background tasks of a member's page: refreshes the session and leaves the page when it ends here or in
  * another tab, handles sign-out forms, connects to the server, applies preferences of other tabs, refreshes the page
- * when its own link is clicked, and enables keyboard shortcuts and dialog polyfills. Until this is loaded the server
- * renews the session, and forms and links work without script. Returns a stop function.
+ * when its own link is clicked, opens the composer over it, enables keyboard shortcuts, and closes dialogs by a tap
+ * beside them. Until this is loaded the server renews the session, and forms and links work without script. Returns a
+ * stop function.
  */
 export function startMemberTasks({
   logoutForm,
   userId,
   homePath,
   refresh,
-  push,
   onSignOutFailed,
   onSessionLost: onLost,
 }: MemberTasksOptions): () => void {
@@ -78,9 +76,37 @@ export function startMemberTasks({
   const stopLost = onSessionLost(leaveIfLost);
   void renewOwnPush(userId);
   const stopOutboxes = startWhenIdle(() => resumeUnsent(userId));
-  const stopShortcuts = startShortcuts(push);
+  const stopShortcuts = startShortcuts(pressLink);
   const listening = new AbortController();
 
+  handleSignOut({ logoutForm, homePath, onSignOutFailed }, listening.signal);
+  handleLinks(listening.signal);
+  helpDialogs(listening.signal);
+  followKeyboard(listening.signal);
+  hideRailNames(listening.signal);
+  return () => {
+    stopFollowing();
+    stopRefreshing();
+    stopRelations();
+    stopLost();
+    stopRenewing();
+    stopLeaving();
+    stopRealtime();
+    stopOutboxes();
+    stopShortcuts();
+    listening.abort();
+  };
+}
+
+/** Signs out without leaving the page first, so that a failure can be shown on it. */
+function handleSignOut(
+  {
+    logoutForm,
+    homePath,
+    onSignOutFailed,
+  }: Pick<MemberTasksOptions, "logoutForm" | "homePath" | "onSignOutFailed">,
+  signal: AbortSignal,
+): void {
   async function leave(): Promise<void> {
     setSessionEnding(true);
     try {
@@ -101,30 +127,27 @@ export function startMemberTasks({
     release();
     sheet?.close();
   }
-  document.addEventListener("submit", onSubmit, listening);
+  document.addEventListener("submit", onSubmit, { signal });
+}
 
+/** Refreshes the page when a link leads to it, and opens the composer over it when a link leads there. */
+function handleLinks(signal: AbortSignal): void {
   function onClick(event: MouseEvent): void {
-    if (!leadsHere(event)) return;
+    const path = pathOf(event);
+    if (path === null) return;
+    const isHere = path === window.location.pathname + window.location.search;
+    const isComposer = path === routes.createPost();
+    if (!isHere && !isComposer) return;
     event.preventDefault();
+    if (isComposer) {
+      openComposer();
+      return;
+    }
     window.scrollTo(0, 0);
-    refresh();
+    pressLink(path, "refresh");
   }
   // In the capture phase, before the link's own handler.
-  document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
-
-  helpDialogs(listening.signal);
-  return () => {
-    stopFollowing();
-    stopRefreshing();
-    stopRelations();
-    stopLost();
-    stopRenewing();
-    stopLeaving();
-    stopRealtime();
-    stopOutboxes();
-    stopShortcuts();
-    listening.abort();
-  };
+  document.addEventListener("click", onClick, { capture: true, signal });
 }
 
 /** For browsers with push only. Not deferred: later it could race with a sign-out, which unsubscribes. */
@@ -164,22 +187,35 @@ function startNews(userId: string, reload: () => void): () => void {
 
 /** Adds what HTML does not do for dialogs yet, some of it only where the browser lacks the attribute. */
 function helpDialogs(signal: AbortSignal): void {
+  holdClosingTap(signal);
   noteScrollbarRoom();
   window.addEventListener("resize", noteScrollbarRoom, { signal });
   // Dialogs' close events do not bubble.
   document.addEventListener("close", returnFocusToPopover, { capture: true, signal });
-  if (!("closedBy" in HTMLDialogElement.prototype)) {
-    document.addEventListener("click", closeDialogByTap, { signal });
-  }
-
   document.addEventListener("keydown", closeAroundSearch, { signal });
-  if (!("command" in HTMLButtonElement.prototype)) {
-    document.addEventListener("click", openDialogByCommand, { signal });
-  }
+  // Sheets follow a finger. The first touch only opens one.
+  document.addEventListener("touchstart", () => void followFinger(signal), {
+    once: true,
+    passive: true,
+    signal,
+  });
+  void closeDialogsByTap(signal);
 }
 
-/** Whether a plain click is on a link to the current page. */
-function leadsHere({
+async function followFinger(signal: AbortSignal): Promise<void> {
+  const { dragSheets } = await loadLazily(() => import("#lib/client/page/drag-sheets"));
+  dragSheets(signal);
+}
+
+/** For browsers without the attribute `closedby` of dialogs; most load nothing. */
+async function closeDialogsByTap(signal: AbortSignal): Promise<void> {
+  if ("closedBy" in HTMLDialogElement.prototype) return;
+  const { closeDialogByTap } = await loadLazily(() => import("#lib/client/page/close-dialog-by-tap"));
+  document.addEventListener("click", closeDialogByTap, { signal });
+}
+
+/** Where the link under a plain click leads; null without one. */
+function pathOf({
   target,
   button,
   metaKey,
@@ -187,11 +223,11 @@ function leadsHere({
   shiftKey,
   altKey,
   defaultPrevented,
-}: MouseEvent): boolean {
+}: MouseEvent): string | null {
   // The viewer has a picture's URL that the page below links to, and handles that link itself.
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
-  if (!(target instanceof Element)) return false;
-  return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  if (!(target instanceof Element)) return null;
+  return target.closest("a:not([data-soft=refresh])")?.getAttribute("href") ?? null;
 }
 
 /** Disables a sheet's buttons while its form is being sent. Returns a function that enables them. */

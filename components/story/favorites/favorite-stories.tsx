@@ -7,6 +7,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
+import { useListPlace } from "#lib/client/list/use-list-place";
 import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { FavoriteStory } from "./favorite-story.tsx";
 
@@ -16,6 +17,8 @@ interface FavoriteStoriesProps {
   nextCursor: string | null;
 }
 
+const LIST_KEY = "favorite-stories";
+
 const loadPage = async (cursor: string, signal: AbortSignal) => {
   const page = await callApi("listFavoriteStories", { query: { cursor } }, { signal });
   return { items: page.stories, nextCursor: page.nextCursor };
@@ -24,10 +27,11 @@ const loadPage = async (cursor: string, signal: AbortSignal) => {
 /** The reader's saved stories, latest first. */
 export function FavoriteStories({ stories, nextCursor }: FavoriteStoriesProps) {
   const list = usePaginatedList<Story>({
-    listKey: "favorite-stories",
+    listKey: LIST_KEY,
     firstPage: { items: stories, nextCursor },
     loadPage,
   });
+  useListPlace({ list: LIST_KEY, loadUntil: list.loadUntil });
   const render = useCallback((story: Story) => <FavoriteStory story={story} />, []);
   return (
     <div className="[&>ul]:grid [&>ul]:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] [&>ul]:gap-2 [&>ul]:p-4">

@@ -20,7 +20,7 @@ export function FavoriteStory({ story: { id, author, image: given, text, created
   }
 
   return (
-    <li onErrorCapture={() => void renew()}>
+    <li data-row={id} onErrorCapture={() => void renew()}>
       <Link
         href={routes.story(author.username, id)}
         className="relative block overflow-hidden rounded-card dark-surface"

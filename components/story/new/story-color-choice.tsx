@@ -9,7 +9,7 @@ interface StoryColorChoiceProps {
   onChoose: (color: StoryColor) => void;
 }
 
-/** Chooses the text's colour. */
+/** Chooses the text's color. */
 export function StoryColorChoice({ color, onChoose }: StoryColorChoiceProps) {
   return (
     <fieldset>

@@ -6,7 +6,7 @@ import { uploadFile } from "#lib/client/media/upload-file";
 import { Outbox } from "#lib/client/outbox/outbox";
 import { dropFile, readFile } from "#lib/client/storage/device-files";
 import { writeValue } from "#lib/client/storage/device-storage";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 
@@ -15,7 +15,7 @@ export interface StoryWords {
   text: string;
   alt: string;
   location: string;
-  /** Position of the text's centre, from 0 to 1. */
+  /** Position of the text's center, from 0 to 1. */
   x: number;
   y: number;
   color: StoryColor;

@@ -20,7 +20,7 @@ import type { StoryText } from "#contract/story";
 const KEY_STEP = 0.02;
 const LONG_STEP = 0.1;
 
-/** Position of the text's centre, from 0 to 1. */
+/** Position of the text's center, from 0 to 1. */
 export interface TextPlace {
   x: number;
   y: number;

@@ -3,7 +3,7 @@ import type { Message } from "#contract/message";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { Outbox } from "#lib/client/outbox/outbox";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { showToast } from "#lib/client/toasts";
 
 interface StoryReply {

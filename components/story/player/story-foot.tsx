@@ -22,7 +22,7 @@ interface StoryFootProps {
 /** Reply field and like button; for the viewer's own story the list of viewers. */
 export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const [isListed, setListed] = useState(false);
-  const views = texts.views(story.viewCount);
+  const views = texts.views(story.viewCount ?? 0);
   return (
     <footer className="story-foot">
       <div className="flex items-center gap-1">

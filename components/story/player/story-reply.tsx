@@ -6,7 +6,7 @@ import { lengthMessage } from "#components/chat/texts.ts";
 import { storyTexts as texts } from "#components/story/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { hasVisibleText, normaliseText } from "#contract/normalise-text";
+import { hasVisibleText, normalizeText } from "#contract/normalize-text";
 import type { Story } from "#contract/story";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { useTextDraft } from "#lib/client/storage/use-draft";
@@ -27,7 +27,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   const { text, current, write } = useTextDraft(userId, `story-reply:${story.id}`, field);
   const [entry] = useOutbox(replyOutbox, story.id);
   const { name } = story.author;
-  const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
+  const left = MESSAGE_MAX_LENGTH - normalizeText(text).length;
 
   useEffect(() => replyOutbox.start(userId), [userId]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    const content = normaliseText(text);
+    const content = normalizeText(text);
     if (!hasVisibleText(content)) return;
     if (left < 0) {
       showToast(lengthMessage(left), "danger");

@@ -9,7 +9,7 @@ interface StoryTurnsProps {
   /** Null if there is no previous story. */
   previous: (() => void) | null;
   next: () => void;
-  /** Addresses of the neighbouring stories on a page of its own, which work without script. */
+  /** Addresses of the neighboring stories on a page of its own, which work without script. */
   previousHref: string | undefined;
   nextHref: string | undefined;
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import "#components/story/story.css";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { storyTrayTexts } from "#components/story/texts.ts";
 import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
 import { routes } from "#contract/web-routes";
@@ -32,8 +33,20 @@ function restoreFocus(username: string): void {
 export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [href, setHref] = useState(routes.stories(start.username));
-  const close = useCallback(() => dialog.current?.close(), []);
   const leaveAddress = usePhotoAddress(href, close);
+
+  function finish(): void {
+    leaveAddress();
+    flushSync(onClosed);
+    restoreFocus(start.username);
+  }
+
+  /** Does not wait for the event of the dialog, which comes with the next frame: Forward may open the story again before. */
+  function close(): void {
+    if (!dialog.current?.open) return;
+    dialog.current.close();
+    finish();
+  }
 
   useEffect(() => {
     if (dialog.current?.open !== false) return;
@@ -50,10 +63,7 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       aria-label={storyTrayTexts.label}
       onClose={(event) => {
         // `close` also comes from sheets within it.
-        if (event.target !== event.currentTarget) return;
-        leaveAddress();
-        onClosed();
-        restoreFocus(start.username);
+        if (event.target === event.currentTarget) finish();
       }}
       className="dark-surface overlay overlay-story"
     >

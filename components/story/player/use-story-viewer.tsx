@@ -47,8 +47,11 @@ export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryVie
     link.focus({ preventScroll: true });
     const username = link.dataset.storyOf ?? "";
     const start = { username, storyId: storyInAddress(link) };
+    const { href } = window.location;
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
+      // The reader may have gone back meanwhile.
+      if (window.location.href !== href) return;
       setOpened({ View: StoryViewer, start, people: people.length > 0 ? people : [username] });
     } catch {
       window.location.assign(link.href);

@@ -5,7 +5,28 @@ import { ALL_PEOPLE, isSeenSince, seenPeople } from "#components/story/seen-stor
 import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { useObserved } from "#lib/client/observable-map";
+import { classNames } from "#lib/shared/class-names";
 import type { Viewer } from "#lib/shared/viewer";
+
+interface RingLineProps {
+  isSeen: boolean;
+  /** Inset and width, in the positioned frame of the picture. */
+  className: string;
+}
+
+/** The ring around the picture of a person who has stories; in the accent color while any is unseen. */
+export function RingLine({ isSeen, className }: RingLineProps) {
+  return (
+    <span
+      aria-hidden="true"
+      data-seen={isSeen ? "" : undefined}
+      className={classNames(
+        "pointer-events-none absolute rounded-full border-accent data-seen:border-control",
+        className,
+      )}
+    />
+  );
+}
 
 interface StoryRingProps {
   viewer: Viewer;
@@ -13,7 +34,7 @@ interface StoryRingProps {
   stories: { username: string; hasUnseen: boolean; asOf: number };
 }
 
-/** A ring around a profile picture that links to the stories; in the accent colour while any is unseen. The picture itself opens larger. */
+/** The ring around a profile picture, and a link to the stories. The picture itself opens larger. */
 export function StoryRing({ viewer, stories }: StoryRingProps) {
   const { shown, open } = useStoryViewer({ viewer });
   const seen = useObserved(seenPeople, ALL_PEOPLE);
@@ -21,11 +42,7 @@ export function StoryRing({ viewer, stories }: StoryRingProps) {
   const isSeen = !hasUnseen || isSeenSince(seen, username, stories.asOf);
   return (
     <>
-      <span
-        aria-hidden="true"
-        data-seen={isSeen ? "" : undefined}
-        className="pointer-events-none absolute -inset-2 rounded-full border-3 border-accent data-seen:border-control"
-      />
+      <RingLine isSeen={isSeen} className="-inset-2 border-3" />
       <a
         href={routes.stories(username)}
         data-story-of={username}

@@ -65,7 +65,7 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
           <StoryCard key={reel.person.id} reel={reel} />
         ))}
         {!isWhole && (
-          <li className="w-28 shrink-0">
+          <li className="story-card">
             <Link href={routes.allStories()} className="story-tile">
               {texts.all}
             </Link>

@@ -5,7 +5,7 @@ export function StoryTraySkeleton() {
   return (
     <div className="flex gap-2 overflow-hidden border-b border-line px-4 py-3">
       {[1, 2, 3, 4, 5].map((number) => (
-        <Skeleton key={number} className="aspect-9/16 w-28 shrink-0 rounded-card" />
+        <Skeleton key={number} className="story-card rounded-card" />
       ))}
     </div>
   );

@@ -18,7 +18,7 @@ export function StoryTray({ viewer, tray }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
       <LazyScroller viewer={{ userId: viewer.id, username: viewer.username }} served={tray}>
-        <li className="w-28 shrink-0">
+        <li className="story-card">
           <Link href={routes.createStory()} className="story-tile">
             <span className="relative">
               <Avatar picture={viewer.profileImage} />

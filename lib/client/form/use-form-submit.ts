@@ -33,12 +33,12 @@ interface FormSubmitOptions {
   isKept?: boolean;
 }
 
-type LabelledInput = HTMLInputElement | HTMLTextAreaElement;
+type LabeledInput = HTMLInputElement | HTMLTextAreaElement;
 
 /** Empty required fields, with the server's messages. */
 function missingFields(form: HTMLFormElement): FieldErrors {
   const fields: FieldErrors = {};
-  for (const input of form.querySelectorAll<LabelledInput>("input[required], textarea[required]")) {
+  for (const input of form.querySelectorAll<LabeledInput>("input[required], textarea[required]")) {
     if (input.value.trim() === "") {
       fields[input.name] = `${input.labels?.[0]?.textContent ?? input.name} is required`;
     }
@@ -90,7 +90,7 @@ export function useFormSubmit({ form, initialProblem, submit, isKept = false }: 
 
   /** Clears a field's error when it is edited. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
-    const name = (event.target as LabelledInput).name; // only inputs fire this event
+    const name = (event.target as LabeledInput).name; // only inputs fire this event
     if (problem?.fields[name]) {
       const { [name]: _, ...fields } = problem.fields;
       setProblem({ ...problem, fields });

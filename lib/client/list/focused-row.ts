@@ -24,5 +24,11 @@ export function followFocus(signal: AbortSignal): void {
  */
 export function returnFocus(): void {
   const id = focusedRows.get(pageOf());
-  if (id && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
+  const row = id && document.activeElement === document.body ? rowOf(id) : undefined;
+  if (!row) return;
+  // Only posts are focusable themselves; of other rows it was the link that was followed.
+  const target = row.hasAttribute("tabindex")
+    ? row
+    : row.querySelector<HTMLElement>('a[href]:not([tabindex="-1"])');
+  target?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
+import { parseJson } from "#contract/parse-json";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { type Answer, sendInSession } from "#lib/client/api";
 import { ApiError, unreachable } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/session/page-session";
-import { parseJson } from "#lib/client/storage/parse-json";
 import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 
 export interface UploadOptions {

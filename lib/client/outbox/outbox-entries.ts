@@ -8,7 +8,7 @@ import {
   valueNames,
   writeValue,
 } from "#lib/client/storage/device-storage";
-import { isRecord, isText, isTextOrNull } from "#lib/client/storage/parse-json";
+import { isRecord, isText, isTextOrNull } from "#lib/client/storage/stored-types";
 
 export type OutboxName = "comment" | "message" | "post" | "reply" | "story";
 

@@ -15,21 +15,6 @@ export function noteScrollbarRoom(): void {
   page.style.setProperty("--scrollbar-room", `${Math.max(0, window.innerWidth - page.clientWidth)}px`);
 }
 
-/** Polyfills `closedby="any"`: closes the dialog on a click on its backdrop. */
-export function closeDialogByTap({ target, clientX, clientY }: MouseEvent): void {
-  if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
-  const { left, right, top, bottom } = target.getBoundingClientRect();
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
-}
-
-/** Polyfills `command="show-modal"`. */
-export function openDialogByCommand(event: MouseEvent): void {
-  const { target } = event;
-  const button = target instanceof Element ? target.closest('button[command="show-modal"]') : null;
-  const id = button?.getAttribute("commandfor");
-  if (id) openDialog(id);
-}
-
 /** After a dialog closed: if its opener was in a popover that is now hidden, focuses the popover's button. */
 export function returnFocusToPopover({ target }: Event): void {
   if (!(target instanceof HTMLDialogElement)) return;
@@ -59,7 +44,7 @@ export function closeAroundSearch(event: KeyboardEvent): void {
 }
 
 /** Closes a dialog as Escape does, so that it may cancel. */
-function requestClose(dialog: HTMLDialogElement): void {
+export function requestClose(dialog: HTMLDialogElement): void {
   const { requestClose: close }: Partial<HTMLDialogElement> = dialog;
   if (close) close.call(dialog);
   else if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();

@@ -40,7 +40,7 @@ export function focusSafeChoice(dialogId: string): void {
 
 /**
  * Opens a sheet when mounted, with the focus on its safe choice. If the decision removes its opener from the page,
- * the neighbouring row gets the focus afterwards.
+ * the neighboring row gets the focus afterwards.
  */
 export function useOpenOnMount(dialogId: string): void {
   useEffect(() => {

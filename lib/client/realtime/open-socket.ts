@@ -74,6 +74,8 @@ export interface SocketConnection {
 interface SocketOptions {
   ticket: string;
   userId: string;
+  /** As the ticket's answer has them. */
+  transports: ("websocket" | "polling")[];
   /** The server sends all events from now on; called before the first one, `registered`, is published. */
   onRegistered: () => void;
   onEnd: (end: ConnectionEnd) => void;
@@ -85,13 +87,19 @@ const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
  * Connects with a fresh ticket, registers the member and publishes the events, except for other members' and invalid
  * ones. Does not reconnect.
  */
-export function openSocket({ ticket, userId, onRegistered, onEnd }: SocketOptions): SocketConnection {
+export function openSocket({
+  ticket,
+  userId,
+  transports,
+  onRegistered,
+  onEnd,
+}: SocketOptions): SocketConnection {
   const auth: z.input<typeof socketAuth> = { ticket };
   const socket: Socket = io({
     path: SOCKET_PATH,
     auth,
     // A WebSocket needs one round trip and no sticky sessions; polling is for networks that block it.
-    transports: ["websocket", "polling"],
+    transports,
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,

@@ -22,6 +22,8 @@ const REFUSED_DELAY_MS = MINUTE / 3;
 const FIRST_DELAY_MAX_MS = 300;
 /** The server pings every 25 s: after this much silence the connection is dead, or the machine has slept. */
 const SILENCE_MAX_MS = 35 * SECOND;
+/** How often a page that cannot connect at all, as behind a proxy without WebSockets, fetches what it may have missed. */
+const CATCH_UP_MS = MINUTE;
 /** Focus and visibility often change together. */
 const WAKE_PAUSE_MS = SECOND;
 
@@ -74,6 +76,7 @@ class Connection {
   /** The member has too many sockets: no attempt until the page is focused. */
   #isFull = false;
   #failures = 0;
+  #caughtUpAt = 0;
   #triedAt = 0;
   #hintMs: number | undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -90,10 +93,11 @@ class Connection {
     this.#triedAt = Date.now();
     this.#deadline = setTimeout(() => void this.#onEnd("lost"), ATTEMPT_TIMEOUT_MS);
     try {
-      const { ticket } = await callApi("openRealtimeTicket", {}, { signal });
+      const { ticket, transports } = await callApi("openRealtimeTicket", {}, { signal });
       if (signal.aborted) return;
       this.#socket = this.#options.open({
         ticket,
+        transports,
         userId: this.#options.userId,
         onRegistered: () => this.#onRegistered(),
         onEnd: (end) => void this.#onEnd(end),
@@ -112,7 +116,7 @@ class Connection {
     if (this.#socket && this.#isRegistered) {
       if (Date.now() - this.#socket.lastReceivedAt() > SILENCE_MAX_MS) void this.connect();
     } else if (Date.now() - this.#triedAt > WAKE_PAUSE_MS) {
-      if (this.#isFull) void this.#catchUp();
+      if (this.#isFull || this.#isStuck) void this.#catchUp();
       void this.connect();
     }
   }
@@ -176,7 +180,13 @@ class Connection {
     this.#drop();
     this.#failures += 1;
     this.#beginGrace();
+    if (this.#isStuck && Date.now() - this.#caughtUpAt > CATCH_UP_MS) void this.#catchUp();
     if (!this.#isFull) this.#connectIn(delayMs ?? delayBeforeAttempt(this.#failures, Math.random()));
+  }
+
+  /** Whether all quick attempts have failed. */
+  get #isStuck(): boolean {
+    return this.#failures > SOCKET_RECONNECT_ATTEMPTS;
   }
 
   #connectIn(delayMs: number): void {
@@ -204,8 +214,9 @@ class Connection {
     return true;
   }
 
-  /** Without a connection, fetches what may have been missed whenever the page is focused. */
+  /** Without a connection, fetches what may have been missed. */
   async #catchUp(): Promise<void> {
+    this.#caughtUpAt = Date.now();
     const newest = await fetchNewest();
     const { userId } = this.#options;
     if (!newest) return;

@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { isText, parseJson } from "./parse-json.ts";
+import { parseJson } from "#contract/parse-json";
+import { withLocalStorage } from "./local-storage.ts";
+import { isText } from "./stored-types.ts";
 
 // A member's values on this device that survive navigation, reload and a lost session: drafts, unsent content, recent
-// searches. Each is JSON in local storage under the member's id, until the member signs out.
+// searches. Each is JSON in local storage under the member's id, until the member signs out. Without storage, which may be
+// disabled or full, they last as long as the page.
 
 /** Dates from when there were only drafts; a change would orphan stored values. */
 const PREFIX = "roost.draft.";
@@ -28,22 +31,14 @@ export const hasFilesValue: DeviceValue<true> = {
   parse: (stored) => stored === true || null,
 };
 
-const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
-
-/** Storage may be disabled or full; values then last as long as the page. */
-function attempt<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return null;
-  }
-}
+/** The value's key in local storage. */
+export const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
 /** Called after every change by this page. */
 const listeners = new Set<() => void>();
 
 function change(use: (storage: Storage) => void): void {
-  attempt(use);
+  withLocalStorage(use);
   for (const listener of listeners) listener();
 }
 
@@ -52,7 +47,8 @@ function read<T>({ parse }: Pick<DeviceValue<T>, "parse">, text: string | null):
   return text ? parse(parseJson(text) ?? text) : null;
 }
 
-const textOf = (userId: string, name: string) => attempt((storage) => storage.getItem(keyOf(userId, name)));
+const textOf = (userId: string, name: string) =>
+  withLocalStorage((storage) => storage.getItem(keyOf(userId, name)));
 
 /** The value; null if missing or invalid. */
 export function readValue<T>(userId: string, value: DeviceValue<T>): T | null {
@@ -91,7 +87,7 @@ export function useDeviceValue<T>(userId: string, { name, parse }: DeviceValue<T
 /** Names of a member's values with a prefix. */
 export function valueNames(userId: string, start: string): string[] {
   const prefix = keyOf(userId, start);
-  const keys = attempt((storage) => Object.keys(storage)) ?? [];
+  const keys = withLocalStorage((storage) => Object.keys(storage)) ?? [];
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(keyOf(userId, "").length));
 }
 

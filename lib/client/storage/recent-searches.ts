@@ -1,5 +1,12 @@
-import { clearValue, type DeviceValue, readValue, useDeviceValue, writeValue } from "./device-storage.ts";
-import { isText } from "./parse-json.ts";
+import {
+  clearValue,
+  type DeviceValue,
+  keyOf,
+  readValue,
+  useDeviceValue,
+  writeValue,
+} from "./device-storage.ts";
+import { isText } from "./stored-types.ts";
 
 const MAX_RECENT = 8;
 
@@ -45,6 +52,9 @@ export function clearRecentSearches(userId: string): void {
 export function forgetRecentSearches(): void {
   clearValue(recentSearches);
 }
+
+/** Where they are in local storage. */
+export const recentSearchesKey = (userId: string) => keyOf(userId, recentSearches.name);
 
 /** `readRecentSearches` for a component; none on the server and while hydrating. */
 export function useRecentSearches(userId: string): readonly string[] {

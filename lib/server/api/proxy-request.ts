@@ -1,9 +1,10 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
-import type { Endpoint } from "#contract/endpoint";
+import { type Endpoint, needsSession } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
+import { env } from "#lib/server/env";
 import { getAnonymousTokens } from "#lib/server/session/anonymous-tokens";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
@@ -44,7 +45,7 @@ async function proxyChange(
 async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {
   const context = await readRequestContext(request);
   try {
-    if (context.hasUnknownKey && endpoint.access === "member") throw unknownKeyRefusal();
+    if (context.hasUnknownKey && needsSession(endpoint.access, env().visitors)) throw unknownKeyRefusal();
     const input = {
       // Path and query parameters are strings and numbers in every schema of the contract.
       params: validateParams(endpoint.params, params) as PathValues,

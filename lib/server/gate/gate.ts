@@ -2,21 +2,30 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
-import { hasVisitorForm, isPublicPath, routes } from "#contract/web-routes";
+import { SECOND } from "#contract/limits";
+import { hasVisitorForm, isPublicPath } from "#contract/page-access";
+import { routes } from "#contract/web-routes";
 import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
+import { log } from "#lib/server/log";
 import { isBrowserId, newBrowserId } from "#lib/server/session/browser-id";
+import { endedSessionCookies } from "#lib/server/session/form-flash";
+import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
+import type { Session } from "#lib/server/session/session";
 import {
   browserCookie,
   type CookieToSet,
   clearedCookie,
   cookieName,
+  sessionCookie,
 } from "#lib/server/session/session-cookie";
+import { readSeal } from "#lib/server/session/session-seal";
+import { callerFrom } from "#lib/server/upstream/caller";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { internalHeader } from "./internal-headers.ts";
-import { openForPage } from "./open-for-page.ts";
 
 const NONCE_BYTES = 16;
+const RENEWAL_BUDGET_MS = 2 * SECOND;
 
 /**
  * Runs before every page: adds a nonce, a request id and a session that outlasts the render, and redirects visitors
@@ -35,7 +44,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
 
   const { session, cookies } = await openForPage(request, requestId);
   const pathname = decoded(request.nextUrl.pathname);
-  const isPublic = isPublicPath(pathname);
+  const isPublic = isPublicPath(pathname, env().visitors);
   // Pages without a form carry no cookie, so that visitors share one copy; elsewhere the first change names the browser.
   if (isDocument && hasVisitorForm(pathname)) cookies.push(...nameBrowser(request));
   if (!session && !isPublic) {
@@ -59,6 +68,40 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   // Member pages must not be indexed, whichever way a crawler got them.
   if (!isPublic) response.headers.set("x-robots-tag", "noindex");
   return finish(response, cookies, policy);
+}
+
+interface OpenedForPage {
+  session: Session | null;
+  /** To be set in the browser and in the request passed on to the page. */
+  cookies: CookieToSet[];
+}
+
+/**
+ * The session of a page request, renewed when it is about to expire. A failed refresh keeps the cookie, and the page
+ * then shows what it can; only the upstream's 401 ends the session.
+ */
+async function openForPage(request: NextRequest, requestId: string): Promise<OpenedForPage> {
+  const seal = request.cookies.get(cookieName("session"))?.value;
+  if (seal === undefined) return { session: null, cookies: [] };
+  const { session, hasUnknownKey } = await readSeal(seal);
+  // A session sealed with an unknown key gets the visitor's page; the cookie is kept for the copies that can open it.
+  if (!session) return { session: null, cookies: hasUnknownKey ? [] : [clearedCookie("session")] };
+  if (!isNearExpiry(session)) return { session, cookies: [] };
+
+  const renewal = await renewSession(
+    session,
+    callerFrom(request.headers, requestId, session),
+    RENEWAL_BUDGET_MS,
+  );
+  switch (renewal.kind) {
+    case "renewed":
+      return { session: renewal.session, cookies: [await sessionCookie(renewal.session)] };
+    case "ended":
+      return { session: null, cookies: await endedSessionCookies() };
+    case "unavailable":
+      log().warn({ requestId, err: renewal.error }, "A session could not be refreshed and is kept");
+      return { session, cookies: [] };
+  }
 }
 
 /** Path and query as the browser shows them, without the router's own `_rsc`. */

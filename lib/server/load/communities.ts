@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import type { Community, CommunityAct, CommunityMember, JoinRequest } from "#contract/community";
+import type { Community, CommunityAct } from "#contract/community";
+import type { CommunityMember, JoinRequest } from "#contract/community-members";
 import type { Invitation, InvitationState } from "#contract/invitation";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import type { CommunityScope } from "#lib/shared/community-list";

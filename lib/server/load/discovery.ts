@@ -3,7 +3,6 @@ import { cache } from "react";
 import { listPostsByHashtag, type PopularWindow, popularWindow, type Trend } from "#contract/discovery";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { PersonWithRelation } from "#contract/person";
 import type { Topic } from "#contract/topic";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
@@ -24,11 +23,6 @@ export async function loadExplore({ tag, cursor }: ExploreInput): Promise<Explor
   const { images, nextCursor, total, matching } = await explore(tag, cursor);
   return { images, nextCursor, total, matching };
 }
-
-/** Public accounts that the viewer does not follow yet. */
-export const loadSuggestedPeople = cache(
-  async (): Promise<PersonWithRelation[]> => (await load("suggestPeople", {})).users,
-);
 
 /** Posts with the most likes and replies in a time window. */
 export async function loadPopularPosts(window: PopularWindow, { cursor }: PageInput): Promise<PostPage> {

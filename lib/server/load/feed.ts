@@ -2,6 +2,8 @@ import "server-only";
 import { cache } from "react";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import type { HomeSuggestions } from "#contract/frame";
+import type { HomeTab } from "#contract/web-routes";
 import { load } from "./load.ts";
 import type { Reels } from "./stories.ts";
 
@@ -15,16 +17,27 @@ export interface PageInput {
 
 const publicFeed = cache((cursor?: string) => load("getPublicFeed", { query: { cursor } }));
 
-/** The beginning of a member's home: the newest posts, and the stories above them, null if they cannot be read. */
-export async function loadHome(): Promise<PostPage & { tray: Reels | null }> {
-  const { posts, nextCursor, stories, asOf } = await load("getHome", {});
-  return { posts, nextCursor, tray: stories && { ...stories, asOf } };
+/** A page of a tab of a member's home, and when it was read. */
+export interface HomePage extends PostPage {
+  asOf: number;
+  /** The stories above the first page; null if they cannot be read. */
+  tray: Reels | null;
+  /** For members who follow few people; null for others, and on later pages. */
+  suggestions: HomeSuggestions | null;
 }
 
-/** A later page of the viewer's own posts and those of people the viewer follows, newest first; it has no stories. */
-export async function loadHomeFeed(cursor: string): Promise<PostPage & { tray: null }> {
-  const { posts, nextCursor } = await load("getHomeFeed", { query: { cursor } });
-  return { posts, nextCursor, tray: null };
+/** The beginning of a tab of a member's home. */
+export async function loadHome(tab: HomeTab): Promise<HomePage> {
+  const { posts, nextCursor, stories, suggestions, asOf } = await load("getHome", { query: { tab } });
+  return { posts, nextCursor, asOf, suggestions, tray: stories && { ...stories, asOf } };
+}
+
+/** A later page of a tab of a member's home; it has no stories. */
+export async function loadLaterHome(tab: HomeTab, cursor: string): Promise<HomePage> {
+  const { posts, nextCursor, asOf } = await (tab === "popular"
+    ? load("listPopularPosts", { query: { cursor } })
+    : load("getHomeFeed", { query: { cursor } }));
+  return { posts, nextCursor, asOf, tray: null, suggestions: null };
 }
 
 /** Posts of public accounts, for visitors. */

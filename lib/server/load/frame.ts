@@ -3,8 +3,11 @@ import { cache } from "react";
 import type { Community } from "#contract/community";
 import type { FullProfile } from "#contract/profile";
 import type { SuggestedTopics } from "#contract/topic";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
+import type { Counted } from "#lib/shared/notification/unread-label";
 import { load } from "./load.ts";
+import { outcomeOf } from "./outcome.ts";
 
 /** What a member's page shows around its content, loaded once per page. */
 export const loadFrame = cache(() => load("getFrame", {}));
@@ -18,6 +21,19 @@ export const loadUnreadCount = async (): Promise<number> => (await loadFrame()).
 /** Number of the viewer's conversations with unread messages; undefined if it cannot be read. */
 export const loadChatUnreadCount = async (): Promise<number | undefined> =>
   (await loadFrame()).chat?.unreadCount;
+
+/**
+ * The viewer's unread counts for a page's own bar, read with its document; on a navigation the browser knows them already. Null for
+ * visitors.
+ */
+export async function loadShownCounts(): Promise<Partial<Record<Counted, number>> | null> {
+  const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
+  if (!viewer) return null;
+  const frame = isDocument ? await outcomeOf(loadFrame()) : null;
+  if (!frame || "refusal" in frame) return {};
+  const { unreadCount, chat } = frame.value;
+  return { notifications: unreadCount, ...(chat && { chat: chat.unreadCount }) };
+}
 
 /** Communities for the sidebar: joined ones first, then suggestions; null if they cannot be read. */
 export const loadSidebarCommunities = async (): Promise<Community[] | null> =>

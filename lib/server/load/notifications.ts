@@ -17,7 +17,7 @@ export async function loadNotifications({
 
 /** Whether the viewer has pending follow requests. */
 export async function hasFollowRequests(): Promise<boolean> {
-  const query = { type: "follow-request", limit: 1 } as const;
+  const query = { kind: "follow-request", limit: 1 } as const;
   const { notifications, hasEarlier } = await load("listNotifications", { query });
   return notifications.length > 0 || hasEarlier;
 }

@@ -36,6 +36,16 @@ export async function loadFollowList(
   return { ...startOf(input), items: following, nextCursor, asOf, total };
 }
 
+/** The people who like a post, and how many do. Throws `NOT_FOUND`. */
+export async function loadLikers(
+  postId: string,
+  input: ListInput,
+): Promise<PeoplePage<PersonWithRelation> & { total: number; isWhole: boolean }> {
+  const request = { params: { id: postId }, query: queryOf(input) };
+  const { likers, ...rest } = await load("listLikers", request);
+  return { ...startOf(input), ...rest, items: likers };
+}
+
 /** People whom the viewer blocks. */
 export async function loadBlockedUsers(input: ListInput): Promise<PeoplePage<Person & Dated>> {
   const { blockedUsers, nextCursor, asOf } = await load("listBlockedUsers", { query: queryOf(input) });

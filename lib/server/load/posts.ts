@@ -1,14 +1,10 @@
 import "server-only";
 import { cache } from "react";
-import type { Post } from "#contract/post";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
 
-/** A post with its full text in parts. Throws `NOT_FOUND` if the viewer may not see it. */
-export const loadPost = cache(async (id: string): Promise<{ post: Post; parts: string[] }> => {
-  const { post, parts } = await load("getPost", { params: { id } });
-  return { post, parts };
-});
+/** A post with its full text in parts, and whether its likes are listed for the viewer. Throws `NOT_FOUND` if the viewer may not see it. */
+export const loadPost = cache((id: string) => load("getPost", { params: { id } }));
 
 /** Revisions of a post, newest first; the first is the current text. Throws `NOT_FOUND` like `loadPost`. */
 export const loadPostHistory = cache(

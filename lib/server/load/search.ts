@@ -1,13 +1,14 @@
 import "server-only";
 import { searchHashtags, searchPosts } from "#contract/discovery";
-import { type SearchWords, searchUsers } from "#contract/search";
-import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
+import { searchUsers } from "#contract/search";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";
+import { type ServedOffers, searchOffersOf } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
-import { toSearchQuery } from "#lib/shared/search/search-query";
+import { isHashtagSearch, toSearchQuery } from "#lib/shared/search/search-query";
 import type { PageInput, PostPage } from "./feed.ts";
+import { loadSuggestedTopics } from "./frame.ts";
 import { load } from "./load.ts";
 import { mainOutcomeOf, outcomeOf } from "./outcome.ts";
 
@@ -33,12 +34,15 @@ async function foundBy<T>(searching: Promise<T>): Promise<Found<T>> {
   return { problem: { code, message } };
 }
 
-/** Suggested search words that have results; all of them when the upstream fails. */
-export async function loadSearchWords(): Promise<SearchWords> {
-  const found = await outcomeOf(load("listSearchWords", {}));
-  if ("refusal" in found) return { topics: [...TRENDING_TOPICS], searches: [...POPULAR_SEARCHES] };
-  const { topics, searches } = found.value;
-  return { topics, searches };
+/** What is offered below an empty search field; undefined for a search, null when it could not be loaded. */
+export async function loadSearchOffers(typed: Typed): Promise<ServedOffers> {
+  if (queryOf(typed) !== "") return undefined;
+  const [topics, people] = await Promise.all([
+    outcomeOf(loadSuggestedTopics()),
+    outcomeOf(load("suggestPeople", {})),
+  ]);
+  if ("refusal" in topics || "refusal" in people || topics.value === null) return null;
+  return searchOffersOf(topics.value, people.value.users);
 }
 
 async function findPeople(typed: Typed) {
@@ -82,13 +86,23 @@ export type FirstFound =
   | { tab: "posts"; page: PostPage }
   | { tab: "tags"; topics: Topic[] };
 
-/** Results of the first tab that has any; of the people tab when none has. */
+/**
+ * Results of the first tab that has any: people, posts, hashtags, or hashtags first for a text with a "#". When none has any, the
+ * people tab, with the reason if one of them could not be searched.
+ */
 export async function loadFirstFound(typed: Typed): Promise<FirstFound> {
+  const isHashtag = isHashtagSearch(queryOf(typed));
+  const tags = isHashtag ? await loadTopicSearch(typed) : null;
+  if (tags && "value" in tags && tags.value.length > 0) return { tab: "tags", topics: tags.value };
   const outcome = await loadSearch(typed);
   if (outcome.query === "" || outcome.problem || outcome.people.length > 0) return { tab: "people", outcome };
-  const posts = await outcomeOf(findPosts(typed, undefined));
-  if ("value" in posts && posts.value.posts.length > 0) return { tab: "posts", page: posts.value };
-  const topics = await outcomeOf(findTopics(typed));
+  const found = await loadPostSearch(typed, {});
+  if ("value" in found && found.value.posts.length > 0) return { tab: "posts", page: found.value };
+  const topics = tags ?? (await loadTopicSearch(typed));
   if ("value" in topics && topics.value.length > 0) return { tab: "tags", topics: topics.value };
-  return { tab: "people", outcome };
+  const failed = [found, topics].find((each) => "problem" in each);
+  return {
+    tab: "people",
+    outcome: failed && "problem" in failed ? { ...outcome, problem: failed.problem } : outcome,
+  };
 }

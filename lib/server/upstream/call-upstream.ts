@@ -6,19 +6,14 @@ import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
+import { parseJson } from "#contract/parse-json";
 import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
 import { setPageAnswer } from "#lib/server/page-answer";
 import { endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 import { Breaker } from "./breaker.ts";
 import { type Caller, upstreamHeaders } from "./caller.ts";
-import {
-  parseJson,
-  readEnvelope,
-  upstreamInvalid,
-  upstreamTimeout,
-  upstreamUnavailable,
-} from "./upstream-errors.ts";
+import { readEnvelope, upstreamInvalid, upstreamTimeout, upstreamUnavailable } from "./upstream-errors.ts";
 import { retryAfterIn, TOTAL_TIMEOUT_MS, uploadPool, upstreamPath, upstreamPool } from "./upstream-pool.ts";
 
 const TOO_MANY = 429;
@@ -129,7 +124,8 @@ async function sendFor(
     throw error;
   });
   const { status } = response;
-  if (status === TOO_MANY || status >= 500) setPageAnswer({ isDegraded: true });
+  if (status === TOO_MANY) setPageAnswer({ isDegraded: true, isRateLimited: true });
+  else if (status >= 500) setPageAnswer({ isDegraded: true });
   else if (status >= 400) setPageAnswer({ hidesContent: false });
   return response;
 }

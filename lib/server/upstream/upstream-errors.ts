@@ -1,14 +1,6 @@
 import "server-only";
 import { AppError, type ErrorEnvelope, errorEnvelope } from "#contract/errors";
-
-/** Parses JSON; undefined when invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { parseJson } from "#contract/parse-json";
 
 /** The upstream's error envelope; null if the text is anything else. */
 export function readEnvelope(text: string): ErrorEnvelope | null {

@@ -1,5 +1,6 @@
 import type { EndpointAddress } from "#contract/endpoint";
-import type { EndpointName } from "#contract/endpoints";
+import type { EndpointName, EndpointNameWith } from "#contract/endpoints";
+import { API_PREFIX } from "#contract/paths";
 
 const built = process.env.ENDPOINT_PATHS;
 if (!built) throw new Error("ENDPOINT_PATHS is set by the build, see next.config.ts");
@@ -33,4 +34,9 @@ export function endpointPath(path: string, params: PathValues = {}, query: PathV
     if (value !== undefined) search.set(name, String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The `action` of a plain form for an endpoint: `formAction("followUser", { username })`. */
+export function formAction(name: EndpointNameWith<{ method: "POST" }>, params?: PathValues): string {
+  return API_PREFIX + endpointPath(addressOf(name).path, params);
 }

@@ -1,4 +1,4 @@
-import { isPagePath } from "#contract/web-routes";
+import { isPagePath } from "#contract/page-access";
 
 const MAX_LENGTH = 512;
 // Browsers treat a backslash as a slash and drop control characters, which could turn a path into another host.
@@ -8,7 +8,7 @@ const deceptive = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const SOME_ORIGIN = "http://localhost";
 
 /**
- * Validates where to go after signing in or submitting a form: a path (with its query) of our own pages, else `/`.
+ * Validates where to go after signing in or submitting a form: a path (with its query and fragment) of our own pages, else `/`.
  * The result is percent-encoded ASCII, as a Location header requires.
  * @param value decoded once, by the parser of the query or form
  */
@@ -18,8 +18,8 @@ export function safeReturnTo(value: string | null | undefined): string {
   const decoded = decodeOnce(value.split(/[?#]/, 1)[0] ?? "");
   if (decoded === null || decoded.includes("//") || deceptive.test(decoded) || !isPagePath(decoded))
     return "/";
-  const { pathname, search } = new URL(value, SOME_ORIGIN);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(value, SOME_ORIGIN);
+  return pathname + search + hash;
 }
 
 function decodeOnce(text: string): string | null {

@@ -1,4 +1,4 @@
-import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const full = new Intl.NumberFormat("en");

@@ -33,14 +33,16 @@ export function formatWith(value: Date | number, options: Options, language = "e
 }
 
 /**
- * Relative time in short form: "now", "5m", "3h", "6d"; from a week on the date, with the year if it is not the
+ * Relative time in short form: "Just now", "5m", "3h", "6d"; from a week on the date, with the year if it is not the
  * current one.
  */
 export function formatTimeAgo(timestamp: string, nowMs: number, { language, timeZone }: DateStyle): string {
   const date = new Date(timestamp);
   const ageMs = nowMs - date.getTime();
   if (ageMs < MINUTE) {
-    return new Intl.RelativeTimeFormat(language ?? "en-US", { numeric: "auto" }).format(0, "second");
+    // Intl's English has "now" alone.
+    if (!language || language.startsWith("en")) return "Just now";
+    return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "second");
   }
   if (ageMs < RELATIVE_UP_TO_MS) {
     const [sizeMs, unit] = ageMs < HOUR ? [MINUTE, "minute"] : ageMs < DAY ? [HOUR, "hour"] : [DAY, "day"];
@@ -54,6 +56,20 @@ export function formatTimeAgo(timestamp: string, nowMs: number, { language, time
 /** The whole local time, for a title: "Saturday, November 21, 2026 at 6:45 AM". */
 export function formatFullTime(timestamp: string, { language, timeZone }: DateStyle): string {
   return formatWith(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
+}
+
+/**
+ * The date with its year and the time: "Nov 21, 2026, 6:45 AM"; with `statedZone` in that zone, which is named:
+ * "Nov 21, 2026, 6:45 AM UTC".
+ */
+export function formatDateAndTime(
+  timestamp: string,
+  { language, timeZone }: DateStyle,
+  statedZone?: string,
+): string {
+  const zone = statedZone ? ({ timeZone: statedZone, timeZoneName: "short" } as const) : { timeZone };
+  const day = { year: "numeric", month: "short", day: "numeric" } as const;
+  return formatWith(new Date(timestamp), { ...day, hour: "numeric", minute: "2-digit", ...zone }, language);
 }
 
 /** A short date and time: "Nov 28, 6:45 AM", or the day alone with `isDayEnough`. */

@@ -17,13 +17,18 @@ export type NotificationEntry = Pick<
   | "createdAt"
   | "isRead"
   | "actor"
+  | "otherActors"
   | "otherCount"
   | "postId"
   | "commentId"
   | "story"
   | "community"
   | "actorRelation"
+  | "otherRelations"
   | "excerpt"
+  | "thumbnail"
+  | "unavailable"
+  | "earlierNews"
   | "page"
 >;
 
@@ -40,9 +45,33 @@ export interface NotificationPage extends Dated {
 
 /** Only the fields shown, since they are sent twice: as HTML and as data. */
 function entryOf(notification: Notification): NotificationEntry {
-  const { id, asOf, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } =
-    notification;
-  const { postId, commentId, story, community, actorRelation, excerpt, page } = notification;
+  const {
+    id,
+    asOf,
+    groupKey,
+    type,
+    kind,
+    title,
+    message,
+    createdAt,
+    isRead,
+    actor,
+    otherActors,
+    otherCount,
+  } = notification;
+  const {
+    postId,
+    commentId,
+    story,
+    community,
+    actorRelation,
+    otherRelations,
+    excerpt,
+    thumbnail,
+    unavailable,
+    earlierNews,
+    page,
+  } = notification;
   return {
     id,
     asOf,
@@ -54,13 +83,18 @@ function entryOf(notification: Notification): NotificationEntry {
     createdAt,
     isRead,
     actor: actor && personOf(actor),
+    otherActors: otherActors.map(personOf),
     otherCount,
     postId,
     commentId,
     story,
     community,
     actorRelation,
+    otherRelations,
     excerpt,
+    thumbnail,
+    unavailable,
+    earlierNews,
     page,
   };
 }

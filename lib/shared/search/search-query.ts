@@ -1,4 +1,4 @@
-import { normaliseText } from "#contract/normalise-text";
+import { normalizeText } from "#contract/normalize-text";
 
 /** Name of the search's field, in its form and in the URL. */
 export const SEARCH_FIELD = "q";
@@ -8,6 +8,9 @@ export const SEARCH_FIELD = "q";
  * surrogates are removed, since a URL cannot contain them.
  */
 export function toSearchQuery(typed: string): string {
-  const text = normaliseText(typed.replace(/\p{Cs}/gu, "")).replace(/\s+/g, " ");
+  const text = normalizeText(typed.replace(/\p{Cs}/gu, "")).replace(/\s+/g, " ");
   return /^[@#]?$/.test(text) ? "" : text;
 }
+
+/** Whether a hashtag is meant: hashtags are shown first. */
+export const isHashtagSearch = (query: string) => query.startsWith("#");

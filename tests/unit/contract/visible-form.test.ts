@@ -28,7 +28,7 @@ test.each([
   ],
   ["one word and two", "green tea", "greentea"],
   ["letters with and without an accent", "the", "thé"],
-  ["hands of two colours", "👍🏻", "👍🏿"],
+  ["hands of two colors", "👍🏻", "👍🏿"],
 ])("distinguishes %s", (_, one, other) => {
   expect(visibleForm(other)).not.toBe(visibleForm(one));
 });

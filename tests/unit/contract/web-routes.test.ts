@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { isPublicPath, routes } from "#contract/web-routes";
-import { memberPages, visitorPages } from "#tests/e2e/pages";
+import { isPublicPath } from "#contract/page-access";
+import { routes } from "#contract/web-routes";
+import { memberPages, visitorPages } from "#tests/e2e/every-page/pages";
 
 const everyPath = [
   ...Object.values(routes)
@@ -21,7 +22,8 @@ describe("access to addresses", () => {
   test.each(["/", "/explore", "/login", "/signup", "/terms", "/about", "/forgot-password"])(
     "%s is public",
     (path) => {
-      expect(isPublicPath(path)).toBe(true);
+      expect(isPublicPath(path, "guarded")).toBe(true);
+      expect(isPublicPath(path, "open")).toBe(true);
     },
   );
 
@@ -34,12 +36,29 @@ describe("access to addresses", () => {
     ..."/theme-customization /ask-questions /faq /report-problem /user-guide".split(" "),
     ..."/popular /bookmarks /trending //chat /Chat".split(" "),
   ])("%s is for members", (path) => {
-    expect(isPublicPath(path)).toBe(false);
+    expect(isPublicPath(path, "guarded")).toBe(false);
+  });
+
+  test.each(["/profile/bob", "/profile/bob/posts", "/post/1", "/post/1/photo/1"])(
+    "%s can be opened to visitors",
+    (path) => {
+      expect(isPublicPath(path, "guarded")).toBe(false);
+      expect(isPublicPath(path, "open")).toBe(true);
+    },
+  );
+
+  test.each([
+    ..."/profile /post /post/1/history /profile/bob/followers /profile/bob/following /stories/bob".split(" "),
+    ..."/collections/1 /chat/1 /edit-profile /settings /search /popular //profile/bob /Profile/bob".split(
+      " ",
+    ),
+  ])("%s cannot", (path) => {
+    expect(isPublicPath(path, "open")).toBe(false);
   });
 
   test("answers an unknown address with not found instead of sign-in", () => {
-    expect(isPublicPath("/nothing-here")).toBe(true);
-    expect(isPublicPath("/robots.txt")).toBe(true);
+    expect(isPublicPath("/nothing-here", "guarded")).toBe(true);
+    expect(isPublicPath("/robots.txt", "open")).toBe(true);
   });
 });
 

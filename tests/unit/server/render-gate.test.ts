@@ -1,7 +1,8 @@
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { once } from "node:events";
 import { createServer, IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { type AddressInfo, Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { Answer } from "#server/answer";
 import { isRender, RenderGate } from "#server/render-gate";
 import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
@@ -13,13 +14,15 @@ let server: ReturnType<typeof createServer<typeof IncomingMessage, typeof Answer
 let running: Answer[];
 let begun: PromiseWithResolvers<void>;
 
-async function serve(gateLimits: typeof limits): Promise<void> {
+function hold(response: Answer): void {
+  running.push(response);
+  begun.resolve();
+}
+
+async function serve(gateLimits: typeof limits, render = hold): Promise<void> {
   const gate = new RenderGate(gateLimits);
   server = createServer({ IncomingMessage, ServerResponse: Answer }, (_, response) =>
-    gate.admit(response, () => {
-      running.push(response);
-      begun.resolve();
-    }),
+    gate.admit(response, () => render(response)),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -82,6 +85,36 @@ describe("RenderGate", () => {
     await untilRunning(2);
     for (const response of running) response.end();
     expect(await Promise.all([stuck, second])).toEqual([200, 200]);
+  });
+
+  it("renders nothing for a client that has left", async () => {
+    const gate = new RenderGate(limits);
+    const response = new Answer(new IncomingMessage(new Socket()));
+    response.destroy();
+    const render = jest.fn();
+    for (let times = 0; times <= limits.maxRunning; times += 1) gate.admit(response, render);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it("starts a render that has waited in its own async context, not in that of the one before", async () => {
+    const before = new AsyncLocalStorage<string>();
+    const inherited: (string | undefined)[] = [];
+    const ends: (() => void)[] = [];
+    await serve({ ...limits, maxRunning: 1 }, (response) => {
+      inherited.push(before.getStore());
+      // Ends in its context, as Next's renders do.
+      before.run("a render before", () => ends.push(AsyncResource.bind(() => response.end())));
+      hold(response);
+    });
+    const first = ask();
+    await untilRunning(1);
+    const more = [ask(), ask()];
+    expect(await Promise.race(more)).toBe(503);
+    ends[0]?.();
+    await untilRunning(2);
+    ends[1]?.();
+    await Promise.all([first, ...more]);
+    expect(inherited).toEqual([undefined, undefined]);
   });
 });
 

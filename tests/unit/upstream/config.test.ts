@@ -114,6 +114,7 @@ test.each([
   ["GIF_MEDIA_HOSTS", "*"],
   ["GIF_MEDIA_HOSTS", "10.0.0.1"],
   ["SIGNUP", "closed"],
+  ["VISITORS", "closed"],
   ["DEMO", "yes"],
   ["RATE_LIMIT_SCALE", "0"],
   ["RATE_LIMIT_SCALE", "fast"],

@@ -16,7 +16,7 @@ const one = (value: number) => Buffer.from([value]);
 
 const flag = { userPresent: 1, userVerified: 4, mayBeBackedUp: 8, isBackedUp: 16, hasKey: 64 };
 
-/** Deviations of a browser or an authenticator from correct behaviour. */
+/** Deviations of a browser or an authenticator from correct behavior. */
 export interface Slant {
   origin?: string;
   challenge?: string;

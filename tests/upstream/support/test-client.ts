@@ -30,9 +30,14 @@ export class TestClient {
 
   /** A second client with a copy of the cookies, like a thief or another node. */
   copy(): TestClient {
-    const copy = new TestClient(this.#app, this.#headers);
-    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
-    return copy;
+    return this.on(this.#app);
+  }
+
+  /** A client of another upstream with the same cookies. */
+  on(app: FastifyInstance): TestClient {
+    const other = new TestClient(app, this.#headers);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
   }
 
   /** Sends a request with the cookies and stores those of the response. */

@@ -92,6 +92,7 @@ interface TestUpstreamOptions {
   /** By default mail is recorded in `sentMails`. */
   mail?: Partial<MailService>;
   signup?: AppDeps["signup"];
+  visitors?: AppDeps["visitors"];
   /** The quick hasher by default. */
   hasher?: PasswordHasher;
   /** By default nothing is pushed. */
@@ -163,6 +164,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
       createPushService({ keys: webPush.generateVAPIDKeys(), hosts: [], contact: TEST_ORIGIN }),
     gifs: options.gifs ?? null,
     signup: options.signup ?? "open",
+    visitors: options.visitors ?? "guarded",
     appOrigin: TEST_ORIGIN,
     redis: options.redis,
     secureCookies: false,

@@ -55,7 +55,7 @@ export function sendImage(
   ]);
 }
 
-/** A picture with a red left and a blue right half, so that its orientation is recognisable. */
+/** A picture with a red left and a blue right half, so that its orientation is recognizable. */
 export async function drawHalves(
   width: number,
   height: number,

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 
+/** An id that nothing has. */
+export const NO_ID = "00000000-0000-0000-0000-000000000000";
+
 let lastMs = 0;
 let sequence = 0;
 
@@ -28,4 +31,9 @@ export function newId(at: Date): string {
 export function lowestId(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** When an id was created, to the millisecond: the inverse of `lowestId`. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }

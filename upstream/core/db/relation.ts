@@ -75,13 +75,17 @@ export function perRow<Value>(value: SQL<Value>): SQL<Value> {
   return sql<Value>`(select ${value})`;
 }
 
+/** Wraps a condition likewise. */
+export function flagPerRow(condition: SQL): SQL<boolean> {
+  return perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
 /** The columns of the contract's `relation`: that of the viewer to the person of a row. */
 export function relationColumns(viewer: ViewerValue, personId: PgColumn) {
-  const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
   return {
-    isFollowing: flag(hasFollow(viewer, personId)),
-    hasPendingRequest: flag(hasFollow(viewer, personId, "pending")),
-    isBlocked: flag(hasBlocked(viewer, personId)),
-    followsYou: flag(hasFollow(personId, viewer)),
+    isFollowing: flagPerRow(hasFollow(viewer, personId)),
+    hasPendingRequest: flagPerRow(hasFollow(viewer, personId, "pending")),
+    isBlocked: flagPerRow(hasBlocked(viewer, personId)),
+    followsYou: flagPerRow(hasFollow(personId, viewer)),
   };
 }

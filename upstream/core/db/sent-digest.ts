@@ -19,7 +19,7 @@ function canonical(_key: string, value: unknown): unknown {
 }
 
 /**
- * The SHA-256 (base64url) of a request except its idempotency key, by which a repeat is recognised as the same.
+ * The SHA-256 (base64url) of a request except its idempotency key, by which a repeat is recognized as the same.
  * @param sent the parsed body, with whatever else distinguishes two requests
  */
 export function sentDigest(sent: { readonly idempotencyKey?: string | undefined }): string {

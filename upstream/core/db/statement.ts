@@ -11,13 +11,9 @@ interface Preparable<Result> {
   prepare(name: string): Prepared<Result>;
 }
 
-/** An undeclared part of drizzle: the connection that a database or transaction runs on. */
-interface Session {
-  readonly client: unknown;
-}
-
-function sessionOf(db: Database): Session {
-  return (db as unknown as { session: Session }).session;
+/** The connection that a database or transaction runs on: private in the session of each driver. */
+function clientOf({ _: { session } }: Database): unknown {
+  return (session as unknown as { client: unknown }).client;
 }
 
 /** The values of a run by parameter. */
@@ -43,7 +39,7 @@ export function shapedStatement<const Name extends string, S extends Shape, Resu
   const built = new Map<unknown, Map<string, Prepared<Result>>>();
 
   function preparedFor(db: Database, shape: S): Prepared<Result> {
-    const driver = sessionOf(db).constructor;
+    const driver = db._.session.constructor;
     const ofDriver = built.get(driver) ?? new Map<string, Prepared<Result>>();
     built.set(driver, ofDriver);
     const parts = Object.keys(shape).filter((part) => shape[part]);
@@ -57,7 +53,7 @@ export function shapedStatement<const Name extends string, S extends Shape, Resu
 
   return (db, shape, values) => {
     // Reuses the statement on another connection: a transaction has its own.
-    const client = { value: sessionOf(db).client };
+    const client = { value: clientOf(db) };
     const here: Prepared<Result> = Object.create(preparedFor(db, shape), { client });
     return here.execute(values);
   };

@@ -60,7 +60,7 @@ export function canListComment(reader: ReaderValues): SQL {
  * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
  */
 export function isLeftOutComment({ viewer, now }: ReaderValues): SQL {
-  if (viewer === null) return sql`false`;
+  if (viewer === null) return allOf(isNull(users.deactivatedAt), eq(users.accountType, "private"));
   const blocked = query.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewer));
   const blockers = query.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewer));
   const muted = query

@@ -14,6 +14,7 @@ import {
   type ViewerValue,
 } from "./relation.ts";
 import { communities, posts, users } from "./schema/schema.ts";
+import { memberSettings } from "./schema/schema-account.ts";
 import { communityMembers, joinRequests } from "./schema/schema-community.ts";
 import { reports } from "./schema/schema-report.ts";
 
@@ -27,16 +28,22 @@ export interface Target {
   readonly deactivatedAt: PgColumn;
 }
 
-/** The person's account is active and the person has not blocked the viewer. */
+/** The person's account is active and the person has not blocked the viewer. Visitors see public accounts only. */
 export function canSee(viewer: ViewerValue, target: Target): SQL {
+  if (viewer === null) return allOf(isNull(target.deactivatedAt), eq(target.accountType, "public"));
   return allOf(isNull(target.deactivatedAt), not(hasBlocked(target.id, viewer)));
 }
 
 /** The viewer may also read the person's content: the account is public, the viewer's own, or the viewer is an accepted follower. */
 export function canSeeContent(viewer: ViewerValue, target: Target): SQL {
+  if (viewer === null) return canSee(viewer, target);
   const isPublic = eq(target.accountType, "public");
-  if (viewer === null) return allOf(canSee(viewer, target), isPublic);
   return allOf(canSee(viewer, target), or(isPublic, eq(target.id, viewer), hasFollow(viewer, target.id)));
+}
+
+/** The account is public and active, and neither it nor the viewer has blocked the other: what may be shown to visitors too. */
+export function isPublicPerson(viewer: ViewerValue, target: Target): SQL {
+  return allOf(eq(target.accountType, "public"), canList(viewer, target));
 }
 
 /** The viewer has not blocked the person; for lists, feeds and suggestions. */
@@ -132,6 +139,19 @@ export function canSeePost(viewer: ViewerValue): SQL {
     or(isNull(posts.removedAt), isOwn),
     or(isNull(posts.communityId), isOwn, exists(community)),
   );
+}
+
+/**
+ * The viewer may know that a person likes a post: it is the viewer's own post or like, or the person shows their likes and the viewer
+ * may read the person's content. For queries of `users`, who likes it.
+ */
+export function canSeeLike(viewer: string, authorId: string): SQL {
+  const shown = query
+    .select(found)
+    .from(memberSettings)
+    .where(and(eq(memberSettings.userId, users.id), eq(memberSettings.showLikes, true)));
+  const isShown = allOf(exists(shown), canSeeContent(viewer, users));
+  return allOf(canList(viewer, users), viewer === authorId ? undefined : or(eq(users.id, viewer), isShown));
 }
 
 /** The viewer has not reported the post; reported posts are hidden from the reporter. */

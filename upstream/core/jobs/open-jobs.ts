@@ -3,6 +3,7 @@ import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "#contract/limits";
 import type { Store } from "#upstream/core/db/connection/connection";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";
+import { NO_ID } from "#upstream/core/db/new-id";
 import { jobKinds } from "./job-payloads.ts";
 import { queueOptions } from "./job-policies.ts";
 import { createJobQueue, type JobQueue } from "./job-queue.ts";
@@ -15,8 +16,6 @@ const DELETION_MS = 5 * MINUTE;
 // Passed through to the driver, although the types do not declare it. A disconnected server never answers.
 const driverOptions = { query_timeout: MINUTE, keepAlive: true };
 const SCHEMA_NAMES = "pg_namespace_nspname_index";
-const UNUSED_ID = "00000000-0000-0000-0000-000000000000";
-
 /** The job queue of this process. */
 export interface Jobs {
   readonly queue: JobQueue;
@@ -74,7 +73,7 @@ export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper 
     await boss.updateQueue(kind, options);
     // Any query makes pg-boss cache the queue. It could not query inside a transaction later: the embedded store has only
     // one connection, which the transaction occupies.
-    await boss.findJobs(kind, { id: UNUSED_ID });
+    await boss.findJobs(kind, { id: NO_ID });
   }
   return { queue: createJobQueue(boss), boss, close: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
 }

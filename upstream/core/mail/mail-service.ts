@@ -1,6 +1,6 @@
 /** A rendered mail to send. */
 export interface OutgoingMail {
-  /** The same at every attempt, so that duplicates can be recognised. */
+  /** The same at every attempt, so that duplicates can be recognized. */
   readonly id: string;
   /** The member it is about, with whom it is deleted; null if it is about none. */
   readonly userId: string | null;

@@ -1,16 +1,7 @@
+import { escapeHtml } from "#upstream/core/escape-html";
 import type { MailDraft } from "./send-mail.ts";
 
 type Content = Pick<MailDraft, "subject" | "paragraphs" | "action" | "unsubscribe">;
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 // A line break would start another header; other control characters have no meaning in a subject.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

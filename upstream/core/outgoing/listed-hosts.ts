@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import * as z from "zod";
 
 const HOST_PATTERN = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 const LOOPBACK_PATTERN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
@@ -14,6 +15,24 @@ export function isHostPattern(text: string): boolean {
 /** Whether an address is a service on this machine, which only the settings can allow. */
 export function isLoopbackService(address: string): boolean {
   return LOOPBACK_PATTERN.test(new URL(address).origin);
+}
+
+/** A setting that lists hosts. */
+export const hostList = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ""),
+  )
+  .refine((hosts) => hosts.length > 0 && hosts.every(isHostPattern));
+
+/** Whether an address is valid for a service: https at the default port, or on this machine. */
+export function isServiceAddress(value: string): boolean {
+  const { protocol, port, search, hash } = new URL(value);
+  if (search !== "" || hash !== "") return false;
+  return (protocol === "https:" && port === "") || isLoopbackService(value);
 }
 
 /**

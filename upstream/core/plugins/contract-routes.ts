@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint";
+import { type BodyOf, type Endpoint, needsSession, type ParamsOf, type QueryOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
@@ -66,15 +66,16 @@ function hasValidCsrfToken(deps: AppDeps, endpoint: Endpoint, request: FastifyRe
 }
 
 async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const isForMembers = needsSession(endpoint.access, deps.visitors);
   if (request.claims) {
     try {
       request.caller = await authenticateSession(deps.db, request.claims, deps.clock());
     } catch (error) {
       // With an expired session the caller is treated as a visitor.
-      if (!(error instanceof AppError) || endpoint.access === "member") throw error;
+      if (!(error instanceof AppError) || isForMembers) throw error;
     }
   }
-  if (endpoint.access === "member" && !request.caller) {
+  if (isForMembers && !request.caller) {
     throw new AppError("UNAUTHENTICATED", endpoint.signInFirst ?? "Please sign in to continue.");
   }
 }
@@ -111,7 +112,7 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
       schema: {
         operationId: name,
         summary: endpoint.summary,
-        ...(endpoint.access === "member" && { security: [{ [SESSION_SCHEME]: [] }] }),
+        ...(needsSession(endpoint.access, deps.visitors) && { security: [{ [SESSION_SCHEME]: [] }] }),
         params: endpoint.params ?? nothing,
         querystring: endpoint.query ?? nothing,
         ...(takesBody && { body: endpoint.body ?? nothing.nullish() }),

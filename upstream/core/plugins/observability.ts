@@ -1,15 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors";
+import { gatherFromWorkers } from "#scripts/lib/gather";
 import type { AppDeps } from "#upstream/app-deps";
 import { isFromLoopback, isFromWebServer } from "./client-facts.ts";
 
 /** Metrics of the process. Their collection cannot be stopped, so all servers of a process share one registry. */
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
+new Gauge({ name: "workers", help: "Processes whose figures these are.", registers: [processRegistry] }).set(
+  1,
+);
 
 /**
- * Logs and measures every request, and serves `/metrics` for Prometheus to this machine and the web server.
+ * Logs and measures every request, and serves `/metrics` for Prometheus, of all workers together, to this machine and the
+ * web server.
  * @returns the registry for further metrics
  */
 export function registerObservability(app: FastifyInstance, { store, keys }: AppDeps): Registry {
@@ -41,13 +46,17 @@ export function registerObservability(app: FastifyInstance, { store, keys }: App
     else request.log.info(line, "request");
   });
 
+  const figures = gatherFromWorkers("metrics", async () => [
+    ...(await processRegistry.getMetricsAsJSON()),
+    ...(await registry.getMetricsAsJSON()),
+  ]);
   app.get("/metrics", { schema: { hide: true }, config: { unlimited: true } }, async (request, reply) => {
     // With DATABASE_URL the upstream listens on all interfaces.
     if (!isFromLoopback(request) && !isFromWebServer(request.headers, keys.webProof)) {
       throw new AppError("NOT_FOUND", "Not found");
     }
     reply.header("content-type", registry.contentType);
-    return Registry.merge([processRegistry, registry]).metrics();
+    return AggregatorRegistry.aggregate(await figures()).metrics();
   });
   return registry;
 }

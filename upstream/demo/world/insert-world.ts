@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
@@ -48,6 +49,11 @@ export async function insertWorld(
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await hasMembers(tx)) return false;
     await insertRows(tx, users, toUserRows(world, hashes));
+    await insertRows(
+      tx,
+      memberSettings,
+      world.members.filter(({ showsLikes }) => showsLikes).map(({ id }) => ({ userId: id, showLikes: true })),
+    );
     await insertRows(tx, media, pictures);
     await insertRows(
       tx,

@@ -12,6 +12,7 @@ const COVER_WIDTHS = [600, 1200];
 // Some never got round to it: their profiles show what stands in for a picture.
 const PORTRAIT_SHARE = 0.94;
 const COVER_SHARE = 0.8;
+const SHOWN_LIKES_SHARE = 0.5;
 const OLDEST_ACCOUNT_MS = 900 * DAY;
 // Older than the oldest post, which is 30 days old.
 const YOUNGEST_ACCOUNT_MS = 35 * DAY;
@@ -55,6 +56,7 @@ export function planMembers(seed: string, now: Date): PlannedMember[] {
       createdAt,
       portrait: hasPortrait ? planPortrait(seed, draft, base) : undefined,
       cover: hasCover ? planCover(seed, draft, own, coversUsed, base) : undefined,
+      showsLikes: own.chance(SHOWN_LIKES_SHARE) && !isDemo,
     };
   });
 }

@@ -32,6 +32,8 @@ export interface PlannedMember {
   readonly createdAt: Date;
   readonly portrait: PlannedPicture | undefined;
   readonly cover: PlannedPicture | undefined;
+  /** Whether the profile shows what the member likes. */
+  readonly showsLikes: boolean;
 }
 
 export interface PlannedFollow {

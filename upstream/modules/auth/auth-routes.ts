@@ -36,14 +36,14 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
     await endSession(deps.db, caller.sessionId, deps.clock());
     cookies.clear();
     log.info({ event: "logout", username: caller.username, address }, "auth");
-    return { message: "Signed out" };
+    return { message: "Logged out" };
   });
 
   route("logoutAll", async ({ caller, cookies, log, address }) => {
     await endAllSessions(deps.db, caller.userId);
     cookies.clear();
     log.info({ event: "logout-all", username: caller.username, address }, "auth");
-    return { message: "Signed out on all devices" };
+    return { message: "Logged out on all devices" };
   });
 }
 

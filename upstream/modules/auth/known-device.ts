@@ -8,7 +8,7 @@ import { limitKeyOf } from "#upstream/core/plugins/client-facts";
 
 type Device = Pick<typeof sessions.$inferSelect, "userId" | "client" | "os" | "deviceType" | "ipAddress">;
 
-// Signing out removes the device key, so a device is recognised by its type and network.
+// Signing out removes the device key, so a device is recognized by its type and network.
 function fingerprintOf({ client, os, deviceType, ipAddress }: Device): string {
   const text = JSON.stringify([client, os, deviceType, limitKeyOf(ipAddress)]);
   return createHash("sha256").update(text).digest("base64url");

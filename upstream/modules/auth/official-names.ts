@@ -21,7 +21,7 @@ const otherWords = [
   "customer",
   "service",
   "center",
-  "centre",
+  "center",
   "member",
   "of",
   "from",

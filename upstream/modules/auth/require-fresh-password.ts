@@ -22,7 +22,7 @@ export async function requireFreshPassword(
     .where(eq(sessions.id, sessionId));
   if (!session) throw sessionEnded();
   if (session.givenAt === null || session.givenAt <= staleSince)
-    throw new AppError("REAUTH_REQUIRED", "Enter your password again to go on.");
+    throw new AppError("REAUTH_REQUIRED", "Enter your password again to continue.");
 }
 
 /**

@@ -61,7 +61,7 @@ async function countHidden(
   rows: readonly { id: string; replyCount: number }[],
 ): Promise<ReadonlyMap<string | null, number>> {
   const answered = rows.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
-  if (reader.viewer === null || answered.length === 0) return new Map();
+  if (answered.length === 0) return new Map();
   const counts = await db
     .select({ parentId: comments.parentId, hidden: count() })
     .from(comments)

@@ -1,6 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts } from "#upstream/core/db/schema/schema";
@@ -8,6 +7,7 @@ import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment"
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
+import { commentNotFound } from "./visible-comment.ts";
 
 const reply = alias(comments, "reply");
 const query = new QueryBuilder();
@@ -97,8 +97,6 @@ export async function deleteComment(
     return post.commentCount - 1;
   });
 }
-
-const commentNotFound = () => new AppError("NOT_FOUND", "This comment does not exist any more");
 
 function isOwnComment(userId: string, commentId: string) {
   return and(eq(comments.id, commentId), eq(comments.authorId, userId), isNull(comments.deletedAt));

@@ -2,24 +2,23 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
-import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Database } from "#upstream/core/db/connection/connection";
+import { NO_ID } from "#upstream/core/db/new-id";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { perRow, type Viewer, type ViewerValue } from "#upstream/core/db/relation";
+import { flagPerRow, type Viewer, type ViewerValue } from "#upstream/core/db/relation";
 import { communities, media, users } from "#upstream/core/db/schema/schema";
 import { communityBans, communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { canAnswerRequest } from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
-const NIL = "00000000-0000-0000-0000-000000000000";
-
 /** SQL condition: the viewer was removed from the community of the row. */
 export function isBannedFrom(viewer: ViewerValue) {
   return exists(
     query
       .select({ userId: communityBans.userId })
       .from(communityBans)
-      .where(and(eq(communityBans.communityId, communities.id), eq(communityBans.userId, viewer ?? NIL))),
+      .where(and(eq(communityBans.communityId, communities.id), eq(communityBans.userId, viewer ?? NO_ID))),
   );
 }
 
@@ -29,7 +28,7 @@ function hasRequested(viewer: ViewerValue) {
     query
       .select({ userId: joinRequests.userId })
       .from(joinRequests)
-      .where(and(eq(joinRequests.communityId, communities.id), eq(joinRequests.userId, viewer ?? NIL))),
+      .where(and(eq(joinRequests.communityId, communities.id), eq(joinRequests.userId, viewer ?? NO_ID))),
   );
 }
 
@@ -63,8 +62,8 @@ export function selectCommunities(db: Database, viewer: ViewerValue) {
       },
       createdAt: communities.createdAt,
       role: communityMembers.role,
-      isBanned: perRow(isBannedFrom(viewer)).mapWith(Boolean),
-      hasRequested: perRow(hasRequested(viewer)).mapWith(Boolean),
+      isBanned: flagPerRow(isBannedFrom(viewer)),
+      hasRequested: flagPerRow(hasRequested(viewer)),
       requestCount: requestCountFor(viewer),
       picture: pictureColumns(media),
     })
@@ -72,7 +71,7 @@ export function selectCommunities(db: Database, viewer: ViewerValue) {
     .leftJoin(media, eq(media.key, communities.pictureKey))
     .leftJoin(
       communityMembers,
-      and(eq(communityMembers.communityId, communities.id), eq(communityMembers.userId, viewer ?? NIL)),
+      and(eq(communityMembers.communityId, communities.id), eq(communityMembers.userId, viewer ?? NO_ID)),
     )
     .$dynamic();
 }

@@ -70,7 +70,7 @@ export function registerCommunityRoutes(
   );
 }
 
-/** Adds the time after the change, so that responses read before it are recognised as older. */
+/** Adds the time after the change, so that responses read before it are recognized as older. */
 const changed = ({ clock }: AppDeps, community: CommunityRead) => ({ ...community, asOf: clock().getTime() });
 
 function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {

@@ -17,6 +17,6 @@ export function registerDeviceRoutes(route: RouteRegistrar, deps: AppDeps): void
     await endAllSessions(deps.db, caller.userId);
     cookies.clear();
     log.info({ event: "logout-all-devices", username: caller.username, address }, "auth");
-    return { message: "Signed out on all devices" };
+    return { message: "Logged out on all devices" };
   });
 }

@@ -77,7 +77,7 @@ export async function logoutDevice(db: Database, caller: Caller, deviceId: strin
   const deviceKey = rows.find((row) => deviceIdOf(userId, row.deviceKey) === deviceId)?.deviceKey;
   if (deviceKey === undefined) throw notFound();
   if (rows.some((row) => row.id === sessionId && row.deviceKey === deviceKey)) {
-    throw new AppError("BAD_REQUEST", "This is the device you are using. Choose Logout to sign out here.");
+    throw new AppError("BAD_REQUEST", "This is the device you are using. Choose Logout to log out here.");
   }
   const ended = await db
     .delete(sessions)

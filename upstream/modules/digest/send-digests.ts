@@ -5,7 +5,8 @@ import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { mailMember } from "#upstream/core/mail/mail-member";
-import { selectUnread } from "#upstream/modules/notification/notification-queries";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { selectUnread } from "#upstream/modules/notification/find-entries";
 import { digestToken } from "./digest-link.ts";
 import {
   DIGEST_REACH_MS,
@@ -47,8 +48,9 @@ function isDaytime(now: Date, timeZone: string | null): boolean {
 async function sendDigest(deps: AppDeps, member: DueMember, now: Date): Promise<void> {
   const to = digestEnd(now);
   const from = new Date(Math.max(member.digestedAt?.getTime() ?? 0, now.getTime() - DIGEST_REACH_MS));
+  const reader = pictureReader(deps, member.id);
   await deps.db.transaction(async (tx) => {
-    const entries = await selectUnread(tx, member.id, { from, to }, LISTED_ENTRIES + 1);
+    const entries = await selectUnread(tx, { ...reader, now: to }, { from, to }, LISTED_ENTRIES + 1);
     if (entries.length === 0) return;
     // Claims the digest: only one process succeeds, once a day.
     const [claimed] = await tx

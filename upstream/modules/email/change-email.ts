@@ -50,7 +50,7 @@ function requireMail({ mail }: Pick<AppDeps, "mail">): void {
   if (mail.canSend) return;
   throw new AppError(
     "MAIL_UNAVAILABLE",
-    "This server cannot send mail, so addresses cannot be confirmed here. Ask whoever runs it.",
+    "This server cannot send email, so addresses cannot be confirmed here. Ask the people who run it.",
   );
 }
 

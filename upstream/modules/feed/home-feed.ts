@@ -168,7 +168,8 @@ const followingCount = statement("following_count", ["viewer"], (db, { viewer })
   db.select({ count: users.followingCount }).from(users).where(eq(users.id, viewer)),
 );
 
-async function countFollowed(db: Database, viewer: string): Promise<number> {
+/** The number of people whom a member follows. */
+export async function countFollowed(db: Database, viewer: string): Promise<number> {
   const [row] = await followingCount(db, { viewer });
   return row?.count ?? 0;
 }

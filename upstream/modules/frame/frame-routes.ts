@@ -1,25 +1,55 @@
-import { FEED_PAGE_SIZE } from "#contract/limits";
+import type { HomeSuggestions } from "#contract/frame";
+import { FEED_PAGE_SIZE, SIDEBAR_COMMUNITIES } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { optionalPart } from "#upstream/core/load/optional-part";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { countChatsOf } from "#upstream/modules/chat/conversations/count-chat";
+import { listCommunities } from "#upstream/modules/community/list-communities";
 import { sidebarCommunities } from "#upstream/modules/community/sidebar-communities";
-import { homeFeed } from "#upstream/modules/feed/home-feed";
+import { countFollowed, homeFeed, type MemberReader } from "#upstream/modules/feed/home-feed";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
+import { suggestPeople } from "#upstream/modules/profile/suggest-people";
 import { listReels } from "#upstream/modules/story/list-reels";
 import { suggestTopics } from "#upstream/modules/topic/suggest-topics";
 import type { TopicCounts } from "#upstream/modules/topic/topic-counts";
+import type { PopularPosts } from "#upstream/modules/trend/list-popular-posts";
 
-/**
- * Endpoints that answer a page's questions at once: around its content, and of a member's home.
- * @param topicCounts reads the counts that topics are suggested by
- */
+interface FrameReaders {
+  /** Reads the counts that topics are suggested by. */
+  topicCounts: () => Promise<TopicCounts>;
+  popularPosts: PopularPosts;
+}
+
+/** Members who follow fewer people are offered whom and what to follow. */
+const NEWCOMER_BELOW_FOLLOWING = 3;
+
+async function suggestForHome(
+  db: Database,
+  reader: MemberReader,
+  topicCounts: FrameReaders["topicCounts"],
+): Promise<HomeSuggestions> {
+  const { viewer, now } = reader;
+  const [people, { communities }, { trending, recommended }] = await Promise.all([
+    suggestPeople(db, reader),
+    listCommunities(db, viewer, { scope: "suggested", limit: SIDEBAR_COMMUNITIES }),
+    topicCounts().then((counts) => suggestTopics(db, { viewer, now }, counts)),
+  ]);
+  const asOf = now.getTime();
+  return {
+    people,
+    communities: communities.map((each) => ({ ...each, asOf })),
+    topics: [...trending, ...recommended],
+  };
+}
+
+/** Endpoints that answer a page's questions at once: around its content, and of a member's home. */
 export function registerFrameRoutes(
   route: RouteRegistrar,
   deps: AppDeps,
-  topicCounts: () => Promise<TopicCounts>,
+  { topicCounts, popularPosts }: FrameReaders,
 ): void {
   const { db, clock } = deps;
   route("getFrame", async ({ caller, log }) => {
@@ -42,12 +72,20 @@ export function registerFrameRoutes(
       topics,
     };
   });
-  route("getHome", async ({ caller, log }) => {
+  route("getHome", async ({ caller, query, log }) => {
     const reader = pictureReader(deps, caller.userId);
-    const [feed, stories] = await Promise.all([
-      homeFeed(db, reader, { limit: FEED_PAGE_SIZE }),
+    const limit = FEED_PAGE_SIZE;
+    const [feed, stories, followedCount] = await Promise.all([
+      query.tab === "popular"
+        ? popularPosts(reader, { window: "day", limit })
+        : homeFeed(db, reader, { limit }),
       optionalPart(log, "stories", listReels(deps, reader)),
+      countFollowed(db, reader.viewer),
     ]);
-    return { ...feed, stories };
+    const isOffered = query.tab === "following" && followedCount < NEWCOMER_BELOW_FOLLOWING;
+    const suggestions = isOffered
+      ? await optionalPart(log, "suggestions", suggestForHome(db, reader, topicCounts))
+      : null;
+    return { ...feed, stories, suggestions };
   });
 }

@@ -1,42 +1,41 @@
-import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { and, count, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { statement } from "#upstream/core/db/statement";
-import { firstOfWindow, isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
+import { groupsOfDay, isOfDay, utcDay } from "./groups-of-day.ts";
+import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 /**
- * Visibility is checked within each group only until one row is visible, not for each of a post's ten thousand likes.
+ * The window begins yesterday. Visibility is checked within each group only until one row is visible, not for each of a post's
+ * ten thousand likes.
  */
 const unreadEntries = statement(
   "unread_entries",
-  ["recipientId", "firstOfDay", "firstOfWindow"],
-  (db, { recipientId, firstOfDay, firstOfWindow }) => {
+  ["recipientId", "yesterday", "today", "firstOfWindow"],
+  (db, { recipientId, yesterday, today, firstOfWindow }) => {
     const isUnread = isNull(notifications.readAt);
-    const isOwn = eq(notifications.recipientId, recipientId);
-    const groups = db
-      .selectDistinct({ key: notifications.groupKey })
-      .from(notifications)
-      .where(and(isOwn, gte(notifications.id, firstOfDay), isUnread, isNull(notifications.withdrawnAt)))
-      .as("groups");
+    const ofDay = (day: Placeholder) =>
+      sql`select key, ${day}::date as day from ${groupsOfDay(db, recipientId, day, isUnread)} as keys`;
+    const groups = sql`(${ofDay(yesterday)} union all ${ofDay(today)}) as groups`;
     // The limit keeps the planner from flattening the subquery and comparing every row with every other.
     const newestVisible = (name: string, condition?: SQL) =>
       db
         .select({ id: notifications.id })
         .from(notifications)
         .leftJoin(users, eq(users.id, notifications.actorId))
-        .where(and(isOwn, eq(notifications.groupKey, groups.key), condition, isVisibleRow(recipientId)))
+        .where(and(eq(notifications.groupKey, sql`groups.key`), condition, isVisibleRow(recipientId)))
         .orderBy(desc(notifications.id))
         .limit(1)
         .as(name);
     const newest = newestVisible("newest");
     const entries = db
-      .select({ key: groups.key })
+      .select({ id: newest.id })
       .from(groups)
-      .innerJoinLateral(newestVisible("unread", isUnread), sql`true`)
+      .innerJoinLateral(newestVisible("unread", and(isUnread, isOfDay(sql`groups.day`))), sql`true`)
       .innerJoinLateral(newest, gte(newest.id, firstOfWindow))
       .limit(UNREAD_BADGE_CAP + 1)
       .as("entries");
@@ -48,7 +47,8 @@ const unreadEntries = statement(
 export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
   const [counted] = await unreadEntries(db, {
     recipientId,
-    firstOfDay: firstOfWindow(now),
+    yesterday: utcDay(windowStart(now)),
+    today: utcDay(now),
     firstOfWindow: lowestId(windowStart(now)),
   });
   return counted?.count ?? 0;

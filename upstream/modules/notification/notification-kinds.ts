@@ -48,7 +48,7 @@ export const notificationKinds = {
     title: "Security",
     sentence: ({ message }) => message ?? "",
     about: "member",
-    groupedBy: null,
+    groupedBy: "day",
     setting: null,
   },
   like: {
@@ -192,8 +192,12 @@ export function notificationRow(id: string, cause: ActionCause): typeof notifica
 // Rows with the same key are one entry, such as "A and 3 others". A row keyed by its own id is never grouped.
 function groupKeyOf(id: string, cause: ActionCause): string {
   const { groupedBy } = rulesOf(cause.kind);
-  const day = cause.now.toISOString().slice(0, 10);
   if (groupedBy === null) return id;
-  if (groupedBy === "day") return `${cause.kind}:${day}`;
-  return `${cause.kind}:${subjectOf(cause)[`${groupedBy}Id`]}:${day}`;
+  if (groupedBy === "day") return keyOfDay(cause.kind, cause.now);
+  return `${cause.kind}:${subjectOf(cause)[`${groupedBy}Id`]}:${dayOf(cause.now)}`;
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The group of all rows of a kind and a UTC day. */
+export const keyOfDay = (kind: NotificationKind, now: Date) => `${kind}:${dayOf(now)}`;

@@ -1,4 +1,6 @@
 import type { CommunityRef } from "#contract/community-ref";
+import { NOTIFICATION_OTHERS_CAP } from "#contract/limits";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { NotificationKind } from "#contract/notification";
 import type { Person } from "#contract/person";
 import { rulesOf } from "./notification-kinds.ts";
@@ -6,6 +8,8 @@ import { rulesOf } from "./notification-kinds.ts";
 interface Entry {
   kind: NotificationKind;
   actor: Person | null;
+  /** The latest of the others; empty if their names are not known. */
+  otherActors: readonly Person[];
   otherCount: number;
   /** The comment in which it happened; null for the post itself. */
   commentId: string | null;
@@ -17,13 +21,12 @@ interface Entry {
 
 /** The title and sentence of an entry: as stored for security, otherwise composed by its kind's rules. */
 export function notificationText(entry: Entry): { title: string; message: string } {
-  const { kind, actor, otherCount, commentId, community, title, message } = entry;
+  const { kind, actor, otherActors, otherCount, commentId, community, title, message } = entry;
   const rules = rulesOf(kind);
-  const others = otherCount === 0 ? "" : ` and ${otherCount} ${otherCount === 1 ? "other" : "others"}`;
   return {
     title: title ?? rules.title,
     message: rules.sentence({
-      who: `${actor?.name ?? "Somebody"}${others}`,
+      who: joinNames(nameOf(actor), otherActors[0], otherCount),
       actorName: actor?.name ?? null,
       otherCount,
       commentId,
@@ -31,4 +34,17 @@ export function notificationText(entry: Entry): { title: string; message: string
       message,
     }),
   };
+}
+
+const nameOf = (person: Person | null) =>
+  person?.name.trim() || (person ? `@${person.username}` : "Somebody");
+
+/** "Ana", "Ana and Ben", "Ana, Ben and 3 others"; or "Ana and 4 others" if the second is not known. */
+function joinNames(first: string, second: Person | undefined, otherCount: number): string {
+  if (otherCount === 0) return first;
+  const named = second ? [first, nameOf(second)] : [first];
+  const unnamedCount = otherCount - (second ? 1 : 0);
+  if (unnamedCount === 0) return named.join(" and ");
+  const counted = otherCount >= NOTIFICATION_OTHERS_CAP ? `${UNREAD_BADGE_CAP}+` : String(unnamedCount);
+  return `${named.join(", ")} and ${counted} ${unnamedCount === 1 ? "other" : "others"}`;
 }

@@ -30,7 +30,7 @@ const linkLabels: Record<NotificationPage, string> = {
   email: "Check your email address",
 };
 
-const ADVICE = "If that was not you, change your password and sign out everywhere.";
+const ADVICE = "If that was not you, change your password and log out everywhere.";
 
 // UTC, and named as such: an intruder's sign-in may come from another time zone than the member's.
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { newId } from "#upstream/core/db/new-id";
+import { NO_ID, newId } from "#upstream/core/db/new-id";
 import { hasMuted } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
@@ -12,13 +12,12 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import {
   type ActionCause,
+  keyOfDay,
   type NotificationCause,
   notificationRow,
   rulesOf,
   subjectOf,
 } from "./notification-kinds.ts";
-
-const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions,
@@ -33,7 +32,7 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
     const { recipientId, kind, title, message, page, now } = cause;
     await tx
       .insert(notifications)
-      .values({ id, recipientId, kind, title, message, page, groupKey: id, createdAt: now });
+      .values({ id, recipientId, kind, title, message, page, groupKey: keyOfDay(kind, now), createdAt: now });
   } else {
     if (cause.actorId === cause.recipientId) return;
     if (!(await acceptsActor(tx, cause))) return;
@@ -92,7 +91,7 @@ async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean
     .select({ content: posts.content, comment: comments.content })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(comments, eq(comments.id, commentId ?? NIL_UUID))
+    .leftJoin(comments, eq(comments.id, commentId ?? NO_ID))
     .where(and(eq(posts.id, postId), canSeePost(viewer)))
     .prepare("readable_subject")
     .execute();

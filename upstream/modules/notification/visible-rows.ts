@@ -1,6 +1,6 @@
-import { and, eq, exists, gte, isNull, lt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { joinRequests } from "#upstream/core/db/schema/schema-community";
@@ -13,6 +13,7 @@ import {
   notBlockedByViewer,
   notReportedBy,
 } from "#upstream/core/db/visibility";
+import { startOfUtcDay } from "./groups-of-day.ts";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -22,20 +23,11 @@ export function windowStart(now: Date): Date {
   return new Date(now.getTime() - NOTIFICATION_WINDOW_MS);
 }
 
-function startOfUtcDay(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
-}
-
 /**
- * A lower bound of the ids since the start of the UTC day on which the window begins. A group never spans two UTC days, so these
- * include every row of every group that has a row in the window.
+ * The rows since the start of the UTC day on which the window begins. A group never spans two UTC days, so these include every
+ * row of every group that has a row in the window.
  */
-export const firstOfWindow = (now: Date): string => lowestId(startOfUtcDay(windowStart(now)));
-/** The rows since `firstOfWindow`. */
-export const rowsOfWindow = (now: Date) => gte(notifications.id, firstOfWindow(now));
-/** Rows until the end of that day: every row of every group without a row in the window. */
-export const rowsBeforeWindow = (now: Date) =>
-  lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
+export const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
 
 /**
  * The recipient may open the post that a row is about, and has not reported it. Checked on every read, since a post

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AppError } from "#contract/errors";
+import { parseJson } from "#contract/parse-json";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** WebAuthn allows ids of 1,023 bytes, in base64url. */
@@ -88,12 +89,4 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidAnswer(parsed.error);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -29,7 +29,8 @@ export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): vo
     const outcome = await requestPasswordReset(deps, body.email, addressKey);
     log.info({ event: "request-password-reset", outcome, address }, "auth");
     return {
-      message: "If an account exists for this address, we have sent a link to it. It works for 15 minutes.",
+      message:
+        "If there is an account with this address, we have sent it a link. The link works for 15 minutes.",
     };
   });
 
@@ -43,6 +44,6 @@ export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): vo
     const attempt = { event: "reset-password-refused", log, address };
     const username = await refusalLogged(attempt, () => resetPassword(deps, body));
     log.info({ event: "reset-password", username, address }, "auth");
-    return { message: "Your password was changed. Sign in with the new one." };
+    return { message: "Your password has been changed. Sign in with the new one." };
   });
 }

@@ -50,7 +50,7 @@ export async function replacePassword(
   await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Your password was changed",
-    message: `${happened} You were signed out everywhere.${ofPasskeys} If that was not you, reset your password at once.`,
+    message: `${happened} You were logged out everywhere.${ofPasskeys} If that was not you, reset your password at once.`,
     page: hasPasskeys ? "twoFactor" : null,
     now,
   });

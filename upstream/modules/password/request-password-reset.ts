@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   if (!deps.mail.canSend) {
     throw new AppError(
       "MAIL_UNAVAILABLE",
-      "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.",
+      "This server cannot send email, so passwords cannot be reset here. Ask the people who run it.",
     );
   }
   const member = await findMember(deps.db, email);

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { hasVisibleText } from "#contract/normalise-text";
+import { hasVisibleText } from "#contract/normalize-text";
 import { pickFields } from "#contract/pick-fields";
 import type { Post } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
@@ -36,7 +36,7 @@ async function lockTexts(tx: Database, authorId: string, postId: string) {
 async function refuseBlank(tx: Database, postId: string, content: string): Promise<void> {
   if (hasVisibleText(content)) return;
   if ((await tx.$count(postImages, eq(postImages.postId, postId))) > 0) return;
-  const message = "Write something first";
+  const message = "Enter some text first";
   throw new AppError("VALIDATION_FAILED", message, { fields: { content: message } });
 }
 

@@ -10,6 +10,7 @@ import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
+import { hasListedLikers } from "./list-likers.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
@@ -28,11 +29,15 @@ export async function getPost(
   db: Database,
   reader: PictureReader,
   postId: string,
-): Promise<{ post: Post; parts: string[] }> {
+): Promise<{ post: Post; parts: string[]; hasListedLikers: boolean }> {
   const row = await findVisibleRow(db, reader, postId);
   const [post] = await toPosts(db, reader, [row]);
   if (!post) throw postNotFound();
-  return { post, parts: splitThread(row.stored.content) };
+  return {
+    post,
+    parts: splitThread(row.stored.content),
+    hasListedLikers: await hasListedLikers(db, reader.viewer, post),
+  };
 }
 
 /**

@@ -20,7 +20,7 @@ const PRIVATE = { content: "This account is private." };
 
 async function listByAuthor(
   db: Database,
-  reader: MemberReader,
+  reader: PictureReader,
   username: string,
   page: PageQuery,
   condition?: SQL,
@@ -49,7 +49,7 @@ async function listByAuthor(
  * One member's posts, newest first.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
-export function listPostsByAuthor(db: Database, reader: MemberReader, username: string, page: PageQuery) {
+export function listPostsByAuthor(db: Database, reader: PictureReader, username: string, page: PageQuery) {
   return listByAuthor(db, reader, username, page);
 }
 
@@ -57,7 +57,7 @@ export function listPostsByAuthor(db: Database, reader: MemberReader, username: 
  * One member's posts with pictures or a video, newest first.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
-export function listMediaByAuthor(db: Database, reader: MemberReader, username: string, page: PageQuery) {
+export function listMediaByAuthor(db: Database, reader: PictureReader, username: string, page: PageQuery) {
   const pictures = db
     .select({ postId: postImages.postId })
     .from(postImages)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, type Placeholder } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
@@ -8,9 +8,10 @@ import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
 import type { Video } from "#contract/video";
 import type { Database } from "#upstream/core/db/connection/connection";
+import { NO_ID } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { perRow, type ViewerValue } from "#upstream/core/db/relation";
+import { flagPerRow, type ViewerValue } from "#upstream/core/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { bookmarks, videos } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
@@ -37,11 +38,8 @@ function ownMarks(viewer: string | Placeholder) {
     .select({ postId: bookmarks.postId })
     .from(bookmarks)
     .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer)));
-  const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
-  return { isLiked: flag(exists(liked)), isBookmarked: flag(exists(bookmarked)) };
+  return { isLiked: flagPerRow(exists(liked)), isBookmarked: flagPerRow(exists(bookmarked)) };
 }
-
-const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and
@@ -58,7 +56,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       isOpen: isOpenPost(),
       stored: pickFields(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
-      marks: ownMarks(viewer ?? NIL_UUID),
+      marks: ownMarks(viewer ?? NO_ID),
       ...personSelection,
     })
     .from(posts)

@@ -7,6 +7,7 @@ import { deletePost, restorePost } from "./delete-post.ts";
 import { editPost } from "./edit-post.ts";
 import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
 import { likePost, unlikePost } from "./like-post.ts";
+import { listLikers } from "./list-likers.ts";
 import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
 import { votePoll } from "./polls.ts";
 import { discardPicture } from "./post-uploads.ts";
@@ -64,7 +65,7 @@ function registerWriting(route: RouteRegistrar, deps: AppDeps): void {
 }
 
 function registerReading(route: RouteRegistrar, deps: AppDeps): void {
-  const { db } = deps;
+  const { db, clock, rateLimits } = deps;
   const readerOf = (caller: Caller | null) => pictureReader(deps, caller?.userId ?? null);
   const memberOf = ({ userId }: Caller) => pictureReader(deps, userId);
   route("getPostStates", async ({ caller, query }) => ({
@@ -73,12 +74,16 @@ function registerReading(route: RouteRegistrar, deps: AppDeps): void {
   route("getPost", ({ caller, params }) => getPost(db, readerOf(caller), params.id));
   route("getPostHistory", ({ caller, params }) => getPostHistory(db, readerOf(caller), params.id));
   route("listPostsByAuthor", ({ caller, params, query }) =>
-    listPostsByAuthor(db, memberOf(caller), params.username, query),
+    listPostsByAuthor(db, readerOf(caller), params.username, query),
   );
   route("listMediaByAuthor", ({ caller, params, query }) =>
-    listMediaByAuthor(db, memberOf(caller), params.username, query),
+    listMediaByAuthor(db, readerOf(caller), params.username, query),
   );
   route("listLikedPosts", ({ caller, params, query }) =>
     listLikedPosts(db, memberOf(caller), params.username, query),
   );
+  route("listLikers", async ({ caller, params, query }) => {
+    if (query.q) await rateLimits.consume("search", caller.userId);
+    return listLikers(db, { viewer: caller.userId, now: clock() }, params.id, query);
+  });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
+import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { canSee, canSeeContent } from "#upstream/core/db/visibility";
 
@@ -26,7 +27,7 @@ interface Requirement {
  */
 export async function findVisiblePerson(
   db: Database,
-  viewerId: string,
+  viewer: Viewer,
   username: string,
   requirement: Requirement = {},
 ): Promise<VisiblePerson> {
@@ -36,12 +37,14 @@ export async function findVisiblePerson(
       username: users.username,
       followerCount: users.followerCount,
       followingCount: users.followingCount,
-      canSee: sql<boolean>`${canSee(viewerId, users)}`,
-      canSeeContent: sql<boolean>`${canSeeContent(viewerId, users)}`,
+      canSee: sql<boolean>`${canSee(viewer, users)}`,
+      canSeeContent: sql<boolean>`${canSeeContent(viewer, users)}`,
     })
     .from(users)
     .where(and(eq(users.username, username), isNull(users.deactivatedAt)));
-  if (!person) throw new AppError("NOT_FOUND", "This account does not exist");
+  // To visitors an account that they may not see is none.
+  if (!person || (viewer === null && !person.canSee))
+    throw new AppError("NOT_FOUND", "This account does not exist");
   if (!person.canSee && !requirement.evenIfBlocked)
     throw new AppError("BLOCKED", "You have been blocked by this user.");
   if (requirement.content && !person.canSeeContent) {

@@ -6,10 +6,10 @@ import { profileFieldNames } from "#contract/profile-fields";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { relationColumns } from "#upstream/core/db/relation";
+import { relationColumns, type Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
-import { statement } from "#upstream/core/db/statement";
+import { statementFor } from "#upstream/core/db/statement";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findVisiblePerson } from "./find-visible-person.ts";
@@ -17,13 +17,13 @@ import { findVisiblePerson } from "./find-visible-person.ts";
 /** Each profile field is stored in the column of the same name. */
 const fieldColumns = pickFields(users, profileFieldNames);
 
-const profileRows = statement("profile", ["viewerId", "personId"], (db, { viewerId, personId }) =>
+const profileRows = statementFor("profile", ["personId"], (db, { personId }, viewer) =>
   db
     .select({
       ...personSelection,
       avatar: pictureColumns(avatar),
       cover: pictureColumns(cover),
-      relation: relationColumns(viewerId, users.id),
+      relation: relationColumns(viewer, users.id),
       details: {
         ...fieldColumns,
         createdAt: users.createdAt,
@@ -41,8 +41,8 @@ const profileRows = statement("profile", ["viewerId", "personId"], (db, { viewer
     .where(eq(users.id, personId)),
 );
 
-async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
-  const [row] = await profileRows(db, { viewerId, personId });
+async function readRow(db: Database, viewer: Viewer, personId: string, now: Date) {
+  const [row] = await profileRows(db, viewer, { personId });
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
   const profileImage = row.avatar && toPicture(row.avatar);
   const bgImage = row.cover && toPicture(row.cover);
@@ -59,11 +59,11 @@ type Row = Awaited<ReturnType<typeof readRow>>;
 async function toFullProfile(
   db: Database,
   { identity, details, hasSecondFactor }: Row,
-  viewer: Caller,
+  viewer: Caller | null,
 ): Promise<FullProfile> {
   const { country, state, createdAt, dateOfBirth, ...rest } = details;
-  const isOwn = identity.id === viewer.userId;
-  const [bioMentions = []] = await findMentioned(db, viewer.userId, [rest.bio]);
+  const isOwn = identity.id === viewer?.userId;
+  const [bioMentions = []] = await findMentioned(db, viewer?.userId ?? null, [rest.bio]);
   return {
     ...identity,
     ...rest,
@@ -71,7 +71,7 @@ async function toFullProfile(
     canSeeContent: true,
     location: country === null ? null : { country, state },
     joinDate: createdAt.toISOString(),
-    followers: identity.isFollowing ? [viewer.username] : [],
+    followers: viewer && identity.isFollowing ? [viewer.username] : [],
     dateOfBirth: isOwn ? dateOfBirth : null,
     twoFactorEnabled: isOwn ? hasSecondFactor : null,
   };
@@ -89,15 +89,16 @@ export async function readOwnProfile(
 
 /**
  * A member's profile: in full, or reduced for a private account that the caller does not follow.
- * @throws AppError NOT_FOUND, BLOCKED
+ * @throws AppError NOT_FOUND, to visitors for a private account too; BLOCKED
  */
 export async function readProfile(
   db: Database,
-  caller: Caller,
+  caller: Caller | null,
   username: string,
   now: Date,
 ): Promise<Profile> {
-  const person = await findVisiblePerson(db, caller.userId, username);
-  const row = await readRow(db, caller.userId, person.id, now);
+  const viewer = caller?.userId ?? null;
+  const person = await findVisiblePerson(db, viewer, username);
+  const row = await readRow(db, viewer, person.id, now);
   return person.canSeeContent ? toFullProfile(db, row, caller) : { ...row.identity, canSeeContent: false };
 }

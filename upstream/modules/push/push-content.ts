@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
+import type { Notification } from "#contract/notification";
 import { notificationPath } from "#contract/notification-path";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
@@ -11,8 +12,9 @@ import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-c
 import { excerptOf } from "#upstream/core/excerpt";
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { countUnread } from "#upstream/modules/notification/count-unread";
-import { findEntry } from "#upstream/modules/notification/notification-queries";
+import { findEntry } from "#upstream/modules/notification/find-entries";
 import { readSettings } from "#upstream/modules/settings/settings";
 
 const TOPIC_LENGTH = 32;
@@ -60,21 +62,33 @@ export function topicOf({ userId }: Subscription, { payload }: PushContent): str
   return createHash("sha256").update(`${userId} ${payload.tag}`).digest("base64url").slice(0, TOPIC_LENGTH);
 }
 
+/** The security news of one row, of an entry that has the day's news. */
+function newsOf(entry: Notification, id: string): Notification {
+  const earlier = entry.earlierNews.find((news) => news.id === id);
+  return earlier ? { ...entry, ...earlier } : entry;
+}
+
 /**
  * The push message of a notification; undefined if it was read, withdrawn, is no longer visible, or is not the newest
  * of its entry.
  */
 export async function notificationContent(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   { userId }: Subscription,
   notificationId: string,
 ): Promise<PushContent | undefined> {
-  const entry = await findEntry(db, userId, notificationId, clock());
-  // A newer row of the entry has a push message of its own, which says the same and more.
-  if (!entry || entry.isRead || entry.id !== notificationId) return undefined;
-  const { id, title, message: body, groupKey: tag, actor, createdAt, type } = entry;
+  const { db, clock } = deps;
+  const entry = await findEntry(db, pictureReader(deps, userId), notificationId);
+  if (!entry || entry.isRead) return undefined;
+  const facts = entry.type === "security" ? newsOf(entry, notificationId) : entry;
+  // Of other types, a newer row of the entry has a push message of its own, which says the same and more.
+  if (facts.id !== notificationId) return undefined;
+  const { id, title, message: body, groupKey, createdAt } = facts;
+  const { actor, type } = entry;
+  // No security news replaces another.
+  const tag = type === "security" ? id : groupKey;
   const unreadCount = await countUnread(db, userId, clock());
-  const url = notificationPath(entry);
+  const url = notificationPath(facts);
   return {
     payload: { id, title, body, url, tag, icon: iconOf(actor), createdAt, unreadCount },
     urgency: type === "security" ? "high" : "normal",

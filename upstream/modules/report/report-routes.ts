@@ -8,7 +8,7 @@ export function registerReportRoutes(route: RouteRegistrar, deps: AppDeps): void
     "report",
     async ({ caller, body }) => {
       const number = await sendReport(deps, caller.userId, body);
-      return { number, message: `Thank you. Your report has number ${number}.` };
+      return { number, message: `Thank you. Your report is number ${number}.` };
     },
     { limits: ["report"] },
   );

@@ -6,7 +6,6 @@ import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/top
 import { completePeople } from "./complete-people.ts";
 import { searchPosts } from "./search-posts.ts";
 import { searchUsers } from "./search-users.ts";
-import { createSearchWords } from "./search-words.ts";
 
 /** Endpoints for searching people, posts and hashtags, and for completing names while they are typed. */
 export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void {
@@ -26,8 +25,6 @@ export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void
     async ({ query }) => ({ topics: await hashtagsContaining(db, clock(), query.q, query.limit) }),
     { limits: ["search"] },
   );
-  const searchWords = createSearchWords(db, clock);
-  route("listSearchWords", () => searchWords());
   route(
     "completePeople",
     async ({ caller, query }) => ({

@@ -11,7 +11,7 @@ import { stories } from "#upstream/core/db/schema/schema-story";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canListStory } from "#upstream/core/db/visibility-story";
 import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
-import { isSeenBy, type StoryDeps, type StoryReader } from "./story-queries.ts";
+import { isSeenBy, ownViewCount, type StoryDeps, type StoryReader, viewCountField } from "./story-queries.ts";
 
 const reelParameters = ["viewer", "now", "authorIds"] as const;
 type ReelParameter = (typeof reelParameters)[number];
@@ -53,7 +53,7 @@ const reelsOf = statement("story_reels", reelParameters, (db, values) => {
       ...personSelection,
       id: stories.id,
       image: storyImageColumns,
-      viewCount: stories.viewCount,
+      viewCount: ownViewCount(values.viewer),
       createdAt: stories.createdAt,
       expiresAt: stories.expiresAt,
       storyCount: groups.storyCount,
@@ -78,7 +78,7 @@ async function selectReels(
     const { alt, ...image } = toStoryImage(signing, row.image, expiresAt);
     return {
       person: toPerson({ person, avatar: portrait }),
-      story: { id, image, viewCount, createdAt: createdAt.toISOString() },
+      story: { id, image, ...viewCountField(viewCount), createdAt: createdAt.toISOString() },
       storyCount: row.storyCount,
       hasUnseen: row.hasUnseen,
     };

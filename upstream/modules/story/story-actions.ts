@@ -34,26 +34,21 @@ export async function lockVisibleStory(tx: Database, reader: Reader, storyId: st
  * Records a member's first view of a story. Further views and the author's own are not counted.
  * @throws AppError NOT_FOUND, also if the member may not see it
  */
-export async function viewStory(
-  { db, clock }: AppDeps,
-  userId: string,
-  storyId: string,
-): Promise<{ viewCount: number }> {
-  return db.transaction(async (tx) => {
+export async function viewStory({ db, clock }: AppDeps, userId: string, storyId: string): Promise<void> {
+  await db.transaction(async (tx) => {
     const now = clock();
     const { authorId, viewCount } = await lockVisibleStory(tx, { viewer: userId, now }, storyId);
-    if (authorId === userId) return { viewCount };
+    if (authorId === userId) return;
     const inserted = await tx
       .insert(storyViews)
       .values({ storyId, userId, createdAt: now })
       .onConflictDoNothing()
       .returning({ storyId: storyViews.storyId });
-    if (inserted.length === 0) return { viewCount };
+    if (inserted.length === 0) return;
     await tx
       .update(stories)
       .set({ viewCount: viewCount + 1 })
       .where(eq(stories.id, storyId));
-    return { viewCount: viewCount + 1 };
   });
 }
 

@@ -6,7 +6,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
-import { perRow } from "#upstream/core/db/relation";
+import { flagPerRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import type { Reader } from "#upstream/core/db/visibility";
@@ -20,7 +20,7 @@ export type StoryDeps = Pick<AppDeps, "db" | "keys">;
 
 /** The same error for a missing, expired or invisible story, so that the caller cannot tell them apart. */
 export function storyNotFound(): AppError {
-  return new AppError("NOT_FOUND", "This story is no longer there");
+  return new AppError("NOT_FOUND", "This story is no longer available");
 }
 
 const query = new QueryBuilder();
@@ -35,12 +35,18 @@ function hasActedOn(
   return exists(query.select(row).from(table).where(own));
 }
 
-const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
-
 /** The viewer has seen the story; their own count as seen. */
 export function isSeenBy(viewer: string | Placeholder): SQL {
   return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // `or` is undefined only without conditions
 }
+
+/** A story's views if it is the viewer's own, else null; for queries of `stories`. */
+export function ownViewCount(viewer: string | Placeholder): SQL<number | null> {
+  return sql<number | null>`case when ${eq(stories.authorId, viewer)} then ${stories.viewCount} end`;
+}
+
+/** The count as a field of an answer, which others than the author get without it. */
+export const viewCountField = (viewCount: number | null) => (viewCount === null ? {} : { viewCount });
 
 /** Selects stories for `toStory`. The caller adds conditions, order and limit. */
 export function selectStories(db: Database, viewer: string | Placeholder) {
@@ -54,11 +60,11 @@ export function selectStories(db: Database, viewer: string | Placeholder) {
       y: stories.textY,
       color: stories.textColor,
       location: stories.location,
-      viewCount: stories.viewCount,
+      viewCount: ownViewCount(viewer),
       likeCount: stories.likeCount,
-      isLiked: flag(hasActedOn(storyLikes, viewer)),
-      isFavorite: flag(hasActedOn(storyFavorites, viewer)),
-      isSeen: flag(isSeenBy(viewer)),
+      isLiked: flagPerRow(hasActedOn(storyLikes, viewer)),
+      isFavorite: flagPerRow(hasActedOn(storyFavorites, viewer)),
+      isSeen: flagPerRow(isSeenBy(viewer)),
       createdAt: stories.createdAt,
       expiresAt: stories.expiresAt,
     })
@@ -73,9 +79,10 @@ export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
 /** Turns a row of `selectStories` into the contract's story. The caller has checked that it is visible. */
 export function toStory(signing: StorySigning, row: StoryRow): Story {
-  const { person, avatar: portrait, image, content, x, y, color, location, ...facts } = row;
+  const { person, avatar: portrait, image, content, x, y, color, location, viewCount, ...facts } = row;
   return {
     ...facts,
+    ...viewCountField(viewCount),
     asOf: signing.now.getTime(),
     author: toPerson({ person, avatar: portrait }),
     image: toStoryImage(signing, image, row.expiresAt),

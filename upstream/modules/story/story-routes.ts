@@ -20,7 +20,7 @@ export function registerStoryRoutes(route: RouteRegistrar, uploadRoute: RouteReg
     "createStory",
     async ({ caller, body, file }) => ({
       story: await createStory(deps, caller.userId, body, file),
-      message: "Your story is there for 24 hours",
+      message: "Your story is up for 24 hours",
     }),
     { limits: ["post"] },
   );
@@ -28,7 +28,10 @@ export function registerStoryRoutes(route: RouteRegistrar, uploadRoute: RouteReg
     await deleteStory(deps, caller.userId, params.id);
     return { message: "Story deleted" };
   });
-  route("viewStory", ({ caller, params }) => viewStory(deps, caller.userId, params.id));
+  route("viewStory", async ({ caller, params }) => {
+    await viewStory(deps, caller.userId, params.id);
+    return {};
+  });
   route("likeStory", ({ caller, params }) => likeStory(deps, caller.userId, params.id));
   route("unlikeStory", ({ caller, params }) => unlikeStory(deps, caller.userId, params.id));
   route("favoriteStory", ({ caller, params }) => favoriteStory(deps, caller.userId, params.id));

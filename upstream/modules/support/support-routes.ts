@@ -5,7 +5,7 @@ import { listSupportRequests, sendSupportRequest } from "./support-requests.ts";
 
 const answerTo = (request: SupportRequest) => ({
   request,
-  message: `Thank you. Your ${request.kind === "question" ? "question" : "report"} has number ${request.number}.`,
+  message: `Thank you. Your ${request.kind === "question" ? "question" : "report"} is number ${request.number}.`,
 });
 
 /** Endpoints for questions to the operator and problem reports. */

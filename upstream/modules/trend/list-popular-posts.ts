@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import type { Clock } from "#upstream/core/clock";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
@@ -8,15 +9,15 @@ import { popularPosts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
+import { refreshPopularPosts } from "./refresh-trends.ts";
+import { createRefreshWhenEmpty } from "./refresh-when-empty.ts";
 
-/**
- * A page of the popular posts of a time window that the reader's lists may show, highest ranked first.
- * @throws AppError VALIDATION_FAILED for an invalid cursor
- */
-export async function listPopularPosts(
+type PopularQuery = QueryOf<Endpoints["listPopularPosts"]>;
+
+async function listPopularPosts(
   db: Database,
   reader: PictureReader,
-  { window, cursor, limit }: QueryOf<Endpoints["listPopularPosts"]>,
+  { window, cursor, limit }: PopularQuery,
 ) {
   const after = decodeCursor(countCursor, cursor);
   const ranked = await db
@@ -40,3 +41,19 @@ export async function listPopularPosts(
   rows.sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
   return { posts: await toPosts(db, reader, rows), nextCursor };
 }
+
+/**
+ * Returns a reader of the popular posts of a time window that a reader's lists may show, a page at a time, highest ranked first. An
+ * empty first page is ranked anew.
+ * @throws AppError VALIDATION_FAILED for an invalid cursor
+ */
+export function createPopularPosts(db: Database, clock: Clock) {
+  const refreshIfEmpty = createRefreshWhenEmpty(clock, (now) => refreshPopularPosts(db, now));
+  return (reader: PictureReader, query: PopularQuery) =>
+    refreshIfEmpty(
+      () => listPopularPosts(db, reader, query),
+      ({ posts }) => posts.length === 0 && query.cursor === undefined,
+    );
+}
+
+export type PopularPosts = ReturnType<typeof createPopularPosts>;

@@ -9,17 +9,17 @@ interface Member {
   now: Date;
 }
 
-const NOT_YOU = "If that was not you, change your password at once and sign out everywhere.";
+const NOT_YOU = "If that was not you, change your password at once and log out everywhere.";
 
 const texts: Record<TwoFactorChange, { title: string; happened: string }> = {
   enabled: {
     title: "2FA was turned on",
     happened:
-      "Signing in now takes a code of your authenticator app beside your password. Your other devices were signed out.",
+      "Signing in now takes a code of your authenticator app beside your password. Your other devices were logged out.",
   },
   disabled: {
     title: "2FA was turned off",
-    happened: "Signing in takes only your password again. Your other devices were signed out.",
+    happened: "Signing in takes only your password again. Your other devices were logged out.",
   },
   "codes-renewed": {
     title: "New backup codes were made",

@@ -31,7 +31,7 @@ export default async function PostPage({ params, searchParams }: PostPageProps) 
   return (
     <>
       <PageHeader title={commentTexts.post} backTo={routes.home()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<PostSkeleton />}>
+      <StreamOnNavigation isDocument={isDocument} fallback={<PostSkeleton postId={postId} />}>
         <PostScreen
           postId={postId}
           cursor={textOf("cursor")}

@@ -1,20 +1,20 @@
-import { FileQuestionMark } from "lucide";
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
+import { PostArticle } from "#components/post/post-article";
+import { PostNotFound, RefusedPost } from "#components/post/refused-post";
 import { WhenHidden } from "#components/post/when-hidden";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import type { AppError } from "#contract/errors";
+import { StructuredData } from "#components/ui/structured-data";
 import { routes } from "#contract/web-routes";
 import { loadComments, loadLinkedThread } from "#lib/server/load/comments";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
 import { loadOwnProfile } from "#lib/server/load/profile";
+import { siteForVisitors } from "#lib/server/page/structured-site";
 import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
-import { PostArticle } from "./post-article.tsx";
+import { postPageData } from "#lib/shared/structured-data";
 
 interface PostScreenProps {
   postId: string;
@@ -28,35 +28,50 @@ interface PostScreenProps {
 
 /** A post with its comments, or 'Post not found'. */
 export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostScreenProps) {
-  const [viewer, loaded, comments, linked, own, csrfToken, outcome] = await Promise.all([
-    getViewer(),
+  const viewer = await getViewer();
+  const [loaded, comments, linked, own, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadPost(postId)),
     outcomeOf(loadComments(postId, { cursor })),
     linkedId === undefined ? null : outcomeOf(loadLinkedThread(linkedId)),
-    outcomeOf(loadOwnProfile()),
+    viewer && outcomeOf(loadOwnProfile()),
     getFormToken(),
     readFormFlash("createComment"),
   ]);
-  if ("refusal" in loaded) return <RefusedPost refusal={loaded.refusal} />;
-  const { post, parts } = loaded.value;
+  if ("refusal" in loaded) {
+    return (
+      <RefusedPost
+        refusal={loaded.refusal}
+        failed={commentTexts.postFailed}
+        logInFor={viewer ? null : routes.post(postId)}
+      />
+    );
+  }
+  const { post, parts, hasListedLikers } = loaded.value;
+  const site = await siteForVisitors();
   const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
   return (
     <>
       {/* Removed together with everything below it. */}
       <div data-post={post.id}>
-        <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
+        {site && <StructuredData data={postPageData(site, post, parts)} />}
+        <PostArticle
+          post={post}
+          parts={parts}
+          hasListedLikers={hasListedLikers}
+          viewerId={viewer?.userId ?? null}
+        />
         {linked && !thread && (
           <p role="status" className="border-b border-line px-4 py-3 text-secondary">
             {commentTexts.linkedGone}
           </p>
         )}
-        {"value" in comments && "value" in own ? (
+        {"value" in comments && (own === null || "value" in own) ? (
           <CommentSection
             // Each page of the list is a list of its own.
             key={cursor}
             postId={post.id}
             authorId={post.author.id}
-            viewer={personOf(own.value)}
+            viewer={own && personOf(own.value)}
             csrfToken={csrfToken}
             outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
             firstPage={comments.value}
@@ -68,27 +83,8 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
         )}
       </div>
       <WhenHidden postId={post.id}>
-        <PostNotFound />
+        <PostNotFound logInFor={null} />
       </WhenHidden>
     </>
-  );
-}
-
-function RefusedPost({ refusal }: { refusal: AppError }) {
-  // A malformed post id is not found either.
-  if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
-    return <ErrorState title={commentTexts.postFailed} text={refusal.message} />;
-  }
-  return <PostNotFound />;
-}
-
-function PostNotFound() {
-  return (
-    <EmptyState
-      icon={FileQuestionMark}
-      title={commentTexts.notFound}
-      text={commentTexts.notFoundHint}
-      action={<ButtonLink href={routes.home()}>Back to Home</ButtonLink>}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { afterMessage, afterOwnRead, inBox, toListed } from "#components/chat/list/conversation-state.ts";
+import { inBox, toListed } from "#components/chat/list/conversation-state.ts";
+import { afterMessage, afterOwnRead } from "#components/chat/list/conversations.ts";
 import type { Conversation } from "#contract/chat";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";

@@ -71,6 +71,39 @@ function show(comments: Comment[] = []) {
   };
 }
 
+test("a visitor reads, and is offered to log in where members reply and like", async () => {
+  const comment = said(1, { replyCount: 1, likeCount: 3 });
+  api.answerWith(() =>
+    ok({ comments: [said(2, { parentId: comment.id, content: "an answer" })], nextCursor: null }),
+  );
+  render(
+    <CommentSection
+      postId={postId}
+      authorId={alice.id}
+      viewer={null}
+      csrfToken=""
+      outcome={null}
+      firstPage={{ comments: [comment], nextCursor: null, asOf: 1 }}
+      linked={null}
+      answeredId={null}
+    />,
+  );
+  const login = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`;
+  expect(screen.getByText("words 1")).toBeVisible();
+  const reply = `/post/${postId}?reply=${comment.id}#comment-${comment.id}`;
+  const logIn = screen.getAllByRole("link", { name: "Log in to reply" });
+  expect(logIn.map((link) => link.getAttribute("href"))).toEqual([
+    login(`/post/${postId}#comment-text`),
+    login(reply),
+  ]);
+  expect(screen.getByText("3 likes")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Like|^Reply/ })).toBeNull();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole("button", { name: /reply/ }));
+  expect(await screen.findByText("an answer")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /More options|Delete/ })).not.toBeInTheDocument();
+});
+
 /** The post's counts, as rendered. */
 const postStates = () =>
   ok({
@@ -108,9 +141,9 @@ test("shows a new comment on top at once and replaces it with the stored one", a
   expect(first).toHaveTextContent("Hello");
   expect(first).toHaveTextContent(commentTexts.sending);
   answer.resolve(ok({ comment: said(2, { author: personOf(alice), content: "Hello" }) }));
-  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
+  expect(await screen.findByRole("button", { name: commentTexts.more })).toBeVisible();
   expect(screen.getAllByText("Hello")).toHaveLength(1);
-  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(commentTexts.justNow);
+  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("Just now");
 });
 
 test("shows why a comment failed and resends the same one", async () => {
@@ -125,7 +158,7 @@ test("shows why a comment failed and resends the same one", async () => {
       : postStates(),
   );
   await user.click(screen.getByRole("button", { name: commentTexts.retry }));
-  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
+  expect(await screen.findByRole("button", { name: commentTexts.more })).toBeVisible();
   const keys = sent().map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -149,7 +182,7 @@ test("restores an unsent comment after a reload and sends it when the network re
       : postStates(),
   );
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
+  expect(await screen.findByRole("button", { name: commentTexts.more })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(new Set(sent().map(({ body }) => body.idempotencyKey)).size).toBe(1);
   expect(localStorage).toHaveLength(0);
@@ -210,8 +243,11 @@ test("removes a reported comment with its replies, and offers no report on the m
   const requests: SheetRequest[] = [];
   const stop = onSheetRequest((request) => requests.push(request));
   const { user } = show([reported, own]);
-  const [menu, ...others] = screen.getAllByRole("button", { name: commentTexts.more });
-  expect(others).toEqual([]);
+  const [menu, ownMenu] = screen.getAllByRole("button", { name: commentTexts.more });
+  openMenu(ownMenu);
+  expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual([
+    commentTexts.delete,
+  ]);
   openMenu(menu);
   await user.click(screen.getByRole("menuitem", { name: commentTexts.report, hidden: true }));
   const [request] = requests;

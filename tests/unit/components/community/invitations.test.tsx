@@ -109,7 +109,7 @@ test("joins an invited member and opens the community", async () => {
 test("sends a visitor to sign-in or sign-up and back", () => {
   accept({ isSignedIn: false });
   const back = encodeURIComponent("/communities/birds/join?token=a-token");
-  expect(screen.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Log in to join" })).toHaveAttribute(
     "href",
     `/login?returnTo=${back}`,
   );
@@ -124,7 +124,7 @@ test.each([
   [{ state: "expired" }, /has expired/],
   [{ state: "used-up" }, /is used up/],
   [{ state: "unknown" }, /may have been revoked/],
-  [{ community: community({ role: "member" }) }, /You are a member already/],
+  [{ community: community({ role: "member" }) }, /You are already a member/],
   [{ community: community({ isBanned: true }) }, /A moderator removed you/],
 ] as const)("explains why the invitation cannot be used: %o", (props, words) => {
   accept(props);

@@ -132,7 +132,7 @@ describe("pictures in the composer", () => {
     const head = [...Buffer.from("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0", "latin1")];
     drop(pictureFile("a.jpg"), pictureFile("wave.webp", "image/webp", head));
     await added(1);
-    expect(await screen.findByText("A GIF stands alone in its post.")).toBeVisible();
+    expect(await screen.findByText("A GIF can't be combined with other pictures.")).toBeVisible();
     expect(tiles()).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe("pictures in the composer", () => {
     await added(1);
     expect(button("Add pictures")).toBeDisabled();
     drop(pictureFile("a.jpg"));
-    expect(await screen.findByText("A GIF stands alone in its post.")).toBeVisible();
+    expect(await screen.findByText("A GIF can't be combined with other pictures.")).toBeVisible();
     expect(tiles()).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe("pictures in the composer", () => {
     expect(button("Add pictures")).toBeDisabled();
     expect(button("Add a GIF")).toBeDisabled();
     drop(pictureFile("a.jpg"));
-    expect(await screen.findByText("A post has pictures or a poll, not both.")).toBeVisible();
+    expect(await screen.findByText("A post can have pictures or a poll, not both.")).toBeVisible();
     expect(tiles()).toHaveLength(0);
   });
 
@@ -192,10 +192,13 @@ describe("pictures in the composer", () => {
     expect(button("Move picture 1 earlier")).toBeDisabled();
     await user.click(button("Move picture 2 earlier"));
     expect(screen.getByText("Picture 2 is now picture 1.")).toBeVisible();
-    await user.click(button("Describe picture 1"));
+    const tilePicture = tiles()[0]?.querySelector("img")?.getAttribute("src");
+    await user.click(button("ALT: describe picture 1"));
+    const sheet = screen.getByRole("dialog", { name: "Describe this picture" });
+    expect(sheet.querySelector("img")).toHaveAttribute("src", tilePicture);
     await user.type(screen.getByRole("textbox", { name: "Description" }), "The second");
     closeSheet();
-    await user.click(button("Describe picture 2"));
+    await user.click(button("ALT: describe picture 2"));
     await user.type(screen.getByRole("textbox", { name: "Description" }), "The first");
     closeSheet();
     await user.click(button("Post"));
@@ -216,9 +219,10 @@ describe("pictures in the composer", () => {
     await added(1);
     await storeAll();
     await user.click(button("Post"));
-    const sheet = await screen.findByRole("dialog", { name: "Describe your pictures?" });
+    const sheet = await screen.findByRole("dialog", { name: "Describe your picture?" });
+    expect(sheet).toHaveAccessibleDescription("People who can't see it get the description instead.");
     expect(posted()).toHaveLength(0);
-    await user.click(within(sheet).getByRole("switch", { name: "Remind me of descriptions" }));
+    await user.click(within(sheet).getByRole("switch", { name: "Remind me to add descriptions" }));
     await waitFor(() =>
       expect(api.requests.at(-1)).toMatchObject({ path: "/api/settings", body: { altReminder: false } }),
     );
@@ -234,7 +238,7 @@ describe("pictures in the composer", () => {
     await storeAll();
     await user.dblClick(button("Post"));
     await waitFor(() => expect(posted()).toHaveLength(1));
-    expect(screen.queryByRole("dialog", { name: "Describe your pictures?" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("dialog", { name: /Describe your/ })).not.toBeInTheDocument();
   });
 
   test("holds the post back until its pictures are uploaded, and can retry failed ones", async () => {

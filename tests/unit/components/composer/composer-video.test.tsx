@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
+import { reminderTexts } from "#components/composer/pictures/reminder-texts.ts";
 import { type DraftVideo, emptyDraft, postDraft } from "#components/composer/post-draft.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { videoComposerTexts as texts } from "#components/composer/video/texts.ts";
@@ -71,9 +72,9 @@ test("names the video in the reminder of descriptions", async () => {
   show();
   await screen.findByRole("region", { name: texts.region });
   await userEvent.setup().click(screen.getByRole("button", { name: "Post" }));
-  const sheet = await screen.findByRole("dialog", { name: texts.reminderTitle });
-  expect(sheet).toHaveAccessibleDescription(texts.reminderText);
-  expect(within(sheet).getByRole("button", { name: texts.addDescription })).toBeInTheDocument();
+  const sheet = await screen.findByRole("dialog", { name: reminderTexts.video.title });
+  expect(sheet).toHaveAccessibleDescription(reminderTexts.video.text);
+  expect(within(sheet).getByRole("button", { name: reminderTexts.video.cancelLabel })).toBeInTheDocument();
   expect(within(sheet).queryByText(/pictures\?/)).not.toBeInTheDocument();
 });
 

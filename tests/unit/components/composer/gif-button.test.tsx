@@ -46,7 +46,7 @@ test("finds a GIF, describes it by its title and posts it when a provider is con
   await userEvent.click(tile);
   await waitFor(() => expect(screen.getByRole("button", { name: texts.addGif })).toBeDisabled());
   expect(api.requests.at(-1)).toMatchObject({ path: "/api/gifs/pick", body: { token: "token" } });
-  expect(screen.getByRole("button", { name: "Change the description of picture 1" })).toHaveAttribute(
+  expect(screen.getByRole("button", { name: "ALT: change the description of picture 1" })).toHaveAttribute(
     "title",
     wave.title,
   );

@@ -70,7 +70,7 @@ describe("NewPostRows", () => {
     await screen.findByText("Sending…");
     const withIt = [row("Hello", "1"), row("Two", "2"), row("One", "3")];
     expect(rowsOf()).toEqual(withIt);
-    await act(async () => answer.resolve(ok({ post: { ...post(), content: "Hello" } })));
+    await act(async () => answer.resolve(ok({ post: numbered(3, "Hello") })));
     expect(screen.queryByText("Sending…")).not.toBeInTheDocument();
     expect(rowsOf()).toEqual(withIt);
     act(() => sentPosts.set(alice.id, []));
@@ -101,12 +101,12 @@ describe("NewPostRows", () => {
     let isOnline = false;
     api.answerWith(({ body }) => {
       if (!isOnline) throw new TypeError("Failed to fetch");
-      return ok({ post: { ...post(), content: body.content } });
+      return ok({ post: numbered(3, String(body.content)) });
     });
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      /^Not posted. No connection. It is sent again once there is a connection.(Discard|Retry)/,
+      /^Not posted. No connection. It will be sent when you are back online.(Discard|Retry)/,
     );
     isOnline = true;
     act(() => void window.dispatchEvent(new Event("online")));
@@ -121,7 +121,7 @@ describe("NewPostRows", () => {
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Not posted. An unexpected error occurred. It is sent again once there is a connection.",
+      "Not posted. An unexpected error occurred. It will be sent when you are back online.",
     );
   });
 

@@ -45,7 +45,7 @@ test("stays on the page while offline, with the post below, and sends it when th
     return ok({ post: { ...post(), content: body.content } });
   });
   await write("From the tunnel");
-  expect(await screen.findByRole("alert")).toHaveTextContent("It is sent again once there is a connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("It will be sent when you are back online.");
   const rows = screen.getByRole("feed", { name: "New posts" });
   expect(rows).toHaveTextContent("From the tunnel");
   expect(push).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ describe("a poll in the composer", () => {
   test("reports what is missing and focuses it", async () => {
     const { user } = await showPoll();
     await user.click(postIt());
-    expect(screen.getByText("Ask something first")).toBeVisible();
+    expect(screen.getByText("Enter a question first")).toBeVisible();
     expect(line("Question")).toHaveFocus();
     await user.type(line("Question"), "Tea or coffee?");
     await user.type(line("Option 1"), "Tea");
@@ -99,11 +99,33 @@ describe("a poll in the composer", () => {
     unmount();
     render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
     expect(line("Question")).toHaveValue("Half a question");
-    const [remove] = screen.getAllByRole("button", { name: "Remove the poll" });
+    const [remove] = screen.getAllByRole("button", { name: "Remove poll" });
     if (remove) await user.click(remove);
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Question" })).not.toBeInTheDocument());
     await user.click(postIt());
     expect(sent().at(-1)?.body).not.toHaveProperty("poll");
+  });
+
+  test("has the focus once it is added, and keeps it when an option is added or removed", async () => {
+    const { user } = await showPoll();
+    expect(line("Question")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Add an option" }));
+    expect(line("Option 3")).toHaveFocus();
+    await user.type(line("Option 3"), "Water");
+    await user.click(screen.getByRole("button", { name: "Remove option 2" }));
+    expect(line("Option 2")).toHaveValue("Water");
+    expect(line("Option 2")).toHaveFocus();
+    const [remove] = screen.getAllByRole("button", { name: "Remove poll" });
+    if (remove) await user.click(remove);
+    expect(screen.getByRole("textbox", { name: "What's new?" })).toHaveFocus();
+  });
+
+  test("of a stored draft does not take the focus", async () => {
+    const { user, unmount } = await showPoll();
+    await user.type(line("Question"), "Half a question");
+    unmount();
+    render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    expect(line("Question")).not.toHaveFocus();
   });
 
   test("is open for one day by default", async () => {

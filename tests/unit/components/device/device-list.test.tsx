@@ -76,7 +76,7 @@ describe("the list of devices", () => {
       "Firefox on LinuxThis deviceComputer · Active nowUnknown location · 127.0.0.1",
     );
     expect(second).toHaveTextContent(
-      /^Safari on iOSPhone · Last active .*Vermont, United States · 8\.8\.8\.8/,
+      /^Safari on iOSPhone · Last active: .*Vermont, United States · 8\.8\.8\.8/,
     );
     expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
   });

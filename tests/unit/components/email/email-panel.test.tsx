@@ -43,7 +43,7 @@ describe("EmailPanel", () => {
     const field = screen.getByRole("textbox", { name: "New email" });
     await userEvent.type(field, "a@b.example");
     await userEvent.click(screen.getByRole("button", { name: "Send link" }));
-    expect(await screen.findByText("a@b.example waits to be confirmed")).toBeVisible();
+    expect(await screen.findByText("a@b.example is not confirmed yet")).toBeVisible();
     expect(screen.getByText("We have sent a link to a@b.example.")).toBeVisible();
     expect(field).toHaveValue("");
     expect(api.requests.map(({ path, body }) => [path, body])).toEqual([
@@ -77,9 +77,9 @@ describe("EmailPanel", () => {
       method === "POST" ? ok({ message: "Your address stays alice@example.org" }) : ok(confirmed),
     );
     show({ initial: { ...confirmed, pendingEmail: "a@b.example" } });
-    await userEvent.click(screen.getByRole("button", { name: "Keep the present address" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep the current address" }));
     expect(await screen.findByText("Your address stays alice@example.org")).toBeVisible();
-    expect(screen.queryByText(/waits to be confirmed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is not confirmed yet/)).not.toBeInTheDocument();
     expect(api.requests[0]?.body).toEqual({ email: "alice@example.org" });
   });
 
@@ -97,7 +97,7 @@ describe("EmailPanel", () => {
 
   test("offers nothing that requires mail on a server without mail", () => {
     show({ initial: { ...confirmed, isConfirmed: false }, canSendMail: false });
-    expect(screen.getByText(/This server cannot send mail/)).toBeVisible();
+    expect(screen.getByText(/This server cannot send email/)).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

@@ -53,15 +53,15 @@ describe("the member's location", () => {
         jest.advanceTimersByTime(2_000);
       });
       expect(factOf("Local time")).toHaveTextContent("9:00:02 AM");
-      expect(screen.getByText("Told from your address, 193.52.212.1.")).toBeVisible();
+      expect(screen.getByText("Derived from your address, 193.52.212.1.")).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
   });
 
   test.each([
-    ["private-address", /belongs to a private network/],
-    ["unknown-address", /^Nobody knows where your address/],
+    ["private-address", /is on a private network/],
+    ["unknown-address", /^The location of your address/],
   ] as const)("is reported by the browser with a %s, and the page says so", (source, words) => {
     render(<PlaceFacts location={{ ...known, ...nowhere, source }} dateLanguage={undefined} />);
     expect(factOf("Country")).toHaveTextContent("Not known");

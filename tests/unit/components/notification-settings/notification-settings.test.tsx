@@ -38,8 +38,8 @@ describe("NotificationSettings", () => {
   test("starts with everything on except SMS, which this server cannot send", async () => {
     await show();
     for (const name of [
-      "Push Notifications",
-      "Email Notifications",
+      "Push notifications",
+      "Email notifications",
       "Likes",
       "Comments",
       "Mentions",
@@ -47,7 +47,7 @@ describe("NotificationSettings", () => {
     ]) {
       expect(toggle(name)).toBeChecked();
     }
-    const sms = toggle("SMS Notifications");
+    const sms = toggle("SMS notifications");
     expect(sms).not.toBeChecked();
     expect(sms).toBeDisabled();
     expect(sms).toHaveAccessibleDescription("Not available on this server: no SMS gateway is configured.");
@@ -55,13 +55,13 @@ describe("NotificationSettings", () => {
 
   test("explains when the server cannot send mail, and when the address is unconfirmed", async () => {
     await show({ mail: false });
-    expect(toggle("Email Notifications")).toBeDisabled();
-    expect(toggle("Email Notifications")).toHaveAccessibleDescription(/it cannot send mail/);
+    expect(toggle("Email notifications")).toBeDisabled();
+    expect(toggle("Email notifications")).toHaveAccessibleDescription(/it cannot send email/);
   });
 
   test("explains that mail starts once the address is confirmed, with a link to confirm it", async () => {
     await show({ isEmailConfirmed: false });
-    expect(toggle("Email Notifications")).toBeEnabled();
+    expect(toggle("Email notifications")).toBeEnabled();
     expect(screen.getByRole("link", { name: "Confirm it" })).toHaveAttribute("href", "/change-email");
   });
 
@@ -88,7 +88,7 @@ describe("NotificationSettings", () => {
 
   test("explains that a browser without push cannot be notified", async () => {
     await show();
-    expect(screen.getByText(/This browser cannot be notified/)).toBeVisible();
+    expect(screen.getByText(/This browser does not support notifications/)).toBeVisible();
   });
 });
 
@@ -121,6 +121,7 @@ describe("in a browser with push", () => {
     subscription = null;
     permission = "default";
     requestPermission.mockClear();
+    pushManager.subscribe.mockClear();
     const serviceWorker = {
       register: async () => registration,
       ready: Promise.resolve(registration),
@@ -150,11 +151,11 @@ describe("in a browser with push", () => {
 
   test("asks for permission and subscribes only when push is turned on", async () => {
     await show();
-    expect(screen.getByText("This browser is not notified yet.")).toBeVisible();
+    expect(screen.getByText("Notifications are off in this browser.")).toBeVisible();
     expect(requestPermission).not.toHaveBeenCalled();
     permission = "granted";
     await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
-    expect(await screen.findByText("This browser is notified.")).toBeVisible();
+    expect(await screen.findByText("Notifications are on in this browser.")).toBeVisible();
     expect(pushManager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
       applicationServerKey: "key",
@@ -175,21 +176,59 @@ describe("in a browser with push", () => {
   test("explains that the permission prompt was dismissed", async () => {
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
-    expect(await screen.findByText(/Answer Allow to turn this on/)).toBeVisible();
+    expect(await screen.findByText(/Choose Allow/)).toBeVisible();
+  });
+
+  test("turns this browser on by a press that comes before its state is known", async () => {
+    permission = "granted";
+    const found = Promise.withResolvers<void>();
+    const { getRegistration } = navigator.serviceWorker;
+    Object.assign(navigator.serviceWorker, {
+      getRegistration: async () => {
+        await found.promise;
+        return getRegistration();
+      },
+    });
+    await show();
+    await userEvent.click(toggle("Push notifications"));
+    await userEvent.click(toggle("Push notifications"));
+    found.resolve();
+    expect(await screen.findByText("Notifications are on in this browser.")).toBeVisible();
+    expect(subscription).not.toBeNull();
+  });
+
+  test("turns this browser on again by a press that comes while it is turned off", async () => {
+    permission = "granted";
+    await show();
+    await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
+    await screen.findByText("Notifications are on in this browser.");
+    const left = Promise.withResolvers<void>();
+    const unregister = jest.spyOn(registration, "unregister").mockImplementationOnce(async () => {
+      await left.promise;
+      subscription = null;
+      return true;
+    });
+    await userEvent.click(toggle("Push notifications"));
+    await waitFor(() => expect(unregister).toHaveBeenCalled());
+    await userEvent.click(toggle("Push notifications"));
+    left.resolve();
+    await waitFor(() => expect(pushManager.subscribe).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText("Notifications are on in this browser.")).toBeVisible();
+    expect(toggle("Push notifications")).toBeChecked();
   });
 
   test("unsubscribes the browser when push is turned off", async () => {
     permission = "granted";
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
-    await screen.findByText("This browser is notified.");
-    await userEvent.click(toggle("Push Notifications"));
+    await screen.findByText("Notifications are on in this browser.");
+    await userEvent.click(toggle("Push notifications"));
     await waitFor(() => expect(subscription).toBeNull());
     await waitFor(() =>
       expect(api.requests.map(({ path }) => path)).toEqual(
         expect.arrayContaining(["/api/push/unsubscribe", "/api/settings"]),
       ),
     );
-    expect(screen.queryByText("This browser is notified.")).toBeNull();
+    expect(screen.queryByText("Notifications are on in this browser.")).toBeNull();
   });
 });

@@ -84,6 +84,7 @@ const screenOf = (view: ServerView) => (
     <ConnectionLine />
     <NotificationOptions />
     <NotificationScreen
+      username={alice.username}
       csrfToken="token"
       view={view}
       refusal="The service cannot be reached right now."
@@ -115,7 +116,7 @@ const wait = () => act(() => jest.advanceTimersByTimeAsync(SECOND));
 const ids = () => rows().map((row) => row.dataset.entry);
 const shows = (...numbers: number[]) => waitFor(() => expect(ids()).toEqual(numbers.map(idOf)));
 
-const rows = () => screen.queryAllByRole("listitem");
+const rows = () => screen.queryAllByRole("listitem").filter(({ dataset }) => dataset.entry);
 const toast = () => screen.getByRole("status", { name: "Messages" });
 const said = (text: string) => waitFor(() => expect(toast()).toHaveTextContent(text));
 
@@ -127,6 +128,44 @@ describe("a notification row", () => {
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
     expect(row?.querySelector("bdi")).toHaveTextContent(/^Bob Builder$/);
     expect(row?.querySelector("time")).toBeInTheDocument();
+  });
+
+  test("names the two latest of several people, with links, and shows their portraits", () => {
+    const { followerCount, ...carol } = { ...bob(), id: idOf(71), username: "carol", name: "Carol" };
+    const dave = { ...carol, id: idOf(72), username: "dave", name: "Dave" };
+    const postId = idOf(99);
+    const message = "Bob Builder, Carol and 3 others liked your post";
+    const grown = { message, postId, otherActors: [carol, dave], otherCount: 4 };
+    show({ entries: [notification(1, { type: "like", kind: "like", ...grown })] });
+    const [row] = rows();
+    expect(row).toHaveTextContent(`Unread: ${message}`);
+    expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
+    expect(screen.getByRole("link", { name: "Carol" })).toHaveAttribute("href", "/profile/carol");
+    expect(screen.getByRole("link", { name: "and 3 others liked your post" })).toHaveAttribute(
+      "href",
+      `/post/${postId}`,
+    );
+    expect(row?.querySelectorAll(".avatar")).toHaveLength(3);
+  });
+
+  test("shows the first words and the picture of what it is about, or why there are none", () => {
+    const picture = { url: "/media/a/320.webp", width: 320, height: 200, widths: [320], thumbhash: null };
+    const about = (number: number, changes: Partial<Notification>) =>
+      notification(number, { type: "like", kind: "like", postId: idOf(99), ...changes });
+    show({
+      entries: [
+        about(4, { excerpt: "Good morning", thumbnail: { ...picture, alt: "A cat", isVideo: false } }),
+        about(3, { thumbnail: { ...picture, alt: "", isVideo: true } }),
+        about(2, { postId: null, unavailable: "story" }),
+        about(1, { unavailable: "mutedWord" }),
+      ],
+    });
+    const [words, video, story, muted] = rows();
+    expect(words).toHaveTextContent("Good morning");
+    expect(words?.querySelector("img[src='/media/a/320.jpg']")).toBeInTheDocument();
+    expect(video).toHaveTextContent("Video");
+    expect(story).toHaveTextContent("This story has ended.");
+    expect(muted).toHaveTextContent("Hidden: it has a word that you have muted.");
   });
 
   test("of a like links to the post and the actor's name to the profile", () => {
@@ -142,21 +181,106 @@ describe("a notification row", () => {
     expect(screen.getByText("A walk by the lake")).toBeVisible();
   });
 
-  test("of a new follower offers to follow back, unless already following or grouped", async () => {
+  test("of a new follower offers to follow back or says what was done", async () => {
     const stranger = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true };
     api.answerWith(() => ok({ relation: { ...stranger, isFollowing: true }, followerCount: 5 }));
     const carol = { ...alice, id: idOf(77), username: "carol", name: "Carol" };
+    const dora = { ...alice, id: idOf(78), username: "dora", name: "Dora", accountType: "private" } as const;
     show({
       entries: [
         notification(3, { actorRelation: { ...stranger, asOf: 1 } }),
         notification(2, { actorRelation: { ...stranger, isFollowing: true, asOf: 1 }, actor: carol }),
-        notification(1, { actorRelation: { ...stranger, asOf: 1 }, otherCount: 3, actor: carol }),
+        notification(4, { actorRelation: { ...stranger, hasPendingRequest: true, asOf: 1 }, actor: dora }),
       ],
     });
     await userEvent.click(await screen.findByRole("button", { name: "Follow back Bob Builder" }));
     expect(screen.getByRole("button", { name: "Following Bob Builder" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: /Carol/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Following Carol" })).toBePressed();
+    expect(screen.getByRole("button", { name: "Cancel Request Dora" })).toBePressed();
     expect(api.requests).toMatchObject([{ method: "POST", path: "/api/f4j8r/bob" }]);
+  });
+
+  test("of several new followers opens to follow each back, and leads to the list of the others", async () => {
+    const stranger = {
+      isFollowing: false,
+      hasPendingRequest: false,
+      isBlocked: false,
+      followsYou: true,
+      asOf: 1,
+    };
+    const [carol, dora, erin] = ["carol", "dora", "erin"].map((username, index) => ({
+      ...alice,
+      id: idOf(77 + index),
+      username,
+      name: username,
+    }));
+    if (!carol || !dora || !erin) throw new Error("there are three");
+    api.answerWith(() => ok({ relation: { ...stranger, isFollowing: true }, followerCount: 5 }));
+    const message = "erin, carol and 5 others started following you";
+    const entry = notification(1, {
+      message,
+      actor: erin,
+      actorRelation: stranger,
+      otherActors: [carol, dora],
+      otherRelations: [
+        { id: dora.id, ...stranger, isFollowing: true },
+        { id: carol.id, ...stranger },
+      ],
+      otherCount: 6,
+    });
+    show({ entries: [entry] });
+    const summary = screen.getByText("Show the latest 3");
+    const followers = summary.closest("details");
+    expect(followers).not.toHaveAttribute("open");
+    await userEvent.click(summary);
+    expect(followers).toHaveAttribute("open");
+    await userEvent.click(await screen.findByRole("button", { name: "Follow back carol" }));
+    expect(screen.getByRole("button", { name: "Following carol" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Following dora" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Follow back erin" })).toBeVisible();
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({ method: "POST", path: "/api/f4j8r/carol" }),
+    );
+    expect(screen.getByRole("link", { name: "See followers" })).toHaveAttribute(
+      "href",
+      `/profile/${alice.username}/followers`,
+    );
+  });
+
+  test("of people who ask to join a community leads to where they are answered", () => {
+    const community = { slug: "trains", name: "Trains" };
+    const message = "Bob Builder and 2 others want to join Trains";
+    show({ entries: [notification(1, { kind: "join-request", message, community, otherCount: 2 })] });
+    expect(screen.getByRole("link", { name: "See requests" })).toHaveAttribute(
+      "href",
+      "/communities/trains/requests",
+    );
+  });
+
+  test("about security has the other news of the day behind one line, each with its page", async () => {
+    const entry = notification(1, {
+      type: "security",
+      kind: "security",
+      actor: null,
+      title: "New sign-in",
+      message: "Firefox signed in.",
+      earlierNews: [
+        {
+          id: idOf(98),
+          title: "A backup code was used",
+          message: "9 left.",
+          page: "twoFactor",
+          createdAt: new Date().toISOString(),
+        },
+      ],
+    });
+    show({ entries: [entry] });
+    const other = screen.getByText("A backup code was used");
+    expect(other).not.toBeVisible();
+    await userEvent.click(screen.getByText("1 more on this day"));
+    expect(other).toBeVisible();
+    expect(other).toHaveAttribute("href", "/2-fa");
+    expect(screen.getByRole("link", { name: "New sign-in" })).toHaveAttribute("href", "/devices");
   });
 
   test("about security links to the devices", () => {
@@ -221,7 +345,7 @@ describe("Mark All", () => {
     show({ entries: [notification(1, { isRead: true })] });
     const button = screen.getByRole("button", { name: "Mark All", hidden: true });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(button).toHaveAccessibleDescription("Everything is read already.");
+    expect(button).toHaveAccessibleDescription("Everything is already read.");
     await markAll();
     expect(api.requests).toEqual([]);
     await comes(notification(2), notification(2), notification(1, { isRead: true }));
@@ -290,7 +414,7 @@ describe("a follow request", () => {
     api.answerWith(() => refused(404, "NOT_FOUND", "This follow request no longer exists"));
     show({ entries: [followRequest(1)] });
     await userEvent.click(screen.getByRole("button", { name: "Reject Bob Builder" }));
-    await said("This follow request was already handled or taken back.");
+    await said("This follow request was already answered or withdrawn.");
     expect(rows()).toHaveLength(0);
     expect(screen.getByText("No Notifications")).toBeVisible();
     expect(screen.getByText("You're all caught up!")).toBeVisible();

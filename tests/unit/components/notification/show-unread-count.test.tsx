@@ -12,7 +12,7 @@ import { serverTime } from "#tests/unit/components/stub-api";
 
 function Links({ count }: { count: number | undefined }) {
   return ["bar", "sidebar"].map((place) => (
-    <a key={place} href="/notifications" aria-label={unreadLabel(count)}>
+    <a key={place} href="/notifications" title={unreadLabel(count)}>
       <UnreadBadge count={count} className={place} />
     </a>
   ));
@@ -24,8 +24,18 @@ function Count() {
 
 const receiveCount = (unreadCount: number, of?: Counted) =>
   receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
-const names = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
-const texts = () => screen.getAllByRole("link").map((link) => link.textContent);
+/** Expects the accessible names of the links, which are also their tooltips, and the counts in them. */
+function expectLinks(expected: readonly (readonly [name: string, count: string])[]): void {
+  const links = screen.getAllByRole("link");
+  expect(links).toHaveLength(expected.length);
+  for (const [index, [name, count]] of expected.entries()) {
+    expect(links[index]).toHaveAccessibleName(name);
+    expect(links[index]).toHaveAttribute("title", name);
+    expect(links[index]?.querySelector("[aria-hidden]")).toHaveTextContent(
+      new RegExp(`^${count.replace("+", "\\+")}$`),
+    );
+  }
+}
 /** Lets the title's observer receive its change. */
 const settle = () => act(async () => undefined);
 
@@ -47,6 +57,27 @@ describe("the unread count of a page", () => {
     expect(document.title).toBe("(3) Home · Roost");
   });
 
+  it("fills badges that a navigation brings and that a refresh has emptied", async () => {
+    const page = (count: number | undefined, isLater: boolean) => (
+      <main id="main">
+        <div>
+          <Links count={count} />
+        </div>
+        {isLater && <Links count={undefined} />}
+      </main>
+    );
+    const { rerender } = render(page(3, false));
+    stop = showUnreadCount();
+    act(() => receiveCount(3));
+    const filled = ["Notifications, 3 unread", "3"] as const;
+    rerender(page(undefined, false));
+    await settle();
+    expectLinks([filled, filled]);
+    rerender(page(undefined, true));
+    await settle();
+    expectLinks([filled, filled, filled, filled]);
+  });
+
   it("is equal in every badge and the title, and hidden at zero", () => {
     render(<Links count={0} />);
     stop = showUnreadCount();
@@ -56,13 +87,11 @@ describe("the unread count of a page", () => {
       [100, "99+"],
     ] as const) {
       receiveCount(count);
-      expect(names()).toEqual(Array(2).fill(`Notifications, ${count} unread`));
-      expect(texts()).toEqual([text, text]);
+      expectLinks(Array(2).fill([`Notifications, ${count} unread`, text]));
       expect(document.title).toBe(`(${text}) Home · Roost`);
     }
     receiveCount(0);
-    expect(names()).toEqual(["Notifications", "Notifications"]);
-    expect(texts()).toEqual(["", ""]);
+    expectLinks(Array(2).fill(["Notifications", ""]));
     expect(document.title).toBe("Home · Roost");
   });
 
@@ -90,7 +119,7 @@ describe("the unread count of a page", () => {
     render(
       <>
         <Links count={2} />
-        <a href="/chat" aria-label={unreadLabel(1, "chat")}>
+        <a href="/chat" title={unreadLabel(1, "chat")}>
           <UnreadBadge count={1} of="chat" className="sidebar" />
         </a>
       </>,
@@ -99,12 +128,11 @@ describe("the unread count of a page", () => {
     expect(getUnreadCount("chat")).toBe(1);
     receiveCount(2);
     receiveCount(100, "chat");
-    expect(names()).toEqual(["Notifications, 2 unread", "Notifications, 2 unread", "Chat, 100 unread"]);
-    expect(texts()).toEqual(["2", "2", "99+"]);
+    const notifications = ["Notifications, 2 unread", "2"] as const;
+    expectLinks([notifications, notifications, ["Chat, 100 unread", "99+"]]);
     expect(document.title).toBe("(2) Home · Roost");
     receiveCount(0, "chat");
-    expect(names()[2]).toBe("Chat");
-    expect(texts()).toEqual(["2", "2", ""]);
+    expectLinks([notifications, notifications, ["Chat", ""]]);
   });
 
   it("is passed to subscribed components", () => {

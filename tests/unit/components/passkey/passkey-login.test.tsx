@@ -32,11 +32,11 @@ describe("passkey login errors", () => {
   test.each([
     [
       "NotAllowedError",
-      "No passkey was used. You may have cancelled, or there is none for this site on this device.",
+      "No passkey was used. You may have canceled, or there is none for this site on this device.",
     ],
     [
       "AbortError",
-      "No passkey was used. You may have cancelled, or there is none for this site on this device.",
+      "No passkey was used. You may have canceled, or there is none for this site on this device.",
     ],
     ["UnknownError", "The passkey did not work. Please try again."],
     ["NotReadableError", "The passkey did not work. Please try again."],

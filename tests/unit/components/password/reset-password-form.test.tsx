@@ -68,7 +68,7 @@ describe("ResetPasswordForm", () => {
 describe("ForgotPasswordForm", () => {
   test("shows the server's message and can be sent again", async () => {
     const message =
-      "If an account exists for this address, we have sent a link to it. It works for 15 minutes.";
+      "If there is an account with this address, we have sent it a link. The link works for 15 minutes.";
     api.answerWith(() => ok({ message }));
     render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");
@@ -80,7 +80,8 @@ describe("ForgotPasswordForm", () => {
   });
 
   test("explains that this server cannot send mail", async () => {
-    const message = "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.";
+    const message =
+      "This server cannot send email, so passwords cannot be reset here. Ask the people who run it.";
     api.answerWith(() => refused(409, "MAIL_UNAVAILABLE", message));
     render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");

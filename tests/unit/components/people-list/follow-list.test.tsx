@@ -218,7 +218,7 @@ describe("removing a follower", () => {
     api.answerWith(() => slow.promise);
     render(list(page([named("Ann"), named("Bob"), named("Carol")]), { isOwn: true }));
     const sheet = await ask("Bob");
-    expect(sheet).toHaveAccessibleDescription(/^@bob will no longer follow you and will not be told\./);
+    expect(sheet).toHaveAccessibleDescription(/^@bob will no longer follow you and won't be notified\./);
     expect(names()).toHaveLength(3);
     await userEvent.click(within(sheet).getByRole("button", { name: "Remove" }));
     expect(names()).toEqual(["Ann", "Carol"]);

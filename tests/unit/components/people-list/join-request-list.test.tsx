@@ -45,7 +45,7 @@ test("removes an answered row at once, confirms it and focuses the same button o
   expect(await screen.findByText("@dora is a member now")).toBeVisible();
   await press("Decline Eve");
   expect(await screen.findByText("The request of @eve has been declined")).toBeVisible();
-  expect(screen.getByText("Nobody is waiting")).toBeVisible();
+  expect(screen.getByText("No pending requests")).toBeVisible();
   expect(api.requests.map(({ path, body }) => [path, body])).toEqual([
     ["/api/communities/birds/requests/dora", { action: "accept" }],
     ["/api/communities/birds/requests/eve", { action: "decline" }],

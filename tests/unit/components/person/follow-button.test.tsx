@@ -121,7 +121,7 @@ describe("FollowButton", () => {
     };
     render(<UnfollowSheet dialogId="ask" target={target} failures={undefined} />);
     const sheet = screen.getByRole("dialog", { name: `Unfollow @${target.username}?` });
-    expect(sheet).toHaveTextContent("to follow again, you have to send a request that they accept");
+    expect(sheet).toHaveTextContent("To follow them again, you will have to send a new request");
     await userEvent.click(within(sheet).getByRole("button", { name: "Unfollow" }));
     expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
     expect(api.requests).toMatchObject([{ path: `/api/u6h3m/${target.username}` }]);

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { FreshPostsPill } from "#components/post/feed/fresh-posts-pill";
+import { START_ID } from "#components/post/feed/start-id.ts";
 import { MINUTE } from "#contract/limits";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
@@ -56,6 +57,21 @@ describe("FreshPosts", () => {
     await userEvent.click(screen.getByRole("button", { name: "2 new posts" }));
     expect(router.refresh).toHaveBeenCalledTimes(1);
     expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test("leads to the posts below what a new member's home begins with", async () => {
+    const scrollTo = jest.spyOn(window, "scrollTo").mockImplementation(() => {});
+    api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
+    show();
+    document.body.insertAdjacentHTML("beforeend", `<div id="${START_ID}"></div>`);
+    screen.getByRole("status").insertAdjacentHTML("afterend", '<div role="feed"></div>');
+    const feed = Object.assign(screen.getByRole("feed"), { scrollIntoView: jest.fn() });
+    await act(async () => document.dispatchEvent(new Event(FOLLOWED_EVENT)));
+    await userEvent.click(await screen.findByRole("button", { name: "1 new post" }));
+    expect(feed.scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(scrollTo).not.toHaveBeenCalled();
+    document.getElementById(START_ID)?.remove();
+    feed.remove();
   });
 
   test("checks at once after a follow", async () => {

@@ -85,12 +85,23 @@ describe("MemberActions", () => {
   });
 });
 
-test("sends a visitor to sign-in and back to the post", () => {
-  const shown = fresh({ likeCount: 2 });
-  render(<PostActions post={marksOf(shown)} viewerId={null} />);
-  expect(screen.getByRole("link", { name: "Like, 2 likes" })).toHaveAttribute(
-    "href",
-    `/login?returnTo=${encodeURIComponent(`/post/${shown.id}`)}`,
-  );
-  expect(screen.queryByRole("button", { name: "Bookmark" })).not.toBeInTheDocument();
+describe("a visitor", () => {
+  test("reads the counts, and is led to sign-in and back to the comment box", () => {
+    const shown = fresh({ likeCount: 2, commentCount: 1234 });
+    render(<PostActions post={marksOf(shown)} viewerId={null} />);
+    expect(screen.getByRole("link")).toHaveTextContent("Log in to reply");
+    expect(screen.getByRole("link")).toHaveAttribute(
+      "href",
+      `/login?returnTo=${encodeURIComponent(`/post/${shown.id}#comment-text`)}`,
+    );
+    expect(screen.getByTitle("1,234 comments · 2 likes")).toHaveTextContent(/^1\.2k comments · 2 likes$/i);
+    expect(screen.getByRole("button")).toHaveAccessibleName("Share");
+  });
+
+  test("reads no count of nothing, and finds the sign-in of the post's page below", () => {
+    const shown = fresh({ likeCount: 1, commentCount: 0 });
+    render(<PostActions post={marksOf(shown)} viewerId={null} isOnOwnPage />);
+    expect(screen.getByText("1 like")).toBeVisible();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });

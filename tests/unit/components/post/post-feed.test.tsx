@@ -64,7 +64,7 @@ describe("PostList", () => {
     api.answerWith(() => ok({ posts: [one, two, three], nextCursor: null }));
     show("first");
     await reachEnd();
-    expect(await screen.findByText("That's everything for now.")).toBeVisible();
+    expect(await screen.findByText("You're all caught up.")).toBeVisible();
     expect(screen.getAllByRole("article")).toHaveLength(3);
     expect(api.requests.map((request) => request.path)).toEqual(["/api/posts/by/alice?cursor=first"]);
   });

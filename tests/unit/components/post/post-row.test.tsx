@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
+import { EditedMark } from "#components/post/edited-mark";
 import { PostRow } from "#components/post/post-row";
 import { alice, post } from "#tests/unit/components/sample-people";
 
@@ -20,10 +21,11 @@ describe("PostRow", () => {
     );
     expect(within(article).getByRole("img", { name: "Verified" })).toBeVisible();
     expect(within(article).getByText("@alice")).toBeVisible();
-    expect(within(article).getByRole("link", { name: "now" })).toHaveAttribute("href", `/post/${post().id}`);
-    expect(within(article).getByText("1.2M")).toBeVisible();
-    expect(within(article).getByText("Like, 1,234,567 likes")).toBeInTheDocument();
-    expect(within(article).getByText("1 comment")).toBeInTheDocument();
+    expect(within(article).getByRole("link", { name: "Just now" })).toHaveAttribute(
+      "href",
+      `/post/${post().id}`,
+    );
+    expect(within(article).getByText("1 comment · 1.2M likes")).toBeVisible();
   });
 
   test("links mentions, hashtags and addresses", () => {
@@ -67,7 +69,7 @@ describe("PostRow", () => {
   test("has no link while the post is not stored", () => {
     render(<PostRow viewerId={null} post={post()} delivery="sending" />);
     expect(screen.getByRole("article")).toHaveAttribute("aria-busy", "true");
-    expect(screen.queryByRole("link", { name: "now" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Just now" })).not.toBeInTheDocument();
   });
 
   test("shows pictures with their description and size", () => {
@@ -101,15 +103,22 @@ describe("labels of a post", () => {
     const community = { slug: "gardeners", name: "Gardeners" };
     const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
     render(<PostRow viewerId={null} post={post(changes)} />);
-    expect(screen.getByRole("link", { name: "edited" })).toHaveAttribute(
-      "href",
-      `/post/${post().id}/history`,
-    );
+    expect(screen.getByRole("article")).toHaveTextContent("· edited");
     expect(screen.getByRole("link", { name: "Gardeners" })).toHaveAttribute("href", "/communities/gardeners");
     expect(screen.getByRole("link", { name: "Show thread (3)" })).toHaveAttribute(
       "href",
       `/post/${post().id}`,
     );
     expect(screen.getByText(/A moderator has removed this post/)).toBeVisible();
+  });
+
+  test("lead members to its history, which is closed to visitors", () => {
+    const { rerender } = render(<EditedMark postId={post().id} viewerId={null} />);
+    expect(screen.queryByRole("link")).toBeNull();
+    rerender(<EditedMark postId={post().id} viewerId={alice.id} />);
+    expect(screen.getByRole("link", { name: "edited" })).toHaveAttribute(
+      "href",
+      `/post/${post().id}/history`,
+    );
   });
 });

@@ -20,10 +20,10 @@ function shownOf(count: number): (string | null)[] {
 }
 
 test("distinguishes revisions of the same minute", () => {
-  expect(shownOf(3)).toEqual(["nowCurrenttext 3", "nowEdit 1text 2", "nowOriginaltext 1"]);
-  expect(shownOf(2)).toEqual(["nowCurrenttext 2", "nowOriginaltext 1"]);
+  expect(shownOf(3)).toEqual(["Just nowCurrenttext 3", "Just nowEdit 1text 2", "Just nowOriginaltext 1"]);
+  expect(shownOf(2)).toEqual(["Just nowCurrenttext 2", "Just nowOriginaltext 1"]);
 });
 
 test("labels none as the original when older ones are not shown", () => {
-  expect(shownOf(POST_REVISIONS_SHOWN + 1).at(-1)).toBe("nowtext 1");
+  expect(shownOf(POST_REVISIONS_SHOWN + 1).at(-1)).toBe("Just nowtext 1");
 });

@@ -12,8 +12,8 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
   return sampleProfile({ ...bob(), profileImage: null, followerCount: 4, postCount: 1_234_567, ...changes });
 }
 
-function show(shown: FullProfile, isOwn = false) {
-  render(<ProfileHead profile={shown} isOwn={isOwn} followTarget={shown} />);
+function show(shown: FullProfile, isOwn = false, isMember = true) {
+  render(<ProfileHead profile={shown} isOwn={isOwn} isMember={isMember} followTarget={shown} />);
 }
 
 describe("ProfileHead", () => {
@@ -63,12 +63,24 @@ describe("ProfileHead", () => {
     expect(screen.queryByText(new RegExp(website.slice(0, 4)))).not.toBeInTheDocument();
   });
 
+  test("offers visitors to log in where members follow", () => {
+    show(profile(), false, false);
+    expect(screen.getByRole("link", { name: "Log in to follow" })).toHaveAttribute(
+      "href",
+      "/login?returnTo=%2Fprofile%2Fbob",
+    );
+    expect(screen.getByTitle(/Followers$/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Followers|Following|Posts/ })).toBeNull();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
   test("shows a private account without counts or details", () => {
     const { profileImage, bgImage, ...person } = profile({ accountType: "private" });
     render(
       <ProfileHead
         profile={{ ...bob({ accountType: "private" }), profileImage, bgImage, canSeeContent: false }}
         isOwn={false}
+        isMember
         followTarget={person}
       />,
     );

@@ -3,15 +3,15 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ProfileTab, profileTabOf } from "#lib/shared/profile-tabs";
 
-const replace = jest.fn();
-jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => ({ replace }) }));
+const push = jest.fn();
+jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const { ProfileTabs } = await import("#components/profile/profile-tabs");
 
-beforeEach(() => void replace.mockClear());
+beforeEach(() => void push.mockClear());
 
 const show = (openId: ProfileTab) => render(<ProfileTabs openId={openId}>what is in it</ProfileTabs>);
 
-test("shows four tabs as links above one panel, labelled by the open tab", () => {
+test("shows four tabs as links above one panel, labeled by the open tab", () => {
   show("media");
   const tabs = screen.getAllByRole("tab");
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Posts", "Media", "Likes", "Collections"]);
@@ -25,10 +25,10 @@ test("shows four tabs as links above one panel, labelled by the open tab", () =>
   expect(screen.getByRole("tabpanel", { name: "Media" })).toHaveTextContent("what is in it");
 });
 
-test("loads a tab in place and keeps the scroll position", async () => {
+test("loads a tab in place, keeps the scroll position, and lets Back return", async () => {
   show("posts");
   await userEvent.click(screen.getByRole("tab", { name: "Likes" }));
-  expect(replace.mock.calls).toEqual([["?tab=likes", { scroll: false }]]);
+  expect(push.mock.calls).toEqual([["?tab=likes", { scroll: false }]]);
 });
 
 test("is one Tab stop; arrow keys, Home and End move between tabs", async () => {

@@ -8,7 +8,10 @@ import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
-const stale = new ApiError(403, { code: "REAUTH_REQUIRED", message: "Enter your password again to go on." });
+const stale = new ApiError(403, {
+  code: "REAUTH_REQUIRED",
+  message: "Enter your password again to continue.",
+});
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

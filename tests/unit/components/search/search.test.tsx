@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { NoResults } from "#components/search/no-results";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
 import { searchTexts } from "#components/search/texts.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
-import type { SearchWords } from "#contract/search";
 import { routes } from "#contract/web-routes";
 import { clearDevice } from "#lib/client/storage/clear-device";
-import { addRecentSearch } from "#lib/client/storage/recent-searches";
+import { addRecentSearch, readRecentSearches } from "#lib/client/storage/recent-searches";
+import type { SearchOffers, ServedOffers } from "#lib/shared/search/search-offers";
 import type { SearchOutcome } from "#lib/shared/search/search-outcome";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob } from "#tests/unit/components/sample-people";
@@ -33,14 +34,17 @@ beforeEach(() => {
 });
 
 /** The server's results for a query. */
-const offered: SearchWords = { topics: ["Music", "Fashion"], searches: [] };
+const offered: SearchOffers = { trending: ["music", "fashion"], recommended: [], people: [bob()] };
 
-function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {
+function show(
+  loaded: SearchOutcome = { query: "", people: [], problem: null },
+  offers: ServedOffers | "unasked" = offered,
+) {
   const search = (page: SearchOutcome) => (
     <>
       <SearchBox userId={viewer.userId} />
       <PageForm csrfToken="form-token" />
-      <SearchPanel viewer={viewer} words={offered} loaded={page} />
+      <SearchPanel viewer={viewer} offers={offers === "unasked" ? undefined : offers} loaded={page} />
       <Toaster />
     </>
   );
@@ -177,6 +181,16 @@ describe("the search results", () => {
     expect(router.replace).toHaveBeenCalledTimes(1);
   });
 
+  test("are those of the tab that the server chooses for a hashtag, even if a person matches", async () => {
+    const word = `#${newWord()}`;
+    api.answerWith(() => ok({ users: [bob()] }));
+    show();
+    await userEvent.type(box(), word);
+    await waitFor(() =>
+      expect(router.replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]),
+    );
+  });
+
   test("stay empty on a tab that was chosen", async () => {
     jest.useFakeTimers();
     const word = newWord();
@@ -297,7 +311,7 @@ test("restores a cleared search on Back", async () => {
 });
 
 describe("search suggestions", () => {
-  test("are grouped while any match, and a topic's # is not part of the query", async () => {
+  test("are hashtags, searched with their #, and people; a group without any is not shown", async () => {
     jest.spyOn(window, "scrollTo");
     api.answerWith(() => ok({ users: [] }));
     show();
@@ -306,13 +320,37 @@ describe("search suggestions", () => {
       within(topics)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["#Music", "#Fashion"]);
-    // None of these finds anything.
-    expect(screen.queryByRole("region", { name: "Popular Searches" })).toBeNull();
-    await userEvent.click(within(topics).getByRole("link", { name: "#Fashion" }));
-    expect(box()).toHaveValue("Fashion");
+    ).toEqual(["#music", "#fashion"]);
+    expect(screen.queryByRole("region", { name: "Recommended" })).toBeNull();
+    const people = screen.getByRole("region", { name: "Who to follow" });
+    expect(within(people).getByRole("link")).toHaveAttribute("href", "/profile/bob");
+    expect(within(people).getByRole("button", { name: "Follow Bob Builder" })).toBeVisible();
+    await userEvent.click(within(topics).getByRole("link", { name: "#fashion" }));
+    expect(box()).toHaveValue("#fashion");
     expect(box()).toHaveFocus();
-    await waitFor(() => expect(asked()).toEqual(["Fashion"]));
+    expect(address()).toBe(routes.search("#fashion"));
+    await waitFor(() => expect(asked()).toEqual(["#fashion"]));
+  });
+
+  test("are asked for when a search that the page came with is cleared", async () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    api.answerWith(({ path }) =>
+      path === "/api/suggestions/people"
+        ? ok({ users: [bob()] })
+        : ok({ trending: [{ hashtag: "tea", postCount: 3 }], recommended: [] }),
+    );
+    show(outcome(word, [bob()]), "unasked");
+    expect(api.requests).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(await screen.findByRole("link", { name: "#tea" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Who to follow" })).toBeVisible();
+  });
+
+  test("are none, with the reason, when the server could not be asked", () => {
+    show(outcome("", []), null);
+    expect(screen.getByRole("alert")).toHaveTextContent("Suggestions could not be loaded.");
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("include recent searches and results until they are removed", async () => {
@@ -340,5 +378,47 @@ describe("search suggestions", () => {
     expect(within(recent).getByRole("button", { name: `${searchTexts.forget} earlier` })).toHaveFocus();
     await userEvent.click(within(recent).getByRole("button", { name: searchTexts.forgetAll }));
     expect(screen.queryByRole("region", { name: searchTexts.recent })).not.toBeInTheDocument();
+  });
+
+  test("of the device come before what the server suggests, and leave the focus in the field", async () => {
+    addRecentSearch(viewer.userId, "earlier");
+    show();
+    const headings = () => screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    expect(headings()[0]).toBe(searchTexts.recent);
+    expect(headings().length).toBeGreaterThan(1);
+    screen.getByRole("button", { name: searchTexts.forgetAll }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(headings()).not.toContain(searchTexts.recent);
+    expect(box()).toHaveFocus();
+  });
+
+  test("keep no search that found nothing, also not one that is sent again", async () => {
+    const [vain, other] = [newWord(), newWord()];
+    addRecentSearch(viewer.userId, vain);
+    addRecentSearch(viewer.userId, other);
+    window.history.replaceState(null, "", routes.search(vain));
+    // The server has looked for posts and hashtags as well.
+    show(outcome(vain, []));
+    expect(readRecentSearches(viewer.userId)).toEqual([other]);
+    await userEvent.type(box(), "{Enter}");
+    expect(screen.getByText(searchTexts.nobodyHint)).toBeVisible();
+    expect(readRecentSearches(viewer.userId)).toEqual([other]);
+  });
+
+  test("keep a search without people until the other tabs have been tried", async () => {
+    const word = newWord();
+    api.answerWith(() => ok({ users: [] }));
+    show();
+    await userEvent.type(box(), `${word}{Enter}`);
+    await waitFor(() => expect(asked()).toEqual([word]));
+    expect(readRecentSearches(viewer.userId)).toEqual([word]);
+  });
+
+  test("keep no search without any post or hashtag", () => {
+    addRecentSearch(viewer.userId, "vain");
+    render(<NoResults userId={viewer.userId} query="vain" />);
+    expect(readRecentSearches(viewer.userId)).toEqual([]);
+    act(() => addRecentSearch(viewer.userId, "vain"));
+    expect(readRecentSearches(viewer.userId)).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ const api = stubApi();
 describe.each([
   {
     name: "readReceipts" as const,
-    label: "Read Receipts",
-    off: "Nobody sees what you have read, nor you what others have.",
+    label: "Read receipts",
+    off: "No one can see what you have read, and you can't see theirs.",
   },
   {
     name: "showPresence" as const,
-    label: "Show When You Are Online",
-    off: "Nobody sees it, nor you when others are.",
+    label: "Show when you are online",
+    off: "No one can see it, and you can't see when others are.",
   },
 ])("$label", ({ name, label, off }) => {
   function show() {

@@ -25,7 +25,7 @@ describe("ClearCacheSheet", () => {
   test("lists what will be deleted beforehand", () => {
     show();
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
-      /logged out of this device, and texts that you have not sent will be lost/,
+      /logged out of this device, and unsent texts will be lost/,
     );
     expect(api.requests).toEqual([]);
     expect(localStorage.getItem("draft")).toBe("Half a thought");

@@ -37,7 +37,7 @@ const sent = () => api.requests.map(({ method, path, body }) => [method, path, b
 describe("PrivateAccountToggle", () => {
   test("switches at once and explains the effect", async () => {
     const toggle = show("public");
-    expect(toggle).toHaveAccessibleDescription(/Anyone can follow you/);
+    expect(toggle).toHaveAccessibleDescription(/anyone can follow you/);
     await userEvent.click(toggle);
     expect(toggle).toBeChecked();
     expect(toggle).toHaveAccessibleDescription(/Only followers you accept/);
@@ -77,7 +77,7 @@ describe("PrivateAccountToggle", () => {
     const toggle = show("private", true);
     await userEvent.click(toggle);
     const sheet = screen.getByRole("dialog", { name: "Make your account public?" });
-    expect(sheet).toHaveAccessibleDescription(/Everybody who has asked to follow you will be accepted/);
+    expect(sheet).toHaveAccessibleDescription(/All pending follow requests will be accepted/);
     expect(toggle).toBeChecked();
     expect(api.requests).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Make public" }));
@@ -103,12 +103,17 @@ describe("PrivateAccountToggle", () => {
         isRead: false,
         groupKey: "request",
         actor: null,
+        otherActors: [],
         otherCount: 0,
+        thumbnail: null,
+        unavailable: null,
+        earlierNews: [],
         postId: null,
         commentId: null,
         story: null,
         community: null,
         actorRelation: null,
+        otherRelations: [],
         excerpt: null,
         page: null,
         unreadCount: 1,

@@ -8,11 +8,11 @@ function sections() {
   render(
     <SettingsMenu
       privateAccount="Private Account"
-      readReceipts="Read Receipts"
-      showPresence="Show When You Are Online"
-      altReminder="Remind me of descriptions"
+      readReceipts="Read receipts"
+      showPresence="Show when you are online"
+      altReminder="Remind me to add descriptions"
       darkMode="Dark Mode"
-      shortcuts="Keyboard Shortcuts"
+      shortcuts="Keyboard shortcuts"
       autoPlay="Auto-Play Videos"
       sheetIds={sheetIds}
     />,
@@ -39,17 +39,17 @@ describe("SettingsMenu", () => {
         "Privacy & Security",
         [
           "Blocked Users /blocked-users",
-          "Muted People & Words /muted",
+          "Muted people & words /muted",
           "Private Account",
-          "Read Receipts",
-          "Show When You Are Online",
+          "Read receipts",
+          "Show when you are online",
           "2FA /2-fa",
           "Localization /timezone",
           "Devices /devices",
         ],
       ],
-      ["Notifications", ["Push Notifications /notifications-settings", "Remind me of descriptions"]],
-      ["Appearance", ["Dark Mode", "Theme Customization /theme-customization", "Keyboard Shortcuts"]],
+      ["Notifications", ["Push Notifications /notifications-settings", "Remind me to add descriptions"]],
+      ["Appearance", ["Dark Mode", "Theme Customization /theme-customization", "Keyboard shortcuts"]],
       [
         "Data & Storage",
         ["Auto-Play Videos", "Clear Cache /clear-cache", "Download Data /settings/download-data"],

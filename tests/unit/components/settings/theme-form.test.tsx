@@ -28,34 +28,25 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("applies size and accent half a second after Apply", () => {
+test("applies and stores size and accent as they are chosen", () => {
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   expect(screen.getByRole("radio", { name: "Small" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Indigo" })).toBeChecked();
-  fireEvent.click(screen.getByRole("radio", { name: "Medium" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Large" }));
+  expect(html.fontSize).toBe("large");
+  expect(screen.getByRole("radio", { name: "Large" })).toBeChecked();
   fireEvent.click(screen.getByRole("radio", { name: "Royal Amethyst" }));
-  expect(html.accent).toBe("indigo");
-
-  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
-  expect(screen.getByRole("button", { name: "Applying changes..." })).toBeDisabled();
-  act(() => {
-    jest.advanceTimersByTime(499);
-  });
-  expect(html.accent).toBe("indigo");
-  act(() => {
-    jest.advanceTimersByTime(1);
-  });
-  expect(html).toMatchObject({ accent: "amethyst", fontSize: "medium" });
-  expect(readPreferences()).toMatchObject({ accentColor: "amethyst", fontSize: "medium" });
+  expect(html).toMatchObject({ accent: "amethyst", fontSize: "large" });
+  expect(readPreferences()).toMatchObject({ accentColor: "amethyst", fontSize: "large" });
   expect(localStorage.getItem("accentColor")).toBe("amethyst");
-  expect(localStorage.getItem("fontSize")).toBe("medium");
-  expect(screen.getByRole("button", { name: "Apply" })).toBeEnabled();
+  expect(localStorage.getItem("fontSize")).toBe("large");
+  expect(screen.queryByRole("button", { name: "Apply" })).toBeNull();
 });
 
-test("offers two sizes and four accents", () => {
+test("offers three sizes and four accents", () => {
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   const names = screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
-  expect(names).toEqual(["small", "medium", "indigo", "green", "teal", "amethyst"]);
+  expect(names).toEqual(["small", "medium", "large", "indigo", "green", "teal", "amethyst"]);
 });
 
 test("resets to the small size and the first accent", () => {
@@ -79,7 +70,7 @@ test("resets to the small size and the first accent", () => {
   expect(screen.getByText("Appearance reset")).toBeInTheDocument();
 });
 
-test("shows what was applied after the page was rendered, such as after Back", () => {
+test("shows what was chosen after the page was rendered, such as after Back", () => {
   savePreferences({ fontSize: "medium", accentColor: "green" });
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
   expect(screen.getByRole("radio", { name: "Medium" })).toBeChecked();

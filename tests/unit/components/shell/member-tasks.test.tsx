@@ -19,7 +19,6 @@ test("deletes another member's drafts when a different member is signed in", () 
     userId: "carol",
     homePath: "/",
     refresh() {},
-    push() {},
     onSignOutFailed() {},
     onSessionLost() {},
   });
@@ -37,7 +36,6 @@ test("reports a sign-out that failed at a gateway, offers a retry and keeps the 
     userId: "alice",
     homePath: "/",
     refresh() {},
-    push() {},
     onSignOutFailed: (retry) => failures.push(retry),
     onSessionLost() {},
   });
@@ -71,7 +69,6 @@ test("reports a lost session once and then sends no further requests", async () 
     userId: "alice",
     homePath: "/",
     refresh() {},
-    push() {},
     onSignOutFailed() {},
     onSessionLost,
   });

@@ -28,8 +28,8 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
 describe("the shell for a member", () => {
   test("lists the entries in the specified order", () => {
     const sidebar = renderShell();
-    const entries = within(sidebar.getByRole("navigation", { name: "Main" })).getAllByRole("listitem");
-    expect(entries.map((entry) => entry.textContent)).toEqual([
+    const main = within(sidebar.getByRole("navigation", { name: "Main" }));
+    const names = [
       "Home",
       "Popular",
       "Chat",
@@ -41,7 +41,12 @@ describe("the shell for a member", () => {
       "Notifications",
       "Settings",
       "Logout",
-    ]);
+    ];
+    const entries = main.getAllByRole("listitem");
+    expect(entries).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) {
+      expect(entries[index]?.firstElementChild).toHaveAccessibleName(name);
+    }
   });
 
   test("shows who is signed in", () => {

@@ -25,7 +25,7 @@ const names = () =>
     .slice(1)
     .map((link) => `${link.getAttribute("data-story-of")}${link.hasAttribute("data-seen") ? "" : " new"}`);
 const asked = () => api.requests.filter(({ path }) => path === "/api/stories").length;
-const pill = () => screen.queryByRole("button", { name: /^New stories of/ });
+const pill = () => screen.queryByRole("button", { name: /^New stories from/ });
 const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 /** The time within which the page fetches after an event. */
 const ASKED_MS = 7 * SECOND;
@@ -94,7 +94,7 @@ test("holds a new author's story behind a button and shows it first when pressed
   latest = { own: null, reels: [reel("dave"), bob, carol] };
   await announceStories("dave");
   expect(names()).toEqual(["bob new", "carol"]);
-  fireEvent.click(screen.getByRole("button", { name: "New stories of 1 person" }));
+  fireEvent.click(screen.getByRole("button", { name: "New stories from 1 person" }));
   expect(names()).toEqual(["dave new", "bob new", "carol"]);
   expect(screen.getAllByRole("link")[1]).toHaveFocus();
   expect(pill()).toBeNull();
@@ -179,7 +179,7 @@ test("fetches after a hidden tab becomes visible, a relation changes or the conn
   act(() => publishServerEvent("registered", { userId: aliceId, unreadCount: 0, asOf: 1 }));
   await tick(ASKED_MS);
   expect(names()).toEqual([]);
-  expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
+  expect(screen.getByText("Stories from people you follow appear here for 24 hours.")).toBeVisible();
 });
 
 test("limits fetches to one every few seconds during many events", async () => {
@@ -246,7 +246,7 @@ test("renders the first few authors with the document, fetches the others and ke
   await tick(0);
   expect(asked()).toBe(2);
   expect(names()).toEqual(["bob new", "dave new"]);
-  expect(screen.getByRole("button", { name: "New stories of 1 person" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "New stories from 1 person" })).toBeVisible();
 });
 
 test("links to the other authors when they cannot be fetched", async () => {

@@ -44,7 +44,7 @@ describe("a story's picture in the viewer", () => {
   });
 
   test("shows an error when the story is no longer visible to the viewer", async () => {
-    api.answerWith(() => refused(404, "NOT_FOUND", "This story is no longer there"));
+    api.answerWith(() => refused(404, "NOT_FOUND", "This story is no longer available"));
     fireEvent.error(picture());
     expect(await screen.findByRole("alert")).toHaveTextContent("This picture could not be loaded.");
   });

@@ -28,7 +28,6 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
     },
     text: null,
     location: null,
-    viewCount: 3,
     likeCount: 0,
     isLiked: false,
     isFavorite: false,
@@ -41,10 +40,10 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
 
 /** A tray entry of unique stories. */
 export function reel(username: string, changes: Partial<StoryReel> = {}): StoryReel {
-  const { author, id, image, viewCount, createdAt } = story(username);
+  const { author, id, image, createdAt } = story(username);
   return {
     person: author,
-    story: { id, image, viewCount, createdAt },
+    story: { id, image, createdAt },
     storyCount: 1,
     hasUnseen: true,
     ...changes,

@@ -49,9 +49,11 @@ beforeEach(() => {
   });
   api.answerWith(({ path }) => {
     const username = /^\/api\/stories\/of\/(\w+)$/.exec(path)?.[1];
-    if (!username) return ok({ viewCount: 4 });
+    if (!username) return ok({});
     const stories = storiesByUsername[username] ?? [];
-    return stories.length > 0 ? ok({ stories }) : refused(404, "NOT_FOUND", "This story is no longer there");
+    return stories.length > 0
+      ? ok({ stories })
+      : refused(404, "NOT_FOUND", "This story is no longer available");
   });
 });
 

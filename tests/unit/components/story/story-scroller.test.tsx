@@ -71,8 +71,9 @@ test("scrolls by 200 px with arrows that are shown only when there is more", () 
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -STORY_SCROLL_PX, behavior: "auto" });
 });
 
-test("shows the author, the number of views and whether any story is new on a card", () => {
-  const own = reel("alice", { hasUnseen: false });
+test("shows the author and whether any story is new on a card, and how many have seen one's own", () => {
+  const alices = reel("alice", { hasUnseen: false });
+  const own = { ...alices, story: { ...alices.story, viewCount: 3 } };
   render(
     <StoryTray
       viewer={alice}
@@ -86,14 +87,14 @@ test("shows the author, the number of views and whether any story is new on a ca
     "/stories/bob",
     "/stories/carol",
   ]);
-  expect(links[1]).toHaveTextContent("Your story");
-  expect(links[2]).toHaveTextContent(/3 views, new/);
+  expect(links[1]).toHaveTextContent(/^You.*3 views/);
+  expect(links[2]).toHaveTextContent(/^Bob, new$/);
   expect(links[2]).not.toHaveAttribute("data-seen");
   expect(links[3]).toHaveAttribute("data-seen");
 });
 
 test("explains an empty tray and how to add a story", () => {
   render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true, asOf: 1 }} />);
-  expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
+  expect(screen.getByText("Stories from people you follow appear here for 24 hours.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add story" })).toHaveAttribute("href", "/story");
 });

@@ -45,7 +45,7 @@ describe("SupportPanel", () => {
     api.answerWith(({ body }) => ok({ request: request(12, { text: body.text }) }));
     await userEvent.type(field(), "How do I pin a post?");
     await send();
-    expect(await screen.findByText("Thank you. Your question has number 12.")).toBeVisible();
+    expect(await screen.findByText("Thank you. Your question is number 12.")).toBeVisible();
     expect(api.requests).toEqual([
       { method: "POST", path: "/api/support/questions", body: { text: "How do I pin a post?" } },
     ]);
@@ -63,7 +63,7 @@ describe("SupportPanel", () => {
     api.answerWith(() => ok({ request: request(12) }));
     await userEvent.type(field(), "One");
     await send();
-    await screen.findByText("Thank you. Your question has number 12.");
+    await screen.findByText("Thank you. Your question is number 12.");
     await userEvent.type(field(), "Two");
     expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
   });
@@ -147,7 +147,7 @@ describe("SupportPanel", () => {
 
   test("shows an empty state, and a failed load", () => {
     const { unmount } = show();
-    expect(screen.getByText("You have not asked anything yet")).toBeVisible();
+    expect(screen.getByText("You haven't asked anything yet")).toBeVisible();
     unmount();
     show({ earlier: null });
     expect(screen.getByRole("alert")).toHaveTextContent("Your earlier questions could not be loaded.");
@@ -156,7 +156,7 @@ describe("SupportPanel", () => {
 
   test("shows the result of a form sent without script", () => {
     const { unmount } = show({ justSent: request(7), earlier: { requests: [request(7)], nextCursor: null } });
-    expect(screen.getByText("Thank you. Your question has number 7.")).toBeVisible();
+    expect(screen.getByText("Thank you. Your question is number 7.")).toBeVisible();
     unmount();
     const outcome = { message: "Too many attempts.", fields: {}, values: {}, requires2FA: false };
     show({ outcome });

@@ -65,9 +65,9 @@ describe("turning 2FA on", () => {
   test("asks for the password, shows the QR code, accepts a code and shows the backup codes", async () => {
     const { user, toggle } = show();
     expect(toggle).not.toBeChecked();
-    expect(toggle).toHaveAccessibleDescription("Signing in takes your password alone.");
+    expect(toggle).toHaveAccessibleDescription("Signing in requires only your password.");
     await user.click(toggle);
-    expect(toggle).toHaveAccessibleDescription("Being set up: not on yet.");
+    expect(toggle).toHaveAccessibleDescription("Setup not finished yet.");
     const password = document.querySelector<HTMLInputElement>("#two-factor-password");
     expect(password).toHaveFocus();
     await user.keyboard("Wonder1land!{Enter}");
@@ -162,7 +162,7 @@ describe("turning 2FA on", () => {
       }
       return isFresh
         ? setup(request)
-        : refused(403, "REAUTH_REQUIRED", "Enter your password again to go on.");
+        : refused(403, "REAUTH_REQUIRED", "Enter your password again to continue.");
     });
     await user.keyboard("123456{Enter}");
     const password = await waitFor(() => {
@@ -263,7 +263,7 @@ describe("backup codes", () => {
   test.each([
     [0, /No backup codes left/],
     [3, /running out/],
-    [4, /not at hand/],
+    [4, /in without your app/],
   ])("show %p remaining as %p", (left, words) => {
     show(left);
     expect(screen.getByText(`${left} of 10 codes left`)).toBeVisible();

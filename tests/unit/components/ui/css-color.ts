@@ -40,7 +40,7 @@ function toRgb({ l, c, h }: Oklch): Rgb {
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ].map((channel) => {
     const value = encoded(channel);
-    // Outside sRGB the browser would choose another colour than the one tested here.
+    // Outside sRGB the browser would choose another color than the one tested here.
     if (value < -0.005 || value > 1.005) throw new Error(`oklch(${l} ${c} ${h}) is outside sRGB`);
     return Math.min(1, Math.max(0, value));
   });
@@ -71,7 +71,7 @@ function calculate(expression: string, origin: Oklch): number {
   return Number(new Function("clamp", `return ${program}`)(clamp));
 }
 
-/** Resolves an opaque colour. `token` looks up a custom property. */
+/** Resolves an opaque color. `token` looks up a custom property. */
 export function resolveColor(value: string, theme: "dark" | "light", token: (name: string) => string): Rgb {
   const text = value.trim().replaceAll(/\s+/g, " ");
   if (text.includes("var(")) {
@@ -98,7 +98,7 @@ export function resolveColor(value: string, theme: "dark" | "light", token: (nam
     const [l, c, h] = parts.slice(isRelative ? 2 : 0).map((part) => calculate(part, origin));
     return toRgb({ l: l ?? 0, c: c ?? 0, h: h ?? 0 });
   }
-  throw new Error(`Cannot resolve the colour ${value}`);
+  throw new Error(`Cannot resolve the color ${value}`);
 }
 
 function luminance([red, green, blue]: Rgb): number {

@@ -2,6 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Bell } from "lucide";
+import { PostDate } from "#components/post/post-date";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
@@ -48,6 +49,16 @@ test("formats a time as the reader chose", () => {
     expect(time).toHaveAttribute("title", "Samstag, 22. November 2025 um 05:58");
   } finally {
     for (const name of ["timeZone", "language"]) delete document.documentElement.dataset[name];
+  }
+});
+
+test("shows a post's whole date in the reader's zone", () => {
+  document.documentElement.dataset.timeZone = "Asia/Tokyo";
+  try {
+    render(<PostDate value="2025-11-21T20:58:00.000Z" />);
+    expect(screen.getByText("Nov 22, 2025, 5:58 AM")).toHaveAttribute("datetime", "2025-11-21T20:58:00.000Z");
+  } finally {
+    delete document.documentElement.dataset.timeZone;
   }
 });
 

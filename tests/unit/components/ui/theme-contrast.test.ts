@@ -70,11 +70,11 @@ describe.each(["dark", "light"] as const)("%s theme", (theme) => {
 test("uses the contrast ratio of WCAG", () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
-  const grey = resolveColor("#777777", "dark", () => "");
-  expect(contrast(grey, [1, 1, 1])).toBeCloseTo(4.478, 3);
+  const gray = resolveColor("#777777", "dark", () => "");
+  expect(contrast(gray, [1, 1, 1])).toBeCloseTo(4.478, 3);
 });
 
-test("computes relative colours like a browser", () => {
+test("computes relative colors like a browser", () => {
   const origin = "oklch(from #4f46e5 l c h)";
   expect(resolveColor(origin, "dark", () => "")).toEqual(
     [0x4f, 0x46, 0xe5].map((channel) => expect.closeTo(channel / 255, 3)),

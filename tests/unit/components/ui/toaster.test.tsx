@@ -54,6 +54,21 @@ test("shows at most three messages and no duplicates", () => {
   expect(screen.queryByText("one")).toBeNull();
 });
 
+test("replaces a confirmation by the next, and neither a failure nor one with Undo", () => {
+  render(<Toaster />);
+  act(() => {
+    showToast("You follow @ann", "success");
+    showToast("Failed to follow user.", "danger");
+    showToast("Muted @bob", "success", { label: "Undo", run: () => {} });
+    showToast("You follow @eve", "success");
+  });
+  expect(currentToasts().map(({ text }) => text)).toEqual([
+    "Failed to follow user.",
+    "Muted @bob",
+    "You follow @eve",
+  ]);
+});
+
 test("keeps a message with Undo longer and while it has focus, and hides it on Undo", () => {
   render(<Toaster />);
   const undo = jest.fn();

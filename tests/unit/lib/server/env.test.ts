@@ -44,6 +44,7 @@ describe("readEnv", () => {
     ["PORT", { ...secret, PORT: "http" }],
     ["TRUSTED_PROXY_HOPS", { ...secret, TRUSTED_PROXY_HOPS: "-1" }],
     ["SUPPORT_EMAIL", { ...secret, SUPPORT_EMAIL: "help@roost.example, more@roost.example" }],
+    ["VISITORS", { ...secret, VISITORS: "closed" }],
     ["LOG_LEVEL", { ...secret, LOG_LEVEL: "loud" }],
     ["ROOST_TYPO", { ...secret, ROOST_TYPO: "1" }],
   ])("names %s in one sentence when its value is invalid: %j", (name, source) => {

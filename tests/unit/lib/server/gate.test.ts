@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
 import { SECOND } from "#contract/limits";
@@ -46,6 +47,13 @@ async function visit(
       return new Map(line.split("; ").map((pair) => pair.split("=", 2) as [string, string])).get(name);
     },
   };
+}
+
+function giveTokens(response: ServerResponse): void {
+  sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
+    "accessToken=a2; Max-Age=900",
+    "refreshToken=r2",
+  ]);
 }
 
 const nearlyExpired = (refreshToken: string) =>
@@ -157,11 +165,7 @@ describe("headers set by the gate", () => {
 
 describe("a session that is about to expire", () => {
   it("is renewed for the browser and for this page", async () => {
-    answer = (_, response) =>
-      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
-        "accessToken=a2; Max-Age=900",
-        "refreshToken=r2",
-      ]);
+    answer = (_, response) => giveTokens(response);
     const { set, passedCookie } = await visit("/profile", { session: nearlyExpired("gate-1") });
     const cookie = set("roost_session");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/", maxAge: 604_800 });
@@ -177,7 +181,7 @@ describe("a session that is about to expire", () => {
     expect(set("roost_session")).toMatchObject({ value: "", maxAge: 0 });
     expect(await unsealFlash(set("roost_flash")?.value ?? "")).toMatchObject({
       form: "login",
-      message: "You have been signed out on this device. Please sign in again.",
+      message: "You have been logged out on this device. Please sign in again.",
     });
   });
 
@@ -187,13 +191,22 @@ describe("a session that is about to expire", () => {
     expect(set("roost_session")).toBeUndefined();
   });
 
-  it("is kept when the upstream does not respond, and delays the page by at most 2 s", async () => {
-    answer = () => undefined;
-    const began = performance.now();
+  it("is kept when the upstream takes 3 s to respond, for which the page does not wait", async () => {
+    const answered = Promise.withResolvers<void>();
+    answer = (_, response) => {
+      setTimeout(() => {
+        giveTokens(response);
+        answered.resolve();
+      }, 3 * SECOND);
+    };
     const { response, set } = await visit("/profile", { session: nearlyExpired("gate-4") });
-    expect(performance.now() - began).toBeLessThan(2_500);
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(set("roost_session")).toBeUndefined();
+    // The next one gets what the upstream has answered meanwhile.
+    await answered.promise;
+    const next = await visit("/profile", { session: nearlyExpired("gate-4") });
+    expect(await unsealSession(next.set("roost_session")?.value)).toMatchObject({ accessToken: "a2" });
+    expect(upstream.seen).toHaveLength(1);
   });
 });
 

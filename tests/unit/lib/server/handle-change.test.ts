@@ -192,7 +192,7 @@ describe("a change whose body violates the contract", () => {
     const response = await proxyRequest(
       await request("/api/posts", { session: alice, json: { content: "" } }),
     );
-    expect(await response.json()).toMatchObject({ fields: { content: "Write something first" } });
+    expect(await response.json()).toMatchObject({ fields: { content: "Enter some text first" } });
   });
 
   it("is refused when a body is not expected, as are unknown parameters of a read", async () => {

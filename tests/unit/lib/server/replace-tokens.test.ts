@@ -46,11 +46,15 @@ beforeEach(() => {
 describe("replaceTokens", () => {
   it("waits for a pending refresh and its calls, and uses its tokens", async () => {
     const alice = freshSession();
-    const startedAt = Date.now();
-    const renewal = renewSession(alice, callerOf(alice));
-    const used = await replaceTokens(alice, async ({ refreshToken }) => refreshToken);
-    expect(used).toBe(`successor-of-${count}`);
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3 * SECOND);
+    let isResponseSent = false;
+    // A response with the new tokens that takes its time; `replaceTokens` allows for 3 s.
+    const renewal = renewSession(alice, callerOf(alice)).finally(() => {
+      setTimeout(() => {
+        isResponseSent = true;
+      }, 2.5 * SECOND);
+    });
+    const used = await replaceTokens(alice, async ({ refreshToken }) => ({ refreshToken, isResponseSent }));
+    expect(used).toEqual({ refreshToken: `successor-of-${count}`, isResponseSent: true });
     expect((await renewal).kind).toBe("renewed");
   });
 

@@ -5,14 +5,14 @@ import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
-import { formatFullTime, formatTimeAgo } from "#lib/shared/format/format-date";
+import { formatDateAndTime, formatFullTime, formatTimeAgo } from "#lib/shared/format/format-date";
 
 describe("formatTimeAgo", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
 
   test.each([
-    [-5 * SECOND, "now"],
-    [59 * SECOND, "now"],
+    [-5 * SECOND, "Just now"],
+    [59 * SECOND, "Just now"],
     [MINUTE, "1m"],
     [59 * MINUTE, "59m"],
     [HOUR, "1h"],
@@ -26,6 +26,7 @@ describe("formatTimeAgo", () => {
   });
 
   test.each([
+    ["en-GB", SECOND, "Just now"],
     ["de", 5 * MINUTE, "5 Min."],
     ["fr", 2 * DAY, "2j"],
     ["ja", SECOND, "今"],
@@ -43,6 +44,14 @@ describe("formatTimeAgo", () => {
     expect(formatTimeAgo(old, now, { timeZone: "Pacific/Kiritimati" })).toBe("Nov 14");
     expect(formatTimeAgo(old, now, { timeZone: "UTC" })).toBe("Nov 13");
   });
+});
+
+test.each([
+  [{ timeZone: "Asia/Tokyo" }, undefined, "Nov 22, 2025, 5:58 AM"],
+  [{ language: "de", timeZone: "Asia/Tokyo" }, undefined, "22. Nov. 2025, 5:58"],
+  [{}, "UTC", "Nov 21, 2025, 8:58 PM UTC"],
+])("formats the date and time as %j, zone stated: %s", (style, statedZone, words) => {
+  expect(formatDateAndTime("2025-11-21T20:58:00.000Z", style, statedZone).replaceAll(" ", " ")).toBe(words);
 });
 
 test.each([

@@ -37,7 +37,7 @@ function pixels(address: string | undefined): number[][] {
   return colors.map((at) => [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0]);
 }
 
-test("decodes a hash to the same colours as the reference decoder", async () => {
+test("decodes a hash to the same colors as the reference decoder", async () => {
   const { rgbaToThumbHash, thumbHashToRGBA } = await import("thumbhash");
   // Orange at the top left, blue at the bottom right.
   const [width, height] = [40, 30];

@@ -9,11 +9,12 @@ import { localizationTexts } from "#components/localization/texts.ts";
 import { answeredMessage, notificationTexts } from "#components/notification/texts.ts";
 import { changePasswordTexts } from "#components/password/texts.ts";
 import { blockedUsersTexts, peopleListTexts } from "#components/people-list/texts.ts";
-import { UNNAMED } from "#components/person/texts.ts";
+import { followTexts, UNNAMED } from "#components/person/texts.ts";
 import { profileTexts } from "#components/profile/texts.ts";
 import { profileEditTexts } from "#components/profile-edit/texts.ts";
 import { resultsHeading, searchTexts } from "#components/search/texts.ts";
-import { logoutTexts, settingsTexts, versionFailure } from "#components/settings/texts.ts";
+import { settingsTexts, versionFailure } from "#components/settings/texts.ts";
+import { logoutTexts } from "#components/shell/background/texts.ts";
 import { supportTexts } from "#components/support/texts.ts";
 import { twoFactorTexts } from "#components/two-factor/texts.ts";
 import { cropTexts } from "#components/ui/crop-texts.ts";
@@ -21,11 +22,10 @@ import { fileTooLargeMessage } from "#contract/file-size";
 import { MIB } from "#contract/limits";
 import { NEW_PASSWORD_RULE } from "#contract/password-rule";
 import { searchUsers } from "#contract/search";
-import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
 import { sessionTexts } from "#lib/shared/session-texts";
 
-/** The specification's error catalogues and surrounding texts, by where the product defines each. */
-const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
+/** The specification's error catalogs and surrounding texts, by where the product defines each. */
+const catalog: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
   "signing in and up": [
     { ...entryTexts, ...authTexts, ...sessionTexts },
     {
@@ -45,7 +45,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   profiles: [
-    profileTexts,
+    { ...profileTexts, ...followTexts },
     {
       loadFailed: "Failed to load profile.",
       fetchFailed: "Failed to fetch profile",
@@ -87,7 +87,6 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
       nobody: "No results found",
       nobodyHint: "Try a different search term",
       trending: "Trending Topics",
-      popular: "Popular Searches",
     },
   ],
   "editing a profile": [
@@ -189,11 +188,11 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
       nothing: "No images found in your gallery",
     },
   ],
-  posts: [commentTexts, { notFound: "Post not found", add: "Add a comment...", justNow: "Just now" }],
+  posts: [commentTexts, { notFound: "Post not found", add: "Add a comment..." }],
 };
 
 describe("texts of the specification, verbatim", () => {
-  test.each(Object.entries(catalogue))("in %s", (_, [said, texts]) => {
+  test.each(Object.entries(catalog))("in %s", (_, [said, texts]) => {
     expect(said).toMatchObject(texts);
   });
 
@@ -221,13 +220,6 @@ describe("texts of the specification, verbatim", () => {
     expect(searchUsers.signInFirst).toBe("Please log in to search");
     expect(NEW_PASSWORD_RULE).toBe(
       "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long",
-    );
-  });
-
-  test("in the two fixed lists of the search", () => {
-    expect(TRENDING_TOPICS.join()).toBe("Technology,Music,Gaming,Travel,Food,Fitness,Art,Fashion");
-    expect(POPULAR_SEARCHES.join()).toBe(
-      "Developers,Artists,Writers,Photographers,Entrepreneurs,Designers,Musicians,Creators",
     );
   });
 });

@@ -45,6 +45,8 @@ interface PostgresOptions {
   readonly limits?: Partial<{ readonly [K in Exclude<keyof PoolLimits, "name">]: PoolLimits[K] | undefined }>;
   /** Whether the address is that of a pooler; see `isBehindPooler`. */
   readonly isPooled?: boolean;
+  /** Whether statements are prepared by name; never behind a pooler. */
+  readonly isPrepared?: boolean;
   /** Address of the server itself for migrations; `url` by default. */
   readonly migrateUrl?: string | undefined;
 }
@@ -61,7 +63,7 @@ interface OpenPool {
 export function openPostgres(
   url: string,
   onBroken: (error: Error) => void,
-  { limits = {}, isPooled = false, migrateUrl = url }: PostgresOptions = {},
+  { limits = {}, isPooled = false, isPrepared = true, migrateUrl = url }: PostgresOptions = {},
 ): Store {
   const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
   const requestLimits: PoolLimits = { ...REQUESTS, ...given };
@@ -79,10 +81,9 @@ export function openPostgres(
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: name,
+      ...((isPooled || !isPrepared) && { Client: UnnamedStatementsClient }),
       // A pooler rejects settings in the startup message; there the role has them (`setRoleDefaults`).
-      ...(isPooled
-        ? { Client: UnnamedStatementsClient }
-        : { options: options.join(" "), statement_timeout: statementTimeoutMs }),
+      ...(!isPooled && { options: options.join(" "), statement_timeout: statementTimeoutMs }),
     });
     // The pool handles errors of idle connections only, not of those in use.
     pool.on("connect", (client) => client.on("error", onBroken));

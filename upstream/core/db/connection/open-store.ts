@@ -10,8 +10,8 @@ import { isBehindPooler } from "./pooler.ts";
  * @throws StartError when the data folder is in use or the database does not answer
  */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  const { databaseUrl: url, databaseMigrateUrl: migrateUrl } = config;
-  return url === undefined ? openEmbedded(config, log) : openServer({ url, migrateUrl }, log);
+  const { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePrepared: isPrepared } = config;
+  return url === undefined ? openEmbedded(config, log) : openServer({ url, migrateUrl, isPrepared }, log);
 }
 
 async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
@@ -32,19 +32,20 @@ async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
   }
 }
 
-interface ServerAddresses {
+interface ServerSettings {
   readonly url: string;
   readonly migrateUrl: string | undefined;
+  readonly isPrepared: boolean;
 }
 
-async function openServer({ url, migrateUrl }: ServerAddresses, log: Logger): Promise<Store> {
+async function openServer({ url, migrateUrl, isPrepared }: ServerSettings, log: Logger): Promise<Store> {
   const isPooled = await isBehindPooler(url).catch((cause) => {
     throw cannotBeUsed("DATABASE_URL", url, cause);
   });
   if (isPooled)
     log.info("connected to the database through a pooler: the role's settings apply and jobs are polled");
   const onBroken = (err: Error) => log.warn({ err }, "database connection lost");
-  const store = openPostgres(url, onBroken, { isPooled, migrateUrl });
+  const store = openPostgres(url, onBroken, { isPooled, isPrepared, migrateUrl });
   try {
     await store.migrate();
     return store;

@@ -32,7 +32,7 @@ export async function isBehindPooler(url: string): Promise<boolean> {
   }
 }
 
-/** For connections behind a pooler, where a named prepared statement does not exist on the next server connection. */
+/** For connections behind a pooler, and where `DATABASE_PREPARED` is off: there a named prepared statement may not exist on the next server connection. */
 export class UnnamedStatementsClient extends Client {
   // One signature for all overloads of the driver, since the arguments are passed through.
   override query(config: never, ...rest: never[]): never {

@@ -20,7 +20,7 @@ import { users } from "./schema.ts";
 
 /**
  * Conversations of two people or a group. Two counters give messages their order (`seq`) and versions (`change`). Sending, editing,
- * deleting and reacting increment them, which serialises parallel changes of a conversation.
+ * deleting and reacting increment them, which serializes parallel changes of a conversation.
  */
 export const conversations = pgTable(
   "conversations",

@@ -1,10 +1,23 @@
-import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { NotificationKind, NotificationPage } from "#contract/notification";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
 import { stories } from "./schema-story.ts";
+
+/** The UTC day of a moment, as indexes store it. */
+export const utcDayOf = (moment: AnyPgColumn): SQL => sql`((${moment} at time zone 'UTC')::date)`;
 
 /** Notifications. One row per action; rows with the same group are shown as one entry. */
 export const notifications = pgTable(
@@ -40,6 +53,18 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_by_recipient").on(table.recipientId, table.id),
+    // Serves the badges.
+    index("notifications_unread")
+      .on(table.recipientId, utcDayOf(table.createdAt), table.groupKey, table.id)
+      .where(sql`${table.readAt} is null and ${table.withdrawnAt} is null`),
+    // Serves finding the groups of a day without reading their rows: see groups-of-day.ts.
+    index("notifications_by_day")
+      .on(table.recipientId, utcDayOf(table.createdAt), table.groupKey)
+      .where(sql`${table.withdrawnAt} is null`),
+    // Serves the tabs.
+    index("notifications_by_kind")
+      .on(table.recipientId, table.kind, table.id)
+      .where(sql`${table.withdrawnAt} is null`),
     index("notifications_by_group").on(table.recipientId, table.groupKey, table.id),
     index("notifications_by_actor").on(table.actorId, table.recipientId, table.kind),
     index("notifications_by_post").on(table.postId),

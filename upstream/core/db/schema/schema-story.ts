@@ -28,7 +28,7 @@ export const stories = pgTable(
       .references(() => media.key, { onDelete: "cascade" }),
     /** The text over the picture; may be empty. */
     content: text("content").notNull().default(""),
-    /** Position of the text's centre, 0 to 1 across the picture. */
+    /** Position of the text's center, 0 to 1 across the picture. */
     textX: doublePrecision("text_x").notNull().default(0.5),
     textY: doublePrecision("text_y").notNull().default(0.5),
     textColor: text("text_color").$type<StoryColor>().notNull().default("white"),

@@ -26,7 +26,7 @@ export const users = pgTable(
     /** Lower case, so that the unique index ignores case. */
     username: text("username").notNull(),
     name: text("name").notNull(),
-    /** The name normalised for search: lower case, without accents; see search-text. */
+    /** The name normalized for search: lower case, without accents; see search-text. */
     searchName: text("search_name")
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
@@ -166,7 +166,7 @@ export const communities = pgTable(
     /** Its address; lower case, immutable. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** The name normalised for search; see search-text. */
+    /** The name normalized for search; see search-text. */
     searchName: text("search_name")
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
@@ -283,5 +283,6 @@ export const postLikes = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.userId] }),
     index("post_likes_by_user").on(table.userId, table.createdAt),
+    index("post_likes_by_post").on(table.postId, table.createdAt, table.userId),
   ],
 );

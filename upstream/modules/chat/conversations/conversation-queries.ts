@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { perRow } from "#upstream/core/db/relation";

@@ -1,11 +1,18 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
+import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { findActiveMembership, lockConversation, presentMemberIds } from "./conversation-membership.ts";
+import {
+  findActiveMembership,
+  lockConversation,
+  type MessagePosition,
+  presentMemberIds,
+} from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";
 import { getConversation } from "./list-conversations.ts";
 
@@ -82,4 +89,42 @@ export async function acceptRequestByFollowing(
     .returning({ conversationId: conversationMembers.conversationId });
   if (!accepted) return;
   await emitEvent(tx, { kind: "conversationChanged", ...accepted, userIds: [followerId, followeeId] });
+}
+
+/** Who sends a message, and where. */
+interface SentMessage {
+  readonly authorId: string;
+  readonly conversationId: string;
+}
+
+/**
+ * Limits the messages that an author may send before the recipient accepts the request.
+ * @throws AppError FORBIDDEN
+ */
+export async function limitRequestMessages(
+  tx: Database,
+  { authorId, conversationId }: SentMessage,
+  { seq }: MessagePosition,
+): Promise<void> {
+  if (seq <= REQUEST_MESSAGES_MAX) return;
+  const sentCount = await tx.$count(
+    messages,
+    and(eq(messages.conversationId, conversationId), eq(messages.authorId, authorId)),
+  );
+  if (sentCount < REQUEST_MESSAGES_MAX) return;
+  throw new AppError(
+    "FORBIDDEN",
+    `You can send ${REQUEST_MESSAGES_MAX} messages until your request is accepted.`,
+  );
+}
+
+/** Accepts the conversation for a recipient who follows the author: it is no request for them. */
+export async function acceptForFollower(tx: Database, sent: SentMessage, otherId: string): Promise<void> {
+  const isFollower = and(
+    eq(follows.followerId, otherId),
+    eq(follows.followeeId, sent.authorId),
+    eq(follows.status, "accepted"),
+  );
+  if ((await tx.$count(follows, isFollower)) === 0) return;
+  await setState(tx, otherId, sent.conversationId, "member");
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
-import { hasVisibleText } from "#contract/normalise-text";
+import { hasVisibleText } from "#contract/normalize-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
@@ -107,7 +107,7 @@ export async function editMessage(
       throw new AppError("BAD_REQUEST", "This message has no text to edit");
     }
     if (edits === "text" && !hasVisibleText(text)) {
-      const words = "Write something first";
+      const words = "Enter some text first";
       throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
     }
     if (message.text === text) return null;

@@ -2,14 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import { kindOfSent, type Message } from "#contract/message";
 import { type FileMessageKind, isFileMessageKind, isMemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversationMembers, messages } from "#upstream/core/db/schema/schema-chat";
-import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { statement } from "#upstream/core/db/statement";
@@ -25,6 +23,10 @@ import {
   presentMemberIds,
   takePosition,
 } from "#upstream/modules/chat/conversations/conversation-membership";
+import {
+  acceptForFollower,
+  limitRequestMessages,
+} from "#upstream/modules/chat/conversations/message-requests";
 import type { StoryReader } from "#upstream/modules/story/story-queries";
 import { contentColumnNames, contentOf, messageFiles } from "./message-content.ts";
 import { selectMessage, toMessages } from "./read-messages.ts";
@@ -42,46 +44,6 @@ class DuplicateMessage extends Error {}
 
 function invalid(field: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
-}
-
-/**
- * Limits the messages that an author may send before the recipient accepts the request.
- * @throws AppError FORBIDDEN
- */
-async function limitRequestMessages(
-  tx: Database,
-  { authorId, conversationId }: OutgoingMessage,
-  { seq }: MessagePosition,
-): Promise<void> {
-  if (seq <= REQUEST_MESSAGES_MAX) return;
-  const sentCount = await tx.$count(
-    messages,
-    and(eq(messages.conversationId, conversationId), eq(messages.authorId, authorId)),
-  );
-  if (sentCount < REQUEST_MESSAGES_MAX) return;
-  throw new AppError(
-    "FORBIDDEN",
-    `You can send ${REQUEST_MESSAGES_MAX} messages until your request is accepted.`,
-  );
-}
-
-/** Accepts the conversation for a recipient who follows the author: it is no request for them. */
-async function acceptForFollower(tx: Database, outgoing: OutgoingMessage, otherId: string): Promise<void> {
-  const isFollower = and(
-    eq(follows.followerId, otherId),
-    eq(follows.followeeId, outgoing.authorId),
-    eq(follows.status, "accepted"),
-  );
-  if ((await tx.$count(follows, isFollower)) === 0) return;
-  await tx
-    .update(conversationMembers)
-    .set({ state: "member" })
-    .where(
-      and(
-        eq(conversationMembers.conversationId, outgoing.conversationId),
-        eq(conversationMembers.userId, otherId),
-      ),
-    );
 }
 
 /** @throws AppError FORBIDDEN */

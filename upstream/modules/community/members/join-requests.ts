@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { JoinAnswer } from "#contract/community";
+import type { JoinAnswer } from "#contract/community-members";
 import { AppError } from "#contract/errors";
 import { JOIN_REQUESTS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";

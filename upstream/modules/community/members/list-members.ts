@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { CommunityMember, JoinRequest } from "#contract/community";
+import type { CommunityMember, JoinRequest } from "#contract/community-members";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/core/db/connection/connection";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { CommunityMember, CommunityRole } from "#contract/community";
+import type { CommunityRole } from "#contract/community";
+import type { CommunityMember } from "#contract/community-members";
 import { AppError } from "#contract/errors";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";

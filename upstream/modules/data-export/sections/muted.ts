@@ -20,7 +20,7 @@ const isOwnMute = (userId: string) => eq(mutes.muterId, userId);
 export const mutedPeople = sectionOf<MutedRow>({
   slug: "muted-people",
   title: "Muted people",
-  emptyText: "You have muted nobody.",
+  emptyText: "You haven't muted anyone.",
   count: ({ db, userId }) => db.$count(mutes, isOwnMute(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -42,7 +42,15 @@ export const ownNotifications = sectionOf<NotificationRow>({
     }));
   },
   toItem({ row: { kind, createdAt, readAt, postId, ...words }, actor, community }) {
-    const { title, message } = notificationText({ kind, actor, otherCount: 0, community, ...words });
+    const { title, message } = notificationText({
+      kind,
+      actor,
+      otherActors: [],
+      otherCount: 0,
+      community,
+
+      ...words,
+    });
     const by = actor && { username: actor.username, name: actor.name };
     return {
       data: { kind, title, message, by, postId, community: community?.slug ?? null, createdAt, readAt },

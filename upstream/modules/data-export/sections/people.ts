@@ -73,7 +73,7 @@ export const following = followSection({
 export const requestsReceived = followSection({
   slug: "follow-requests-received",
   title: "Follow requests to you",
-  emptyText: "Nobody is waiting for your answer.",
+  emptyText: "No pending requests for your answer.",
   ownSide: "followeeId",
   status: "pending",
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#upstream/core/escape-html";
 /** Safe HTML. Any other value is escaped when it is interpolated. */
 export class Html {
   readonly text: string;
@@ -9,19 +10,11 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
   if (part === null || part === undefined || part === false) return "";
   if (typeof part === "object") return part.map(textOf).join("");
-  return String(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+  return escapeHtml(String(part));
 }
 
 /** Template tag for HTML: interpolated values are escaped unless they are `Html`; null, undefined and false give no output. */

@@ -4,24 +4,30 @@ import { BlockedByYou } from "#components/profile/blocked-by-you";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
+import { ProfileStructuredData } from "#components/profile/profile-structured-data";
 import { ProfileTabs } from "#components/profile/profile-tabs";
 import { profileTexts } from "#components/profile/texts.ts";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { StoryRing } from "#components/story/tray/story-ring";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
 import type { Profile } from "#contract/profile";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { routes } from "#contract/web-routes";
+import { loadShownCounts } from "#lib/server/load/frame";
+import { mainOutcomeOf, type Outcome, outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
-import { loadProfilePanel } from "#lib/server/load/profile-panel";
+import { loadProfilePanel, type ProfilePanelData } from "#lib/server/load/profile-panel";
 import { loadStoriesOf } from "#lib/server/load/stories";
 import { getDateStyle } from "#lib/server/page/preferences";
+import { siteForVisitors } from "#lib/server/page/structured-site";
 import { getViewer } from "#lib/server/session/current-session";
 import { followTargetOf } from "#lib/shared/follow-target";
 import { formatFullCount } from "#lib/shared/format/format-count";
 import { profileTabOf } from "#lib/shared/profile-tabs";
+import { ForMembersPerhaps, TabForMembers } from "./for-members.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 
 interface ProfileScreenProps {
@@ -39,14 +45,25 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   const viewer = await getViewer();
   const isOwn = viewer?.username === username.toLowerCase();
   const openTab = profileTabOf(tab);
-  const [profile, panel, dates, stories] = await Promise.all([
+  // Likes and collections are for members.
+  const isClosed = viewer === null && openTab !== "posts" && openTab !== "media";
+  const [profile, panel, dates, stories, site, counts] = await Promise.all([
     mainOutcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username)),
-    outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
+    isClosed ? null : outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
     getDateStyle(),
-    outcomeOf(loadStoriesOf(username)),
+    viewer && outcomeOf(loadStoriesOf(username)),
+    siteForVisitors(),
+    isOwn ? loadShownCounts() : null,
   ]);
   if ("refusal" in profile) {
-    return <RefusedProfile username={username} refusal={profile.refusal} backTo={backTo} />;
+    return (
+      <RefusedProfile
+        username={username}
+        refusal={profile.refusal}
+        backTo={backTo}
+        logInFor={viewer ? null : routes.profile(username)}
+      />
+    );
   }
   const { name, isBlocked, canSeeContent } = profile.value;
   const followTarget = followTargetOf(profile.value);
@@ -56,14 +73,17 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         title={name || UNNAMED}
         subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
         backTo={backTo}
+        action={isOwn && <PhoneLinks counts={counts} />}
       />
       <ProfileHead
         profile={profile.value}
         isOwn={isOwn}
+        isMember={viewer !== null}
         followTarget={followTarget}
         dates={dates}
         ring={
           viewer &&
+          stories &&
           "value" in stories && (
             <StoryRing
               viewer={viewer}
@@ -81,18 +101,28 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         {!isBlocked && !canSeeContent && <PrivateAccount />}
         {!isBlocked && canSeeContent && (
           <ProfileTabs openId={openTab}>
-            <ProfilePanel
-              tab={openTab}
-              panel={panel}
-              owner={profile.value}
-              viewerId={viewer?.userId ?? null}
-              isOwn={isOwn}
-            />
+            {site && <ProfileStructuredData site={site} profile={profile.value} posts={shownPosts(panel)} />}
+            {panel ? (
+              <ProfilePanel
+                tab={openTab}
+                panel={panel}
+                owner={profile.value}
+                viewerId={viewer?.userId ?? null}
+                isOwn={isOwn}
+              />
+            ) : (
+              <TabForMembers username={profile.value.username} tab={openTab} />
+            )}
           </ProfileTabs>
         )}
       </UnlessBlocked>
     </>
   );
+}
+
+/** The posts on the page, for its structured data. */
+function shownPosts(panel: Outcome<ProfilePanelData> | null) {
+  return panel && "value" in panel && panel.value.tab === "posts" ? panel.value.page.posts : [];
 }
 
 function postCountOf(count: number): string {
@@ -103,11 +133,13 @@ interface RefusedProfileProps {
   username: string;
   refusal: AppError;
   backTo: string;
+  /** For visitors: the path that they may find something at after signing in. */
+  logInFor: string | null;
 }
 
-function RefusedProfile({ username, refusal, backTo }: RefusedProfileProps) {
-  if (refusal.code === "NOT_FOUND") {
-    return <PageNotFound />;
+function RefusedProfile({ username, refusal, backTo, logInFor }: RefusedProfileProps) {
+  if (refusal.code === "NOT_FOUND" || (refusal.code === "VALIDATION_FAILED" && logInFor !== null)) {
+    return logInFor === null ? <PageNotFound /> : <ForMembersPerhaps logInFor={logInFor} />;
   }
   return (
     <>

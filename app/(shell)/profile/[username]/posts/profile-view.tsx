@@ -2,20 +2,26 @@ import type { Metadata } from "next";
 import { UNNAMED } from "#components/person/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { ProfileSkeleton } from "#components/profile/profile-skeleton";
+import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
+import { profileCard } from "#lib/server/page/profile-card";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
+import { excerptOf } from "#lib/shared/excerpt";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export interface ProfilePageProps {
   params: Promise<{ username: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
+
+/** In code units. */
+const DESCRIPTION_MAX_LENGTH = 200;
 
 interface ProfileViewProps extends ProfilePageProps {
   /** Where the back button leads when there is no page to go back to. */
@@ -30,9 +36,23 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
   const isOwn = viewer?.username === username.toLowerCase();
   const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
   if ("value" in profile) {
+    const { username: shown, name, profileImage } = profile.value;
+    const title = `${name || UNNAMED} (@${shown})`;
+    const description =
+      (profile.value.canSeeContent && excerptOf(profile.value.bio, DESCRIPTION_MAX_LENGTH)) || title;
     return {
-      title: `${profile.value.name || UNNAMED} (@${profile.value.username})`,
-      alternates: { canonical: routes.profile(profile.value.username) },
+      title,
+      alternates: { canonical: routes.profile(shown) },
+      ...(!viewer && {
+        description,
+        ...(await profileCard({
+          username: shown,
+          title,
+          description,
+          profileImage,
+          url: routes.profile(shown),
+        })),
+      }),
     };
   }
   return {
@@ -43,14 +63,16 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
 
 /** A member's profile, behind its skeleton while navigating. */
 export async function ProfileView({ params, searchParams, backTo }: ProfileViewProps) {
-  const [{ username }, { cursor, tab }, isDocument] = await Promise.all([
+  const [{ username }, { cursor, tab }, isDocument, viewer] = await Promise.all([
     params,
     searchParams,
     isDocumentRequest(),
+    getViewer(),
   ]);
+  const isOwn = viewer?.username === username.toLowerCase();
   const skeleton = (
     <>
-      <PageHeader title={`@${username}`} backTo={backTo} />
+      <PageHeader title={`@${username}`} backTo={backTo} action={isOwn && <PhoneLinks counts={{}} />} />
       <ProfileSkeleton />
       <PostListSkeleton count={3} />
     </>

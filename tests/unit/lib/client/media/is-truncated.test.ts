@@ -24,7 +24,7 @@ const files = {
   "a PNG": () => noise().png().toBuffer(),
   "a WebP": () => noise().webp({ quality: 90 }).toBuffer(),
   "an AVIF": () => noise().avif({ quality: 90, effort: 0 }).toBuffer(),
-  "a PNG of few colours": () => noise().png({ palette: true, colours: 8 }).toBuffer(),
+  "a PNG of few colors": () => noise().png({ palette: true, colors: 8 }).toBuffer(),
 };
 
 describe.each(Object.entries(files))("%s", (_, make) => {

@@ -98,8 +98,17 @@ test("requests no new address for a public picture that fails", () => {
 describe("a picture in the viewer", () => {
   const view = (grant: string) => {
     const { url, alt, width, height } = picture(grant);
-    const photo = { href: "/", postId: "1", url, jpeg: url.replace("webp", "jpg"), alt, width, height };
-    render(<ViewerImage ref={null} photo={photo} />);
+    const photo = {
+      href: "/",
+      postId: "1",
+      url,
+      jpeg: url.replace("webp", "jpg"),
+      preview: "",
+      alt,
+      width,
+      height,
+    };
+    render(<ViewerImage ref={null} photo={photo} name="Picture" />);
   };
 
   test("is loaded from a new address too", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { ApiError } from "#lib/client/api-error";
 import { Outbox } from "#lib/client/outbox/outbox";
 import { setSessionEnding } from "#lib/client/session/session-ending";
-import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { isRecord, isText } from "#lib/client/storage/stored-types";
 
 const ALICE = "alice";
 

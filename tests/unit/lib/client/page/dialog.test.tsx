@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { closeDialogByTap, noteScrollbarRoom, returnFocusToPopover } from "#lib/client/page/dialog";
+import { closeDialogByTap } from "#lib/client/page/close-dialog-by-tap";
+import { noteScrollbarRoom, returnFocusToPopover } from "#lib/client/page/dialog";
 
 let listening: AbortController;
 

@@ -19,6 +19,10 @@ class FakeSocket implements SocketConnection {
     return this.#options.ticket;
   }
 
+  get transports(): string[] {
+    return this.#options.transports;
+  }
+
   close = (): void => {
     this.isClosed = true;
   };

@@ -21,6 +21,7 @@ let onSessionGone: jest.Mock;
 /** The server's response to requests for a ticket. */
 let trouble: { status: number; body: unknown } | null;
 let sessionOf: string | null;
+let transports: string[];
 
 const ticketsAsked = () => seen.filter(({ path }) => path === "/api/realtime/ticket").length;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -47,6 +48,7 @@ beforeEach(() => {
   onSessionGone = jest.fn();
   trouble = null;
   sessionOf = alice;
+  transports = ["websocket", "polling"];
   let tickets = 0;
   seen = fakeFetch(({ path }) => {
     if (path === "/api/session")
@@ -55,7 +57,7 @@ beforeEach(() => {
       return { body: { success: true, notifications: [], unreadCount: 7 } };
     }
     tickets += 1;
-    return trouble ?? { body: { success: true, ticket: `ticket ${tickets}` } };
+    return trouble ?? { body: { success: true, ticket: `ticket ${tickets}`, transports } };
   });
 });
 
@@ -195,6 +197,40 @@ describe("a member's page", () => {
     focusPage();
     await pass(10 * MINUTE);
     expect(ticketsAsked()).toBe(1);
+  });
+});
+
+describe("a member whose network lets no socket through", () => {
+  it("gets what was missed each minute, and when the page becomes visible", async () => {
+    const counts: number[] = [];
+    const stopHearing = onServerEvent("registered", ({ unreadCount }) => counts.push(unreadCount));
+    const passWithoutSocket = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        if (!lines.last.isClosed) lines.last.ends("lost");
+        await pass(SECOND);
+      }
+    };
+    await start();
+    await passWithoutSocket(9);
+    expect(counts).toEqual([]);
+    await passWithoutSocket(20);
+    expect(counts).toEqual([7]);
+    await passWithoutSocket(80);
+    expect(counts).toEqual([7, 7]);
+    focusPage();
+    await pass(0);
+    expect(counts).toEqual([7, 7, 7]);
+    expect(currentConnectionStatus()).toBe("reconnecting");
+    stopHearing();
+  });
+
+  it("tries polling unless the server has none", async () => {
+    await start();
+    expect(lines.last.transports).toEqual(["websocket", "polling"]);
+    transports = ["websocket"];
+    lines.last.ends("lost");
+    await pass(2 * SECOND);
+    expect(lines.last.transports).toEqual(["websocket"]);
   });
 });
 

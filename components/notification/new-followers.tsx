@@ -1,0 +1,63 @@
+import { ChevronDown } from "lucide";
+import { PersonName } from "#components/person/person-name";
+import { Avatar } from "#components/ui/avatar";
+import { ButtonLink } from "#components/ui/button-link";
+import { buttonStyle } from "#components/ui/button-style.ts";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
+import type { NotificationEntry } from "#lib/shared/notification/notification-page";
+import { FollowBack } from "./follow-back.tsx";
+import { notificationTexts, showFollowersLabel } from "./texts.ts";
+
+interface NewFollowersProps {
+  entry: Pick<NotificationEntry, "actor" | "actorRelation" | "otherActors" | "otherRelations" | "otherCount">;
+  /** The member's own username. */
+  username: string;
+  onOpen: () => void;
+}
+
+/** Several new followers of a day, behind a line, each with a follow button; the others are in the member's list. */
+export function NewFollowers({ entry, username, onOpen }: NewFollowersProps) {
+  const { actor, actorRelation, otherActors, otherRelations, otherCount } = entry;
+  const others = otherActors.map((person) => ({
+    person,
+    relation: otherRelations.find(({ id }) => id === person.id) ?? null,
+  }));
+  const followers = actor ? [{ person: actor, relation: actorRelation }, ...others] : others;
+  const hasMore = otherCount > otherActors.length;
+  return (
+    <details className="group" onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
+      <summary className={buttonStyle("secondary", "small", "w-fit cursor-pointer")}>
+        <span className="group-open:hidden">{showFollowersLabel(followers.length, hasMore)}</span>
+        <span className="hidden group-open:inline">{notificationTexts.showLess}</span>
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2">
+        {followers.map(({ person, relation }) => (
+          <li key={person.id} className="flex min-h-touch items-center gap-2.5 py-1">
+            <Avatar size="small" picture={person.profileImage} />
+            <Link
+              href={routes.profile(person.username)}
+              onClick={onOpen}
+              className="min-w-0 flex-1 font-semibold hover:underline"
+            >
+              <PersonName person={person} />
+            </Link>
+            {relation && <FollowBack person={person} relation={relation} />}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <ButtonLink
+          href={routes.profileList(username, "followers")}
+          size="small"
+          onClick={onOpen}
+          className="mt-2"
+        >
+          {notificationTexts.seeFollowers}
+        </ButtonLink>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { FileQuestionMark } from "lucide";
+import { entryTexts } from "#components/auth/entry-texts.ts";
+import { commentTexts } from "#components/comment/texts.ts";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import type { AppError } from "#contract/errors";
+import { routes } from "#contract/web-routes";
+import { postTexts } from "./texts.ts";
+
+interface PostNotFoundProps {
+  /** For visitors: the path that they may find something at after signing in. */
+  logInFor: string | null;
+}
+
+interface RefusedPostProps extends PostNotFoundProps {
+  refusal: AppError;
+  /** Title of any other refusal than that there is no such post. */
+  failed: string;
+}
+
+/** Why a post, or a page about it, is not shown. */
+export function RefusedPost({ refusal, failed, logInFor }: RefusedPostProps) {
+  // A malformed post id is not found either.
+  if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
+    return <ErrorState title={failed} text={refusal.message} />;
+  }
+  return <PostNotFound logInFor={logInFor} />;
+}
+
+/** 'Post not found'. */
+export function PostNotFound({ logInFor }: PostNotFoundProps) {
+  return (
+    <EmptyState
+      icon={FileQuestionMark}
+      title={commentTexts.notFound}
+      text={commentTexts.notFoundHint}
+      action={
+        logInFor === null ? (
+          <ButtonLink href={routes.home()}>{postTexts.backHome}</ButtonLink>
+        ) : (
+          <ButtonLink href={routes.login(logInFor)}>{entryTexts.signIn}</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** Parses JSON; undefined if invalid. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { postRowTexts } from "#components/post/row-texts.ts";
+import { sendToMessage, sentToMessage, shareTexts as texts } from "#components/share/texts.ts";
+import { routes } from "#contract/web-routes";
+import { expectNoViolationInThemes } from "#tests/e2e/support/axe";
+import { expect, test } from "./chat-fixtures.ts";
+import { messageOf, openThread } from "./chat-steps.ts";
+
+test("shares a post into a conversation with the keyboard, where it is shown as a card", async ({
+  page,
+  friendsInBrowsers,
+}) => {
+  const { alice, bob, id } = await friendsInBrowsers();
+  await openThread(bob.page, id);
+  const made = await alice.client.post("/posts", { content: "A recipe for bread" });
+  const { post }: { post: { id: string } } = await made.json();
+  await page.goto(routes.post(post.id));
+  const share = page.getByRole("article").first().getByRole("button", { name: postRowTexts.share });
+  await share.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: texts.title });
+  const send = sheet.getByRole("button", { name: sendToMessage(bob.username) });
+  await expect(send).toBeVisible();
+  await expectNoViolationInThemes(page, "dialog[open]");
+  await sheet.getByLabel(texts.words).focus();
+  await page.keyboard.type("Shall we?");
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: sentToMessage(bob.username) })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(share).toBeFocused();
+
+  const message = messageOf(bob.page, "Shall we?");
+  await expect(message.getByRole("link", { name: /A recipe for bread/ })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { storyTexts } from "#components/story/texts.ts";
+import { routes } from "#contract/web-routes";
+import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
+import { follow } from "#tests/e2e/people/follow";
+import { tell } from "#tests/e2e/story/story-steps";
+import { expect, test } from "#tests/e2e/support/fixtures";
+
+// A window of 1280 by 1024 at 400 %, with the largest font size as well.
+test.use({ viewport: { width: 320, height: 512 } });
+
+test.beforeEach(async ({ context, stack, page }) => {
+  await context.addCookies([{ name: "preferences", value: "fontSize=large", url: stack.origin }]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+const unbroken = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** Expects it wholly in the window and not covered. */
+async function expectReachable(...parts: Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+    await part.click({ trial: true });
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test("a conversation and its sheets are usable at 400 % without horizontal scrolling", async ({
+  page,
+  signedIn,
+  member,
+}) => {
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await member("bob"), await member("carol")];
+  await befriend(alice, bob, carol);
+  const id = await conversationOf(alice, [bob, carol], unbroken.slice(0, 60));
+  await sayIn(id, bob, unbroken.repeat(3));
+  await sayIn(id, alice, "Oh");
+  await page.goto(routes.chat());
+  await expectNoSidewaysScroll(page);
+  await expectReachable(page.getByRole("list", { name: texts.list }).getByRole("link").first());
+  await openThread(page, id);
+  await expect(messageOf(page, "Oh")).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await expectReachable(
+    page.getByRole("link", { name: texts.backToList }),
+    button(chatSheetTexts.details),
+    composer(page),
+    button(texts.record),
+  );
+  const sheet = page.getByRole("dialog");
+  for (const name of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
+    await button(name).click();
+    await expectReachable(sheet.getByRole("button", { name: chatSheetTexts.done }));
+    expect(await sheet.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    const body = sheet.locator(".sheet-body");
+    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  }
+});
+
+test("stories, their composer and flicker are usable at 400 %", async ({ page, signedIn, member }) => {
+  const alice = await signedIn("alice");
+  const bob = await member("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "Words ".repeat(30).trim(), "#ffffff", {
+    location: "Llanfairpwllgwyngyllgogerychwyrn",
+  });
+  await page.goto(routes.home());
+  await page.locator(`[data-story-of="${bob.username}"]`).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("Words Words").first()).toBeVisible();
+  await expectReachable(
+    viewer.getByRole("button", { name: storyTexts.menu }),
+    viewer.getByRole("button", { name: storyTexts.close }),
+    viewer.getByRole("textbox", { name: storyTexts.reply("Bob") }),
+    viewer.getByRole("button", { name: /^Like/ }),
+  );
+  await page.keyboard.press("Escape");
+  // Closing goes back in the history, and a simultaneous navigation would be dropped.
+  await expect(page).toHaveURL(routes.home());
+  for (const path of [routes.createStory(), routes.flicker(), routes.favoriteStories()]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

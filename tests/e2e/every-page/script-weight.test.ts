@@ -1,0 +1,89 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints";
+import { routes } from "#contract/web-routes";
+import { adoptSession } from "#tests/e2e/support/adopt-session";
+import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
+import { signInAsDemo } from "#tests/support/web-client";
+
+// Which code has which size: docs/decisions/0230.
+const KB = 1000;
+const VISITOR_HOME = { first: { bytes: 170 * KB, requests: 10 }, all: { bytes: 170 * KB, requests: 10 } };
+const MEMBER_HOME = { first: { bytes: 215 * KB, requests: 14 }, all: { bytes: 283 * KB, requests: 19 } };
+const CONVERSATION = { first: { bytes: 215 * KB, requests: 13 }, all: { bytes: 272 * KB, requests: 16 } };
+
+/** In the page's own time, from the first byte of its document. */
+const FIRST_MS = 1500;
+
+interface Weight {
+  /** Gzipped. */
+  bytes: number;
+  requests: number;
+}
+
+interface Loaded {
+  /** Requested within `FIRST_MS`. */
+  first: Weight;
+  /** Until network idle, without interaction. */
+  all: Weight;
+}
+
+/** Opens a page with `open`, which resolves at network idle, and sums its script sizes. */
+async function weigh(page: Page, open: () => Promise<unknown>): Promise<Loaded> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    const isScript = response.request().resourceType() === "script";
+    if (!isScript || !new URL(response.url()).pathname.startsWith("/_next/")) return;
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).byteLength),
+    );
+  });
+  await open();
+  const requestedAt = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    // The entry of a loaded document.
+    const { responseStart } = navigation as PerformanceNavigationTiming;
+    return performance
+      .getEntriesByType("resource")
+      .map(({ name, startTime }) => [name, startTime - responseStart] as const);
+  });
+  const times = new Map(requestedAt);
+  const weigh = async (urls: readonly string[]): Promise<Weight> => {
+    const bytes = await Promise.all(urls.map((url) => sizes.get(url) ?? 0));
+    return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: urls.length };
+  };
+  const all = [...sizes.keys()];
+  // A script without a time would belong to no page.
+  expect(all.filter((url) => !times.has(url))).toEqual([]);
+  return {
+    first: await weigh(all.filter((url) => (times.get(url) ?? 0) <= FIRST_MS)),
+    all: await weigh(all),
+  };
+}
+
+function expectWithin(loaded: Loaded, budget: Loaded): void {
+  expect(loaded.first.bytes).toBeGreaterThan(100 * KB);
+  for (const part of ["first", "all"] as const) {
+    expect(loaded[part].bytes, `bytes, ${part}`).toBeLessThanOrEqual(budget[part].bytes);
+    expect(loaded[part].requests, `requests, ${part}`).toBeLessThanOrEqual(budget[part].requests);
+  }
+}
+
+test("the script size of a visitor's home", async ({ page }) => {
+  const loaded = await weigh(page, () => page.goto(routes.home(), { waitUntil: "networkidle" }));
+  expectWithin(loaded, VISITOR_HOME);
+});
+
+test("the script size of a member's home and of an open conversation", async ({ page, context, stack }) => {
+  const client = await signInAsDemo(stack.origin);
+  await adoptSession(context, stack.origin, client);
+  // The socket connects last.
+  expectWithin(await weigh(page, () => openConnected(page, routes.home(), { isUsed: false })), MEMBER_HOME);
+  const answer = await (await client.fetch("/api/chat")).json();
+  const [conversation] = endpoints.listConversations.output.parse(answer).conversations;
+  const other = await context.newPage();
+  const path = routes.conversation(conversation?.id ?? "");
+  expectWithin(await weigh(other, () => openConnected(other, path, { isUsed: false })), CONVERSATION);
+});

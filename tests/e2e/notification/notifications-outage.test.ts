@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { SECOND } from "#contract/limits";
+import { routes } from "#contract/web-routes";
+import { expect, test } from "#tests/e2e/support/fixtures";
+import { signUpMember } from "#tests/support/web-client";
+
+/** Longer than ten attempts of a second each, after which a socket would stop by default. */
+const OUTAGE_MS = 30 * SECOND;
+
+/** Expects pages that are opened during an outage to say so, without a word about the session. */
+async function expectOutageReported(page: Page): Promise<void> {
+  for (const path of [routes.home(), routes.ownProfile(), routes.profile("demo")]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(503);
+    expect(response?.headers()["retry-after"], path).toMatch(/^\d+$/);
+    const main = page.getByRole("main");
+    await expect(
+      main
+        .getByRole("button", { name: /retry|try again/i })
+        .or(main.getByRole("link", { name: /retry|try again/i }))
+        .first(),
+    ).toBeVisible();
+    await expect(main, path).not.toContainText("You have been blocked");
+    expect(response?.url(), path).not.toContain("/login");
+  }
+  await page.close();
+}
+
+test("a 30 s outage signs no one out, pages report it, and notifications report it, recover and miss nothing", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+  complaints,
+}) => {
+  test.setTimeout(150 * SECOND);
+  complaints.allow(/status of 50[0-9]|ERR_|WebSocket/);
+  const ada = await signedIn("ada");
+  const [ben, cleo] = await Promise.all(
+    ["ben", "cleo"].map(async (name) => {
+      const username = freshName(name);
+      return { username, client: await signUpMember(stack.origin, username) };
+    }),
+  );
+  if (!ben || !cleo) throw new Error("two members were signed up");
+  // Requests are separate entries, while followers of one day are grouped.
+  expect((await ada.client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
+  const rowOf = (username: string) =>
+    page.getByRole("listitem").filter({ hasText: new RegExp(username, "i") });
+
+  await page.goto(routes.notifications());
+  await ben.client.post(`/f4j8r/${ada.username}`);
+  await expect(rowOf(ben.username)).toHaveCount(1);
+
+  await stack.stopUpstream("SIGKILL");
+  const reconnecting = page.getByRole("status").filter({ hasText: "Reconnecting" });
+  await expect(reconnecting).toBeVisible();
+  await expect(rowOf(ben.username)).toHaveCount(1);
+  const restartAt = Date.now() + OUTAGE_MS;
+  await expectOutageReported(await page.context().newPage());
+  await expect.poll(() => Date.now() >= restartAt, { timeout: OUTAGE_MS + 5 * SECOND }).toBe(true);
+  await expect(reconnecting).toBeVisible();
+  expect(page.url()).toBe(stack.origin + routes.notifications());
+
+  await stack.startUpstream();
+  // The web server tries the upstream again after 5 s.
+  await expect
+    .poll(async () => (await cleo.client.post(`/f4j8r/${ada.username}`)).status, { timeout: 10 * SECOND })
+    .toBe(200);
+  await expect(rowOf(cleo.username)).toHaveCount(1, { timeout: 30 * SECOND });
+  await expect(reconnecting).toBeHidden();
+  await expect(rowOf(ben.username)).toHaveCount(1);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+    /2 unread/,
+  );
+
+  await page.reload();
+  expect(page.url()).toBe(stack.origin + routes.notifications());
+  await expect(rowOf(cleo.username)).toHaveCount(1);
+});

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
+import { endpoints as apiRoutes } from "#contract/endpoints";
+import { STORY_SCROLL_PX } from "#contract/limits-story";
+import { routes } from "#contract/web-routes";
+import { follow } from "#tests/e2e/people/follow";
+import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
+import { tell } from "./story-steps.ts";
+
+const tray = (page: Page) => page.getByRole("region", { name: storyTrayTexts.label });
+const cards = (page: Page) => tray(page).locator("[data-story-of]");
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
+const pill = (page: Page) => tray(page).getByRole("button", { name: /^New stories from/ });
+
+/** The authors of the cards, in order. */
+const order = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.storyOf));
+
+test("adds and removes stories above an open feed without layout shifts", async ({
+  page,
+  signedIn,
+  member,
+  complaints,
+}) => {
+  // The page fetches the profile of a member who has blocked the viewer.
+  complaints.allow(/403/);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await member("bob"), await member("carol")];
+  for (const { username } of [bob, carol]) await follow(alice.client, username);
+  await openConnected(page, "/");
+  await tell(bob.client, "First of Bob");
+  await expect.poll(() => order(page)).toEqual([bob.username]);
+  const before = await cards(page).first().boundingBox();
+  await tell(carol.client, "First of Carol");
+  await expect(pill(page)).toBeVisible();
+  expect(await cards(page).first().boundingBox()).toEqual(before);
+  await pill(page).press("Enter");
+  await expect.poll(() => order(page)).toEqual([carol.username, bob.username]);
+  await expect(cards(page).first()).toBeFocused();
+
+  await tell(alice.client, "My own");
+  await expect.poll(() => order(page)).toEqual([alice.username, carol.username, bob.username]);
+  const path = apiRoutes.blockUser.path.replace(":username", alice.username);
+  expect((await carol.client.post(path)).status).toBe(200);
+  await expect.poll(() => order(page)).toEqual([alice.username, bob.username]);
+});
+
+test("arrows scroll the tray, and seen stories move behind new ones when the viewer closes, which keeps focus and scroll position", async ({
+  page,
+  signedIn,
+  member,
+}) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  const alice = await signedIn("alice");
+  const people = [];
+  for (const name of ["bob", "carol", "dave", "erin", "frida", "gina", "henry", "irene"]) {
+    const author = await member(name);
+    await follow(alice.client, author.username);
+    await tell(author.client, `Of ${name}`);
+    people.unshift(author.username);
+  }
+  await openConnected(page, "/");
+  await expect.poll(() => order(page)).toEqual(people);
+  const list = tray(page).getByRole("list");
+  const place = () => list.evaluate((element) => Math.round(element.scrollLeft));
+  await test.step("by the specified distance, without snapping to a card", async () => {
+    await tray(page).getByRole("button", { name: storyTrayTexts.on }).click();
+    await expect.poll(place).toBe(STORY_SCROLL_PX);
+    await tray(page).getByRole("button", { name: storyTrayTexts.back }).click();
+    await expect.poll(place).toBe(0);
+  });
+
+  await list.evaluate((element) => element.scrollTo({ left: 200, behavior: "instant" }));
+  const left = await place();
+  const [, , pressed = ""] = people;
+  const card = tray(page).locator(`[data-story-of="${pressed}"]`);
+  await card.click();
+  await expect(viewer(page).getByRole("article")).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
+  await expect(page).toHaveURL(new RegExp(`/stories/${pressed}/`));
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  const others = people.filter((username) => username !== pressed);
+  await expect.poll(() => order(page)).toEqual([...others, pressed]);
+  await expect(card).toBeFocused();
+  await expect.poll(place).toBe(left);
+  await expect(card).toHaveAttribute("data-seen", "");
+});
+
+test("links a profile to its owner's stories and marks new ones on its ring", async ({
+  page,
+  signedIn,
+  member,
+}) => {
+  await signedIn("alice");
+  const bob = await member("bob");
+  await page.goto(routes.profile(bob.username));
+  const main = page.getByRole("main");
+  const link = main.locator("[data-story-of]");
+  await expect(main.getByRole("region", { name: "Profile" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await tell(bob.client, "On my profile");
+  await page.reload();
+  await expect(link).toHaveAccessibleName("Stories, new");
+  await link.click();
+  await expect(viewer(page).getByText("On my profile")).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleName("Stories");
+  await expect(page).toHaveURL(routes.profile(bob.username));
+});
+
+test("keeps a story's address while the page underneath is refreshed", async ({ page, signedIn, member }) => {
+  const alice = await signedIn("alice");
+  const bob = await member("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "Here to stay");
+  await openConnected(page, "/");
+  await cards(page).first().click();
+  const address = new RegExp(`/stories/${bob.username}/`);
+  await expect(page).toHaveURL(address);
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
+  // The router overwrites this after a refresh.
+  const isMarked = () => page.evaluate(() => "mark" in window.history.state);
+  await page.evaluate(() => {
+    window.history.replaceState({ ...window.history.state, mark: true }, "");
+    (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh();
+  });
+  await expect.poll(isMarked).toBe(false);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(routes.home());
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { wrongCounts } from "#tests/upstream/support/stored-counts";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { adminCommands } from "#upstream/admin/admin-commands";
+import { posts } from "#upstream/core/db/schema/schema";
+import { reports } from "#upstream/core/db/schema/schema-report";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+const postBy = async (member: Member, content: string) =>
+  (await member.client.ok("createPost", { body: { content } })).post.id;
+const visibleTo = async (member: Member) =>
+  (await member.client.ok("getPublicFeed")).posts.map(({ content }) => content);
+
+function admin(command: string, ...args: string[]): Promise<string> {
+  const found = adminCommands.get(command);
+  if (!found) throw new Error(`No command ${command}`);
+  return found.run(upstream.deps, args);
+}
+
+describe("a report", () => {
+  test("has a number, hides the post from its reporter only and is mailed to support", async () => {
+    const postId = await postBy(bob, "Buy my <b>pills</b>");
+    const body = { postId, reason: "spam", text: "He sells pills" } as const;
+    const { number, message } = await alice.client.ok("report", { body });
+    expect(message).toBe(`Thank you. Your report is number ${number}.`);
+    expect(await visibleTo(alice)).toEqual([]);
+    expect(await visibleTo(bob)).toEqual(["Buy my <b>pills</b>"]);
+    const { posts: ofBob } = await alice.client.ok("listPostsByAuthor", { params: { username: "bob" } });
+    expect(ofBob).toEqual([]);
+    await upstream.runJobs();
+    const mail = upstream.sentMails.at(-1);
+    expect(mail).toMatchObject({
+      to: "support@example.org",
+      subject: `Report ${number}: spam, a post by @bob`,
+    });
+    for (const words of ["He sells pills", "Buy my <b>pills</b>", `/post/${postId}`]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.html).not.toContain("<b>pills</b>");
+  });
+
+  test("is stored once when resent, even eight times simultaneously", async () => {
+    const body = { postId: await postBy(bob, "again"), reason: "hate" } as const;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => alice.client.ok("report", { body })));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    expect((await bob.client.call("report", { body })).json().code).toBe("BAD_REQUEST");
+  });
+
+  test("can concern a comment, a person or a community", async () => {
+    const postId = await postBy(bob, "about comments");
+    const { comment } = await bob.client.ok("createComment", {
+      params: { id: postId },
+      body: { content: "rude" },
+    });
+    const { community } = await bob.client.ok("createCommunity", {
+      body: { slug: "pills", name: "Pills" },
+    });
+    const numbers: number[] = [];
+    for (const subject of [{ commentId: comment.id }, { username: "bob" }, { community: community.slug }]) {
+      const { number } = await alice.client.ok("report", { body: { ...subject, reason: "other" } });
+      const { number: repeated } = await alice.client.ok("report", { body: { ...subject, reason: "spam" } });
+      expect(repeated).toBe(number);
+      numbers.push(number);
+    }
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  test("of a comment hides it with its replies from its reporter only, permanently", async () => {
+    const postId = await postBy(alice, "below it");
+    const params = { id: postId };
+    const say = async (member: Member, content: string, replyTo?: string) =>
+      (await member.client.ok("createComment", { params, body: { content, ...(replyTo && { replyTo }) } }))
+        .comment.id;
+    const root = await say(bob, "buy my watches");
+    const reply = await say(bob, "and my pills", root);
+    const other = await say(alice, "no thanks");
+    const rude = await say(bob, "rude answer", other);
+    const below = async (member: Member) =>
+      (await member.client.ok("listComments", { params })).comments.map(({ content }) => content);
+    const { number } = await alice.client.ok("report", { body: { commentId: root, reason: "spam" } });
+    await alice.client.ok("report", { body: { commentId: rude, reason: "harassment" } });
+    expect(await below(alice)).toEqual(["no thanks"]);
+    expect(await below(bob)).toEqual(["no thanks", "buy my watches"]);
+    expect((await alice.client.ok("listReplies", { params: { id: other } })).comments).toEqual([]);
+    for (const id of [root, reply, rude]) {
+      expect((await alice.client.call("getComment", { params: { id } })).statusCode).toBe(404);
+    }
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await below(alice)).toEqual(["no thanks"]);
+  });
+
+  test("of an invisible comment is not found, and of one's own refused", async () => {
+    const [erin, frank] = [await upstream.signUp("erin"), await upstream.signUp("frank")];
+    const say = async (member: Member, postId: string) =>
+      (await member.client.ok("createComment", { params: { id: postId }, body: { content: "hm" } })).comment
+        .id;
+    const codeOf = async (commentId: string) =>
+      (await alice.client.call("report", { body: { commentId, reason: "hate" } })).json().code;
+    const open = await postBy(erin, "open");
+    const [own, byBlocker, gone] = [await say(alice, open), await say(frank, open), await say(bob, open)];
+    await frank.client.ok("blockUser", { params: { username: "alice" } });
+    await bob.client.ok("deleteComment", { params: { id: gone } });
+    const behind = await postBy(erin, "for followers");
+    const inside = await say(erin, behind);
+    await erin.client.ok("changeAccountType", { body: { accountType: "private" } });
+    expect(await codeOf(byBlocker)).toBe("NOT_FOUND");
+    expect(await codeOf(gone)).toBe("NOT_FOUND");
+    expect(await codeOf(inside)).toBe("NOT_FOUND");
+    await erin.client.ok("changeAccountType", { body: { accountType: "public" } });
+    expect(await codeOf(own)).toBe("BAD_REQUEST");
+  });
+
+  test("requires one visible subject, a reason and a text within the limit", async () => {
+    const answer = async (body: Record<string, unknown>) =>
+      (await alice.client.call("report", { body })).json();
+    const postId = await postBy(bob, "for all");
+    const own = await postBy(alice, "mine");
+    expect(await answer({ postId: own, reason: "spam" })).toMatchObject({ code: "BAD_REQUEST" });
+    expect(await answer({ postId, username: "bob", reason: "spam" })).toMatchObject({
+      message: "Report one thing at a time",
+    });
+    expect(await answer({ reason: "spam" })).toMatchObject({ code: "VALIDATION_FAILED" });
+    expect(await answer({ postId, reason: "boring" })).toMatchObject({
+      fields: { reason: "Choose a reason" },
+    });
+    expect(await answer({ postId, reason: "spam", text: "x".repeat(1_001) })).toMatchObject({
+      fields: { text: "Your text can be at most 1000 characters long" },
+    });
+    const carol = await upstream.signUp("carol");
+    const hidden = await postBy(carol, "hidden");
+    await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
+    expect(await answer({ postId: hidden, reason: "spam" })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await answer({ commentId: crypto.randomUUID(), reason: "spam" })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+});
+
+test("twenty reports an hour are allowed", async () => {
+  const strict = await startTestUpstream({ rateLimitScale: 1 });
+  const dora = await strict.signUp("dora", "203.0.113.7");
+  await strict.signUp("emil", "203.0.113.8");
+  const body = { username: "emil", reason: "spam" } as const;
+  for (let count = 0; count < 20; count += 1) await dora.client.ok("report", { body });
+  const refused = await dora.client.call("report", { body });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  await strict.close();
+});
+
+describe("npm run admin for reports", () => {
+  test("lists reports with their subjects and closes them", async () => {
+    await upstream.db.delete(reports);
+    expect(await admin("reports")).toBe("No report is open.");
+    const postId = await postBy(bob, "line one\nline two");
+    const body = { postId, reason: "violence", text: "He threatens" } as const;
+    const { number } = await alice.client.ok("report", { body });
+    const listed = await admin("reports");
+    expect(listed).toContain(`${number}  violence: post ${postId} by @bob, from @alice`);
+    expect(listed).toContain("    It says:\n    line one\n    line two");
+    expect(listed).toContain("    They wrote:\n    He threatens");
+    expect(listed).toContain("1 report open.");
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await admin("close-report", String(number))).toContain("was already closed on ");
+    expect(await admin("reports")).toBe("No report is open.");
+    expect(await admin("reports", "--all")).toContain("1 report.");
+    await expect(admin("close-report", "9999")).rejects.toThrow("There is no report 9999.");
+    expect(await visibleTo(alice)).not.toContain("line one\nline two");
+  });
+
+  test("lists a reported comment with its place, even when its author's account was deleted", async () => {
+    await upstream.db.delete(reports);
+    const gina = await upstream.signUp("gina");
+    const postId = await postBy(bob, "said below");
+    const params = { id: postId };
+    const { comment } = await gina.client.ok("createComment", { params, body: { content: "go away" } });
+    await bob.client.ok("createComment", { params, body: { content: "you go", replyTo: comment.id } });
+    const report = { commentId: comment.id, reason: "harassment" } as const;
+    const { number } = await alice.client.ok("report", { body: report });
+    expect(await admin("reports")).toContain(
+      `${number}  harassment: comment ${comment.id} by @gina on post ${postId}, from @alice`,
+    );
+    expect(await admin("reports")).toContain("    It says:\n    go away");
+    await gina.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    await gina.client.ok("deleteAccount");
+    expect(await admin("reports")).toContain(`comment ${comment.id} by somebody who has left on post`);
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await admin("reports")).toBe("No report is open.");
+  });
+
+  test("deletes a post for good: it is hidden, cannot be restored, and its author is notified", async () => {
+    const postId = await postBy(bob, "must go");
+    const before = (await bob.client.ok("getOwnProfile")).user.postCount;
+    await alice.client.ok("report", { body: { postId, reason: "hate" } });
+    await upstream.runJobs();
+    const mailsBefore = upstream.sentMails.length;
+    expect(await admin("remove-post", postId)).toBe(
+      "The post of @bob is hidden and will be deleted shortly with its pictures, comments and likes. 1 report of it is closed.",
+    );
+    expect(await visibleTo(bob)).not.toContain("must go");
+    expect((await bob.client.ok("getOwnProfile")).user.postCount).toBe(before - 1);
+    const restored = await bob.client.call("restorePost", { params: { id: postId } });
+    expect(restored.json().code).toBe("NOT_FOUND");
+    expect(await admin("remove-post", postId)).toContain("had already deleted this post");
+    await upstream.runJobs();
+    expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      "bob@example.org: A post of yours was removed",
+    ]);
+    const left = await upstream.db.select({ id: posts.id }).from(posts);
+    expect(left.map(({ id }) => id)).not.toContain(postId);
+    await expect(admin("remove-post", postId)).rejects.toThrow(`There is no post ${postId}.`);
+    await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
+  });
+
+  test("deletes a comment for good: replies stay, its author is notified, and counts stay exact", async () => {
+    const params = { id: await postBy(bob, "discussed") };
+    const say = async (content: string, replyTo?: string) =>
+      (await alice.client.ok("createComment", { params, body: { content, replyTo } })).comment.id;
+    const [answered, alone] = [await say("first of two"), await say("nobody answers")];
+    await say("an answer", answered);
+    await bob.client.ok("report", { body: { commentId: answered, reason: "spam" } });
+    await upstream.runJobs();
+    const mailsBefore = upstream.sentMails.length;
+    expect(await admin("remove-comment", answered)).toBe(
+      "The comment of @alice is removed; its replies stay. 1 report of it is closed.",
+    );
+    await admin("suspend", "alice");
+    expect(await admin("remove-comment", alone)).toBe("The comment of @alice is removed; its replies stay.");
+    await admin("restore", "alice");
+    await upstream.runJobs();
+    expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+      "alice@example.org: A comment of yours was removed",
+    );
+    const { comments } = await bob.client.ok("listComments", { params });
+    expect(comments).toMatchObject([{ id: answered, content: "", author: null, replyCount: 1 }]);
+    expect(await wrongCounts(upstream.db)).toEqual([]);
+    for (const gone of [answered, alone, "nonsense"])
+      await expect(admin("remove-comment", gone)).rejects.toThrow(`There is no comment ${gone}.`);
+  });
+});

@@ -1,0 +1,535 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { type EndpointName, endpoints } from "#contract/endpoints";
+import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
+import { makeStory } from "#tests/upstream/support/story";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
+import { users } from "#upstream/core/db/schema/schema";
+import { signGrant } from "#upstream/modules/media/private-media-grant";
+
+// What each kind of viewer sees of one person in the response of every read endpoint.
+// who: identity · counts: followers · content: bio, place, posts · own: the date of birth
+// list: the people in the person's lists · "": nothing of these · otherwise the code of the refusal
+
+const SIGN_IN = "UNAUTHENTICATED";
+
+/** A row from what most viewers see, and the exceptions. */
+const row = (most: string, others: Row = {}): Row => ({
+  ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
+  visitor: SIGN_IN,
+  ...others,
+});
+const open = (): Row => ({ ...row(""), visitor: "" });
+
+const whole = "who counts content";
+
+/** Placeholder for the id of the person's post. */
+const THE_POST = "POST";
+/** Placeholder for the id of the person's comment below it. */
+const THE_COMMENT = "COMMENT";
+/** Placeholder for the id of somebody's post that the person likes. */
+const LIKED_POST = "LIKED";
+/** Placeholder for the id of the person's public collection. */
+const THE_COLLECTION = "COLLECTION";
+/** Placeholder for the id of the person's story. */
+const THE_STORY = "STORY";
+
+/** Placeholder for the id of a group in which the person has sent something to some of the viewers. */
+const THE_CHAT = "CHAT";
+
+/** Placeholder for an expired address of the post's picture. */
+const THE_GRANT = "GRANT";
+
+/** Parameters of a community with some of the viewers. */
+const CLUB = { slug: "the-club" };
+/** Parameters of a community that approves its members: the person has requested to join, and some of the viewers may answer. */
+const GATE = { slug: "the-gate" };
+
+interface Read {
+  name: EndpointName;
+  label: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** Every request that could return the person. */
+function readsOf(subject: string): Read[] {
+  const params = { username: subject };
+  const ofHub = { username: "hub" };
+  return [
+    { name: "getProfile", label: "the profile", params },
+    { name: "previewPerson", label: "who waits behind the sign-in", params },
+    {
+      name: "previewPerson",
+      label: "whose story waits behind the sign-in",
+      params,
+      query: { story: THE_STORY },
+    },
+    { name: "getOwnProfile", label: "the viewer's own profile" },
+    { name: "listPostsByAuthor", label: "the posts", params },
+    { name: "listMediaByAuthor", label: "the posts with pictures", params },
+    { name: "listLikedPosts", label: "what the person likes", params },
+    { name: "getPost", label: "one post", params: { id: THE_POST } },
+    { name: "getPostHistory", label: "what a post has said", params: { id: THE_POST } },
+    { name: "listLikers", label: "who likes a post", params: { id: THE_POST } },
+    { name: "listLikers", label: "who likes somebody's post", params: { id: LIKED_POST } },
+    { name: "listComments", label: "the comments", params: { id: THE_POST } },
+    {
+      name: "getCommentStates",
+      label: "the numbers of comments",
+      params: { id: THE_POST },
+      query: { ids: THE_COMMENT },
+    },
+    { name: "getComment", label: "one comment", params: { id: THE_COMMENT } },
+    { name: "listReplies", label: "the replies", params: { id: THE_COMMENT } },
+    { name: "getPostStates", label: "the numbers of posts", query: { ids: THE_POST } },
+    { name: "listFollowers", label: "the followers", params },
+    { name: "listFollowing", label: "the people followed", params },
+    { name: "listFollowers", label: "somebody's followers", params: ofHub },
+    { name: "listFollowing", label: "somebody's people followed", params: ofHub },
+    { name: "searchUsers", label: "search by username", query: params },
+    { name: "searchUsers", label: "search by name", query: { username: `name of ${subject}` } },
+    { name: "searchPosts", label: "search for posts", query: { q: "secret garden" } },
+    { name: "searchHashtags", label: "search for hashtags", query: { q: "moss" } },
+    { name: "completePeople", label: "a mention being typed", query: { q: subject.slice(0, 4) } },
+    { name: "completeHashtags", label: "a hashtag being typed", query: { q: "mo" } },
+    { name: "listPostsByHashtag", label: "the posts with a hashtag", params: { hashtag: "moss" } },
+    { name: "listPopularPosts", label: "the popular posts" },
+    { name: "explore", label: "the gallery", query: { tag: "moss" } },
+    { name: "listCommunities", label: "the communities" },
+    { name: "getCommunity", label: "a community", params: CLUB },
+    { name: "listCommunityPosts", label: "the posts in a community", params: CLUB },
+    { name: "listCommunityMembers", label: "the members of a community", params: CLUB },
+    { name: "listCommunityLog", label: "the log of a community", params: CLUB },
+    { name: "listJoinRequests", label: "the requests to join a community", params: GATE },
+    { name: "listInvitations", label: "the links to a community", params: CLUB },
+    { name: "checkInvitation", label: "whether a link works", params: CLUB, query: { token: "made-up" } },
+    { name: "listTrends", label: "the trends" },
+    { name: "listTopics", label: "the hashtags" },
+    { name: "suggestPeople", label: "suggestions" },
+    { name: "suggestTopics", label: "topics" },
+    { name: "getHomeFeed", label: "the home feed" },
+    { name: "getHome", label: "the home feed with the stories above it" },
+    { name: "getFrame", label: "what is around every page" },
+    { name: "getPublicFeed", label: "the public feed" },
+    { name: "getFlickerFeed", label: "flicker" },
+    { name: "listBlockedUsers", label: "the blocked list" },
+    { name: "listMutedUsers", label: "the muted people" },
+    { name: "listMutedWords", label: "the muted words" },
+    { name: "listBookmarks", label: "the bookmarks" },
+    { name: "listCollections", label: "the collections", params },
+    { name: "getCollection", label: "a collection", params: { id: THE_COLLECTION } },
+    { name: "listCollectionPosts", label: "the posts in a collection", params: { id: THE_COLLECTION } },
+    { name: "listStories", label: "the scroller of stories" },
+    { name: "listStoriesOf", label: "the stories", params },
+    { name: "getStory", label: "one story", params: { id: THE_STORY } },
+    { name: "listFavoriteStories", label: "the favorite stories" },
+    { name: "listStoryViewers", label: "who has seen a story", params: { id: THE_STORY } },
+    { name: "listConversations", label: "the conversations" },
+    { name: "getConversation", label: "a conversation", params: { id: THE_CHAT } },
+    { name: "listMessages", label: "the messages", params: { id: THE_CHAT } },
+    { name: "listMessageChanges", label: "the changes", params: { id: THE_CHAT }, query: { since: "0" } },
+    { name: "searchTexts", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
+    { name: "listConversationMedia", label: "the pictures sent", params: { id: THE_CHAT } },
+    { name: "listNotifications", label: "notifications" },
+    { name: "checkProtected", label: "the session" },
+    { name: "getCsrfToken", label: "the anti-forgery token" },
+    { name: "checkUsername", label: "whether a username is free", query: params },
+    { name: "getAppVersion", label: "the version" },
+    { name: "getCapabilities", label: "the capabilities" },
+    { name: "renewMediaGrant", label: "a picture of a post", params: { grant: THE_GRANT } },
+    { name: "searchGifs", label: "the GIFs of a provider" },
+    { name: "getEmail", label: "the address" },
+    { name: "listDevices", label: "the devices" },
+    { name: "listPasskeys", label: "the passkeys" },
+    { name: "getTwoFactorStatus", label: "the second factor" },
+    { name: "getLocalization", label: "the place" },
+    { name: "getPushKey", label: "the key of pushes" },
+    { name: "getSettings", label: "the settings" },
+    { name: "getDataExport", label: "the copy of one's data" },
+    { name: "listSupportRequests", label: "what was asked of support" },
+  ];
+}
+
+// Participants of whom one has blocked the other see the conversation but nothing of the person.
+const amongMembers = row("NOT_FOUND", {
+  approved: "who content",
+  blockedBy: "",
+  blocking: "",
+  self: "who content",
+});
+
+const sameForAll: Record<string, Row> = {
+  "the conversations": row("", { approved: "who content", self: "who content" }),
+  "a conversation": amongMembers,
+  "the messages": amongMembers,
+  "the changes": amongMembers,
+  "found messages": amongMembers,
+  "the pictures sent": amongMembers,
+  "the viewer's own profile": row("", { self: `${whole} own` }),
+  "what is around every page": row("", { self: `${whole} own` }),
+  "the communities": open(),
+  "a community": open(),
+  "the members of a community": row("who", { blockedBy: "", blocking: "" }),
+  "the log of a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "", self: "who" }),
+  "the requests to join a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "" }),
+  // The person, who is a moderator there, created one of them.
+  "the links to a community": row("FORBIDDEN", { self: "who" }),
+  "whether a link works": open(),
+  topics: open(),
+  "the trends": open(),
+  "the hashtags": open(),
+  "search for hashtags": row(""),
+  "a hashtag being typed": row(""),
+  "a mention being typed": row("who", { blockedBy: "", blocking: "", self: "" }),
+  "the blocked list": row("", { blocking: "who" }),
+  "the muted people": row("", { blocking: "who" }),
+  "the muted words": row(""),
+  notifications: row("who", { blockedBy: "", blocking: "", self: "" }),
+  "the numbers of posts": open(),
+  "the session": row("", { self: "who" }),
+  "the anti-forgery token": open(),
+  "whether a username is free": open(),
+  "the words of the search page": row(""),
+  "the version": open(),
+  "the capabilities": open(),
+  // It is not configured.
+  "the GIFs of a provider": row("NOT_FOUND"),
+  "the address": row(""),
+  "the settings": row(""),
+  "the copy of one's data": row(""),
+  "what was asked of support": row(""),
+  "the devices": row(""),
+  "the passkeys": row(""),
+  "the second factor": row(""),
+  "the place": row(""),
+  "the key of pushes": row(""),
+};
+
+const postsForAll = row("who content", { visitor: "who content", blockedBy: "", blocking: "" });
+
+/** The comments of a public account's post, and the post itself: nothing across a block. */
+const ofOnePost = (what: string) =>
+  row(what, { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND", visitor: what });
+
+/** A story for viewers who may see its author; a list is empty where a single one is not found. */
+const ofStory = (unseen: string) =>
+  row("who content", { visitor: SIGN_IN, blockedBy: unseen, blocking: unseen });
+
+const behindSignIn = row("who", { visitor: "who", blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" });
+
+const ofPublic: Record<string, Row> = {
+  ...sameForAll,
+  "who waits behind the sign-in": behindSignIn,
+  "whose story waits behind the sign-in": behindSignIn,
+  "the scroller of stories": row("", { approved: "who", self: "who" }),
+  "the stories": ofStory("NOT_FOUND"),
+  "one story": ofStory("NOT_FOUND"),
+  "the favorite stories": ofStory(""),
+  "who has seen a story": row("NOT_FOUND", { self: "" }),
+  "the profile": row(whole, { blockedBy: "BLOCKED", self: `${whole} own` }),
+  "the posts": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "the posts with pictures": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "what the person likes": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "the comments": ofOnePost("who content"),
+  "the numbers of comments": ofOnePost(""),
+  "one comment": ofOnePost("who content"),
+  "the replies": ofOnePost("who content"),
+  "one post": ofOnePost("who content"),
+  "a picture of a post": row("content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "what a post has said": ofOnePost("content"),
+  "who likes a post": row("who counts", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "who likes somebody's post": row("who counts", { blockedBy: "", blocking: "" }),
+  "the bookmarks": row("who content", { blockedBy: "", blocking: "" }),
+  "the collections": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "the posts in a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "the followers": row("list", { blockedBy: "BLOCKED" }),
+  "the people followed": row("list", { blockedBy: "BLOCKED" }),
+  "somebody's followers": row("who counts", { blockedBy: "", blocking: "" }),
+  "somebody's people followed": row("who counts", { blockedBy: "", blocking: "" }),
+  "search by username": row("who counts", { blockedBy: "", blocking: "" }),
+  "search by name": row("who counts", { blockedBy: "", blocking: "" }),
+  "search for posts": row("who content", { blockedBy: "", blocking: "" }),
+  "the posts with a hashtag": postsForAll,
+  "the popular posts": postsForAll,
+  "the gallery": row("who", { visitor: "who", blockedBy: "", blocking: "" }),
+  "the posts in a community": postsForAll,
+  suggestions: row("who counts", { approved: "", blockedBy: "", blocking: "", self: "" }),
+  "the home feed": row("", { approved: "who content", self: "who content" }),
+  // Those who follow nearly nobody get suggestions with it.
+  "the home feed with the stories above it": row("who counts", {
+    approved: "who content",
+    blockedBy: "",
+    blocking: "",
+    self: "who content",
+  }),
+  "the public feed": postsForAll,
+  flicker: row("who content", { blockedBy: "", blocking: "" }),
+};
+
+const refused = { blockedBy: "BLOCKED" };
+const rowInLists = row("who", {
+  approved: "who counts",
+  self: "who counts",
+  blockedBy: "",
+  blocking: "",
+});
+
+const postsOfPrivate = row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" });
+
+const belowPrivate = row("NOT_FOUND", {
+  approved: "who content",
+  self: "who content",
+  visitor: "NOT_FOUND",
+});
+
+const ofPrivateStory = (unseen: string) => row(unseen, { approved: "who content", self: "who content" });
+
+const ofPrivate: Record<string, Row> = {
+  ...sameForAll,
+  "who waits behind the sign-in": row("NOT_FOUND", { visitor: "NOT_FOUND" }),
+  "whose story waits behind the sign-in": row("NOT_FOUND", { visitor: "NOT_FOUND" }),
+  "the scroller of stories": row("", { approved: "who", self: "who" }),
+  "the stories": ofPrivateStory("NOT_FOUND"),
+  "one story": ofPrivateStory("NOT_FOUND"),
+  "the favorite stories": ofPrivateStory(""),
+  "who has seen a story": row("NOT_FOUND", { self: "" }),
+  "the profile": row("who", { ...refused, approved: whole, self: `${whole} own` }),
+  "the posts": postsOfPrivate,
+  "the posts with pictures": postsOfPrivate,
+  "what the person likes": postsOfPrivate,
+  "the comments": belowPrivate,
+  "the numbers of comments": row("NOT_FOUND", { approved: "", self: "", visitor: "NOT_FOUND" }),
+  "one comment": belowPrivate,
+  "the replies": belowPrivate,
+  "a picture of a post": row("NOT_FOUND", { approved: "content", self: "content" }),
+  "one post": row("NOT_FOUND", { approved: "who content", self: "who content", visitor: "NOT_FOUND" }),
+  "who likes a post": row("NOT_FOUND", { approved: "who counts", self: "who counts" }),
+  "who likes somebody's post": row("", { approved: "who counts", self: "who counts" }),
+  "what a post has said": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
+  "the bookmarks": row("", { approved: "who content", self: "who content" }),
+  "the collections": row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" }),
+  "a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
+  "the posts in a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
+  "the followers": row("PRIVATE_ACCOUNT", { ...refused, approved: "list", self: "list" }),
+  "the people followed": row("PRIVATE_ACCOUNT", { ...refused, approved: "list", self: "list" }),
+  "somebody's followers": rowInLists,
+  "somebody's people followed": rowInLists,
+  "search by username": rowInLists,
+  "search by name": rowInLists,
+  "search for posts": row("", { approved: "who content", self: "who content" }),
+  "the posts with a hashtag": row("", { visitor: "", approved: "who content", self: "who content" }),
+  "the popular posts": open(),
+  "the gallery": open(),
+  "the posts in a community": row("", { visitor: "", approved: "who content", self: "who content" }),
+  suggestions: row(""),
+  "the home feed": row("", { approved: "who content", self: "who content" }),
+  "the home feed with the stories above it": row("", { approved: "who content", self: "who content" }),
+  "the public feed": open(),
+  flicker: row(""),
+};
+
+/** What visitors see in addition with `VISITORS=open`, by label; of anything else the same. */
+const openToVisitors: Record<"public" | "private", Record<string, string>> = {
+  public: {
+    "the profile": whole,
+    "the posts": "who content",
+    "the posts with pictures": "who content",
+  },
+  private: { "the profile": "NOT_FOUND", "the posts": "NOT_FOUND", "the posts with pictures": "NOT_FOUND" },
+};
+
+let upstream: TestUpstream;
+/** Another one on the same data, with `VISITORS=open`. */
+let openUpstream: TestUpstream;
+let postId: string;
+let likedId: string;
+let commentId = "";
+let collectionId: string;
+let storyId: string;
+let chatId: string;
+let grant: string;
+const clients = new Map<Viewer, TestClient>();
+
+function clientOf(viewer: Viewer): TestClient {
+  const client = clients.get(viewer);
+  if (!client) throw new Error(`No ${viewer}`);
+  return client;
+}
+
+/** All data about people in a response, whatever its shape. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? inside : [{ ...value }, ...inside];
+}
+
+async function seen(
+  client: TestClient,
+  subject: string,
+  { name, label, params, query }: Read,
+): Promise<string> {
+  const known: Record<string, string> = {
+    [THE_POST]: postId,
+    [LIKED_POST]: likedId,
+    [THE_COMMENT]: commentId,
+    [THE_COLLECTION]: collectionId,
+    [THE_STORY]: storyId,
+    [THE_CHAT]: chatId,
+    [THE_GRANT]: grant,
+  };
+  const ofPost = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, known[value] ?? value]));
+  const input = { ...(params && { params: ofPost(params) }), ...(query && { query: ofPost(query) }) };
+  const response = await client.call(name, input);
+  const answer: unknown = response.json();
+  const people = objectsIn(answer);
+  const isSubject = (object: Record<string, unknown>) => object.username === subject;
+  const facts = {
+    who: response.body.includes(`"${subject}"`) || people.some(isSubject),
+    counts: people.some((object) => isSubject(object) && typeof object.followerCount === "number"),
+    content: /secret garden|Norway|"grant"/.test(response.body),
+    own: response.body.includes("1990-05-01"),
+    list: ["the followers", "the people followed"].includes(label) && response.body.includes('"hub"'),
+  };
+  const found = Object.entries(facts).flatMap(([fact, isThere]) => (isThere ? [fact] : []));
+  if (response.statusCode === 200) return found.join(" ");
+  const { code } = { code: undefined, ...people[0] };
+  return [code, ...found].join(" ");
+}
+
+/** The person sends a picture to some of the viewers, who have accepted the conversation. @returns the group's id */
+async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
+  const usernames = to.map((viewer) => viewer.toLowerCase());
+  const { conversation } = await self.ok("openConversation", { body: { usernames } });
+  const params = { id: conversation.id };
+  for (const viewer of to) await clientOf(viewer).ok("acceptConversation", { params });
+  const picture = new Blob([await drawHalves(40, 40)]);
+  const uploaded = await sendForm(self, "uploadChatImage", [["image", picture]]);
+  const { key }: { key: string } = uploaded.json();
+  const body = { text: "from my secret garden", image: { key }, idempotencyKey: randomUUID() };
+  await self.ok("sendMessage", { params, body });
+  return conversation.id;
+}
+
+/** Creates the relation of each viewer's name with the calls that members use. */
+async function prepare(subject: string, isPrivate: boolean) {
+  const self = (await upstream.signUp(subject)).client;
+  clients.set("self", self);
+  clients.set("visitor", await upstream.visitor());
+  for (const viewer of viewers) {
+    if (viewer === "self" || viewer === "visitor") continue;
+    clients.set(viewer, (await upstream.signUp(viewer.toLowerCase())).client);
+  }
+  const details = { name: `Name of ${subject}`, bio: "my secret garden", country: "Norway" };
+  await upstream.db
+    .update(users)
+    .set({ ...details, dateOfBirth: "1990-05-01" })
+    .where(eq(users.username, subject));
+  const hub = (await upstream.signUp("hub")).client;
+  const ofSubject = { params: { username: subject } };
+  const { key } = await uploadPostImage(self, await drawHalves(40, 40));
+  grant = signGrant(upstream.deps.keys.privateMedia, {
+    key,
+    isInPublicStorage: true,
+    endsAtMs: 1_000_000_000_000,
+  });
+  const body = { content: "in the secret garden #moss", images: [{ key }] };
+  postId = (await self.ok("createPost", { body })).post.id;
+  likedId = (await hub.ok("createPost", { body: { content: "Everyone may like this" } })).post.id;
+  for (const id of [postId, likedId]) await self.ok("likePost", { params: { id } });
+  const below = { params: { id: postId } };
+  const said = await self.ok("createComment", { ...below, body: { content: "Come to my secret garden" } });
+  commentId = said.comment.id;
+  const answer = { content: "The secret garden, I mean", replyTo: commentId };
+  await self.ok("createComment", { ...below, body: answer });
+  const made = await self.ok("createCollection", { body: { name: "of the secret garden", isPublic: true } });
+  collectionId = made.collection.id;
+  await self.ok("addToCollection", { params: { id: collectionId, postId } });
+  storyId = (await makeStory(self, { text: "my secret garden" })).id;
+  await self.ok("favoriteStory", { params: { id: storyId } });
+  for (const viewer of viewers) {
+    if (viewer !== "self" && viewer !== "visitor") {
+      await clientOf(viewer).ok("bookmarkPost", { params: { id: postId } });
+      await clientOf(viewer).ok("favoriteStory", { params: { id: storyId } });
+    }
+  }
+  for (const viewer of ["blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("muteUser", { ...ofSubject, body: { duration: "always" } });
+  }
+  await self.ok("updateSettings", { body: { showLikes: true } });
+  await hub.ok("createCommunity", { body: { name: "The club", ...CLUB } });
+  for (const viewer of ["self", "approved", "blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("joinCommunity", { params: CLUB });
+  }
+  const ofSubjectInClub = { params: { ...CLUB, username: subject }, body: { role: "moderator" } };
+  await hub.ok("setCommunityRole", ofSubjectInClub);
+  await self.ok("createInvitation", { params: CLUB, body: {} });
+  await self.ok("createPost", { body: { content: "from the secret garden", community: CLUB.slug } });
+  await hub.ok("createCommunity", { body: { name: "The gate", ...GATE, isPublic: false } });
+  for (const viewer of ["approved", "blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("joinCommunity", { params: GATE });
+    const params = { ...GATE, username: viewer.toLowerCase() };
+    await hub.ok("answerJoinRequest", { params, body: { action: "accept" } });
+    await hub.ok("setCommunityRole", { params, body: { role: "moderator" } });
+  }
+  await self.ok("joinCommunity", { params: GATE });
+  await self.ok("followUser", { params: { username: "hub" } });
+  await hub.ok("followUser", ofSubject);
+  for (const viewer of viewers) {
+    if (viewer !== "self" && viewer !== "visitor") {
+      await self.ok("followUser", { params: { username: viewer.toLowerCase() } });
+    }
+  }
+  for (const viewer of ["approved", "removed"] as const) await clientOf(viewer).ok("followUser", ofSubject);
+  await self.ok("removeFollower", { params: { username: "removed" } });
+  chatId = await talk(self, ["approved", "blockedBy", "blocking"]);
+  await self.ok("blockUser", { params: { username: "blockedby" } });
+  await clientOf("blocking").ok("blockUser", ofSubject);
+  if (!isPrivate) return;
+  await self.ok("changeAccountType", { body: { accountType: "private" } });
+  await clientOf("pending").ok("followUser", ofSubject);
+}
+
+test("the table contains every read endpoint", () => {
+  const reads = Object.entries(endpoints).flatMap(([name, { method }]) => (method === "GET" ? [name] : []));
+  expect([...new Set(readsOf("bob").map(({ name }) => name))].sort()).toEqual(reads.sort());
+});
+
+describe.each([
+  ["public", "petra", ofPublic],
+  ["private", "quentin", ofPrivate],
+] as const)("a %s account", (type, subject, table) => {
+  beforeAll(async () => {
+    upstream = await startTestUpstream();
+    await prepare(subject, type === "private");
+    openUpstream = await startTestUpstream({ store: upstream.deps.store, visitors: "open" });
+  }, 120_000);
+
+  afterAll(async () => {
+    await openUpstream.close();
+    await upstream.close();
+  });
+
+  test.each(readsOf(subject))("$label", async (read) => {
+    // A public account has no requests.
+    const asking = viewers.filter((viewer) => viewer !== "pending" || type === "private");
+    const answersOf = async (clientFor: (viewer: Viewer) => TestClient) =>
+      Object.fromEntries(
+        await Promise.all(
+          asking.map(async (viewer) => [viewer, await seen(clientFor(viewer), subject, read)] as const),
+        ),
+      );
+    const expected = Object.fromEntries(asking.map((viewer) => [viewer, table[read.label]?.[viewer]]));
+    expect(await answersOf(clientOf)).toEqual(expected);
+    const opened = openToVisitors[type][read.label];
+    expect(await answersOf((viewer) => clientOf(viewer).on(openUpstream.app))).toEqual({
+      ...expected,
+      ...(opened !== undefined && { visitor: opened }),
+    });
+  });
+});

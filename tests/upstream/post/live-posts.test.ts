@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
+import { WATCHED_POSTS_MAX } from "#contract/limits";
+import { eventually } from "#tests/upstream/support/eventually";
+import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/core/db/new-id";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+const publish = async (who: Member, content = "Hello") =>
+  (await who.client.ok("createPost", { body: { content } })).post.id;
+const like = (who: Member, id: string) => who.client.ok("likePost", { params: { id } });
+const unlike = (who: Member, id: string) => who.client.ok("unlikePost", { params: { id } });
+
+/** Registers the posts in view. The server handles a socket's events in order, so a later acknowledged event confirms it. */
+async function watch(page: MemberSocket, member: Member, ids: string[]): Promise<void> {
+  const before = page.heard("registered").length;
+  page.socket.emit("watchPosts", ids);
+  page.socket.emit("register", member.id);
+  await page.receives("registered", before + 1);
+}
+
+/** Waits until a page that is subscribed has received it. */
+async function untilReceived(page: MemberSocket, count: number): Promise<void> {
+  await page.receives("postChanged", count);
+}
+
+describe("posts in view", () => {
+  test("receive likes, comments and votes on pages that show them only", async () => {
+    const id = await publish(alice);
+    const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
+    await watch(watching, bob, [id]);
+    await eventually(
+      async () => {
+        await like(carol, id);
+        await unlike(carol, id);
+        return watching.heard("postChanged");
+      },
+      (heard) => heard.length > 0,
+    );
+    const likeOrNone = { likeCount: expect.any(Number), commentCount: 0, asOf: expect.any(Number) };
+    expect(watching.heard("postChanged")[0]).toEqual({ postId: id, counts: likeOrNone });
+    expect(other.heard("postChanged")).toEqual([]);
+    const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
+    expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
+  });
+
+  test("receive counts in the event when everyone can see them, except on the acting member's pages", async () => {
+    const id = await publish(alice);
+    const [watching, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
+    await watch(watching, bob, [id]);
+    await watch(own, carol, [id]);
+    await like(carol, id);
+    await untilReceived(watching, 1);
+    await untilReceived(own, 1);
+    expect(watching.heard("postChanged")).toMatchObject([{ counts: { likeCount: 1, commentCount: 0 } }]);
+    expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
+  });
+
+  test("receive no counts in the event when visibility is limited or more has changed", async () => {
+    const [hidden, open] = [await publish(carol), await publish(alice)];
+    await follow(bob, carol);
+    await makePrivate(upstream.db, carol.id);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [hidden, open]);
+    await like(carol, hidden);
+    await untilReceived(page, 1);
+    await alice.client.ok("editPost", { params: { id: open }, body: { content: "Hello again" } });
+    await untilReceived(page, 2);
+    expect(page.heard("postChanged")).toEqual([
+      { postId: hidden, counts: null },
+      { postId: open, counts: null },
+    ]);
+  });
+
+  test("receive the last of many changes", async () => {
+    const id = await publish(alice);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [id]);
+    for (let time = 0; time < 5; time += 1) {
+      await unlike(alice, id);
+      await like(alice, id);
+    }
+    await like(carol, id);
+    const last = await eventually(
+      () => page.heard("postChanged").at(-1),
+      (event) => event?.counts?.likeCount === 2,
+    );
+    expect(last).toMatchObject({ counts: { likeCount: 2 } });
+  });
+
+  test("receive no events when the member cannot see them", async () => {
+    const [hidden, open] = [await publish(carol), await publish(alice)];
+    await makePrivate(upstream.db, carol.id);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [hidden, open]);
+    await like(carol, hidden);
+    await like(carol, open);
+    await untilReceived(page, 1);
+    expect(page.heard("postChanged")).toMatchObject([{ postId: open }]);
+  });
+
+  test("stop receiving events when they leave the view", async () => {
+    const [gone, shown] = [await publish(alice), await publish(alice)];
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [gone]);
+    await like(carol, gone);
+    await untilReceived(page, 1);
+    await watch(page, bob, [shown]);
+    await like(alice, gone);
+    await like(alice, shown);
+    await untilReceived(page, 2);
+    expect(page.heard("postChanged").at(-1)).toMatchObject({ postId: shown });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["text", "all of them"],
+    ["what is no id", ["1"]],
+    ["too many", Array.from({ length: WATCHED_POSTS_MAX + 1 }, () => newId(new Date()))],
+  ])("a page that names %s is shown out", async (_, payload) => {
+    const page = await openPage(upstream.app, alice);
+    page.socket.emit("watchPosts", payload);
+    expect(await page.ended()).toBe("io server disconnect");
+  });
+});
+
+describe("new posts", () => {
+  test("are announced to followers with an open page, not to the author or strangers", async () => {
+    await follow(bob, alice);
+    const [follower, own, stranger] = [
+      await openPage(upstream.app, bob),
+      await openPage(upstream.app, alice),
+      await openPage(upstream.app, carol),
+    ];
+    await publish(alice);
+    expect(await follower.receives("feedChanged")).toEqual([{}]);
+    expect(own.heard("feedChanged")).toEqual([]);
+    expect(stranger.heard("feedChanged")).toEqual([]);
+  });
+
+  test("are not announced to members with a pending request or blocked followers", async () => {
+    await makePrivate(upstream.db, alice.id);
+    await follow(bob, alice);
+    await follow(carol, alice);
+    await upstream.db
+      .update(follows)
+      .set({ status: "accepted" })
+      .where(and(eq(follows.followerId, carol.id), eq(follows.followeeId, alice.id)));
+    const dave = await upstream.signUp(`dave${round}`);
+    await follow(dave, alice);
+    await alice.client.ok("blockUser", { params: { username: dave.username } });
+    const [waiting, accepted, blocked] = [
+      await openPage(upstream.app, bob),
+      await openPage(upstream.app, carol),
+      await openPage(upstream.app, dave),
+    ];
+    await publish(alice);
+    await accepted.receives("feedChanged");
+    expect(waiting.heard("feedChanged")).toEqual([]);
+    expect(blocked.heard("feedChanged")).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("recipient_id","id","group_key") WHERE "notifications"."read_at" is null and "notifications"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_by_kind" ON "notifications" USING btree ("recipient_id","kind","id") WHERE "notifications"."withdrawn_at" is null;

@@ -1,0 +1,3 @@
+DROP INDEX "notifications_unread";--> statement-breakpoint
+CREATE INDEX "notifications_by_day" ON "notifications" USING btree ("recipient_id",(("created_at" at time zone 'UTC')::date),"group_key") WHERE "notifications"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("recipient_id",(("created_at" at time zone 'UTC')::date),"group_key","id") WHERE "notifications"."read_at" is null and "notifications"."withdrawn_at" is null;

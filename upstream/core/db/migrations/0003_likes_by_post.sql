@@ -1,0 +1,1 @@
+CREATE INDEX "post_likes_by_post" ON "post_likes" USING btree ("post_id","created_at","user_id");
