@@ -45,6 +45,7 @@ const projects = [
   // These run against the production build.
   serverProject("start"),
   serverProject("security"),
+  serverProject("resilience"),
   serverProject("budgets"),
   serverProject("browsers"),
 ];

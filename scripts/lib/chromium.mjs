@@ -49,12 +49,21 @@ export async function findChromium() {
 
 const findInstalledShell = () => firstStarting(pathsOnPath("chromium-headless-shell"));
 
-/**
- * Path of a Chromium without a user interface, installed if this is Debian: a page costs little more than half as much
- * in it. Null if there is none; it has no push notifications.
- */
-export async function findHeadlessShell() {
+async function findOrInstallShell() {
   const present = await findInstalledShell();
   if (present) return present;
   return (await installDebianPackages("chromium-headless-shell")) ? findInstalledShell() : null;
+}
+
+/**
+ * Path of the Chromium that the browser tests run in, installed if necessary: the headless shell of the system, in which a page costs
+ * little more than half as much (docs/decisions/0247). Null for Playwright's own, which it starts without a path; the whole
+ * Chromium where there is no shell. The shell has no push notifications. @throws Refusal
+ */
+export async function findHeadlessShell() {
+  if (await starts(ofPlaywright())) return null;
+  const shell = await findOrInstallShell();
+  if (shell) return shell;
+  const chromium = await findChromium();
+  return chromium === ofPlaywright() ? null : chromium;
 }

@@ -55,16 +55,24 @@ function readReport(file, code) {
     passed: report.numPassedTests,
     failed: broken || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.filter(({ status }) => status === "failed").flatMap(describeFailures),
+    tests: report.testResults.flatMap(listTests),
   };
 }
 
-/** Describes the failures of one file. A file that could not run has no failed test, but a message. */
-function describeFailures({ name, message, assertionResults }) {
-  const file = relative(rootDir, name);
-  const failedTests = assertionResults.filter(({ status }) => status === "failed");
-  if (failedTests.length === 0) return [`${file}\n${message}`];
-  return failedTests.map(
-    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
-  );
+/** The results of the tests of one file. A file that could not run has no failed test, but a message. */
+function listTests({ name: path, status, message, assertionResults }) {
+  const file = relative(rootDir, path);
+  const tests = assertionResults
+    .filter((test) => test.status === "passed" || test.status === "failed")
+    .map((test) => ({
+      id: `${file}: ${test.fullName}`,
+      name: `${file}: ${test.fullName}`,
+      fullName: test.fullName,
+      status: test.status,
+      error: test.failureMessages.join("\n"),
+    }));
+  if (status === "failed" && tests.every((test) => test.status === "passed")) {
+    tests.push({ id: file, name: file, fullName: "", status: "failed", error: message });
+  }
+  return tests;
 }

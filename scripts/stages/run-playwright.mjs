@@ -5,7 +5,33 @@ import { findChromium, findHeadlessShell } from "#scripts/lib/chromium";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { findPostgres, findRedis } from "#scripts/lib/services";
-import { failed } from "./outcome.mjs";
+import { withSecondTry } from "./outcome.mjs";
+import { readOutcome } from "./playwright-report.mjs";
+
+// The tag of the tests that together touch every feature once.
+const journeyTag = "@journey";
+
+/** Runs the journeys: the browser tests that together touch every feature once. Each runs once. */
+export async function runJourneys() {
+  return runTests("journeys", [`--grep=${journeyTag}`], await shellEnv());
+}
+
+/** Runs all other browser tests. Those that fail run once more at the end, one at a time and with a trace. */
+export async function runOtherBrowserTests() {
+  const env = { ...(await shellEnv()), CHROMIUM_PATH: await findChromium(), ...(await serverEnv()) };
+  const others = `--grep-invert=${journeyTag}`;
+  const first = await runTests("e2e", [others], env);
+  return withSecondTry(first, () => {
+    const again = ["--last-failed", `--last-failed-file=${lastRunFile("e2e")}`];
+    return runTests("e2e-second-try", [others, ...again, "--workers=1", "--trace=on"], env);
+  });
+}
+
+/** Where the browser is; without a path, Playwright starts its own. */
+async function shellEnv() {
+  const path = await findHeadlessShell();
+  return path ? { HEADLESS_SHELL_PATH: path } : {};
+}
 
 /** Addresses of the servers for tests with several nodes, which are skipped without them. All other tests use the embedded store. */
 async function serverEnv() {
@@ -13,51 +39,38 @@ async function serverEnv() {
   return { ...(postgres && { TEST_DATABASE_URL: postgres }), ...(redis && { TEST_REDIS_URL: redis }) };
 }
 
-/** Runs the browser tests and counts them. Fails if no test was found. */
-export async function runPlaywright() {
+/** Where the files of a run's failures are. */
+const outputOf = (name) => inRoot("test-results", name);
+
+/** Where Playwright lists the tests of a run that failed. */
+const lastRunFile = (name) => join(outputOf(name), ".last-run.json");
+
+/** Runs browser tests; the name is that of a folder for the files of failures. */
+async function runTests(name, args, env) {
   const folder = mkdtempSync(join(tmpdir(), "roost-e2e-"));
   const reportFile = join(folder, "report.json");
   try {
-    const chromium = await findChromium();
     const cli = inRoot("node_modules", "@playwright", "test", "cli.js");
-    const { code } = await runCommand(
-      projectNode(),
-      [cli, "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
-      {
-        show: true,
-        env: {
-          CHROMIUM_PATH: chromium,
-          HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-          ...(await serverEnv()),
-        },
-      },
-    );
-    const { stats, suites } = JSON.parse(readFileSync(reportFile, "utf8"));
-    const { expected, unexpected, skipped } = stats;
-    if (expected + unexpected === 0) return failed("playwright found no tests");
-    return {
-      passed: expected,
-      failed: unexpected || (code === 0 ? 0 : 1),
-      skipped,
-      failures: suites.flatMap(describeFailures),
-      ...(skipped > 0 && { note: "what needs two nodes was skipped, for want of a PostgreSQL or a Redis" }),
-    };
-  } catch (error) {
-    return failed(`playwright left no report: ${error.message}`);
+    const config = [
+      "-c",
+      "tests/e2e/playwright.config.ts",
+      "--reporter=list,json",
+      `--output=${outputOf(name)}`,
+    ];
+    const { code } = await runCommand(projectNode(), [cli, "test", ...config, ...args], {
+      show: true,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    });
+    return readOutcome(code, readReport(reportFile));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Describes the failures of a suite and its nested suites. */
-function describeFailures({ suites = [], specs = [] }) {
-  const failedSpecs = specs.filter(({ ok }) => !ok);
-  return [
-    ...failedSpecs.map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
-      return `${file}:${line}: ${title}\n${errors.map(({ message }) => message).join("\n")}`;
-    }),
-    ...suites.flatMap(describeFailures),
-  ];
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { findPgBouncer, findPostgresPrograms } from "#scripts/lib/database-programs";
+import { withNote } from "./outcome.mjs";
 import { onAllCores, runJest } from "./run-jest.mjs";
 
 /** Runs Jest projects that start the product's processes; notes the programs that are missing for some of their tests. */
@@ -13,5 +14,5 @@ export async function runServerTests(projects) {
   const missing = [!postgres && "PostgreSQL's server", !pgBouncer && "PgBouncer"].filter(Boolean);
   if (missing.length === 0) return outcome;
   const note = `tests that start their own are skipped, since this is not installed: ${missing.join(", ")}`;
-  return { ...outcome, note: [outcome.note, note].filter(Boolean).join("; ") };
+  return withNote(outcome, note);
 }

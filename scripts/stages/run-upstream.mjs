@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { inRoot } from "#scripts/lib/paths";
 import { countCommits, dropTemplates, findPostgres, findRedis, redisAnswers } from "#scripts/lib/services";
-import { failed, skipped } from "./outcome.mjs";
+import { failed, skipped, withNote } from "./outcome.mjs";
 import { onAllCores, runJest } from "./run-jest.mjs";
 
 // Tests that need Redis are named *.redis.test.ts and have a stage of their own.
@@ -33,16 +33,27 @@ const storeTests = [
   "people/visibility",
 ].map((name) => `tests/upstream/${name}.test.ts`);
 
-/** Runs the upstream tests that could fail on the embedded store only; all of them if there is no PostgreSQL. */
-export async function runUpstreamOnPglite() {
-  if (!(await findPostgres())) return runAllUpstreamOnPglite();
+/** Runs all upstream tests on one store: PostgreSQL if there is one, else the embedded one. */
+export async function runUpstream() {
+  const url = await findPostgres();
+  if (url) return withNote(await runUpstreamOnPostgres(url), "on PostgreSQL");
+  return withNote(
+    await runUpstreamOnPglite(),
+    "on the embedded store, for want of a PostgreSQL: set TEST_DATABASE_URL, or start one on 127.0.0.1:5432",
+  );
+}
+
+/** Runs the upstream tests that could fail on the embedded store only, where the others have run on PostgreSQL. */
+export async function runUpstreamOnOtherStore() {
+  if (!(await findPostgres()))
+    return skipped("all upstream tests run on the embedded store, for want of a PostgreSQL");
   const missing = storeTests.filter((path) => !existsSync(inRoot(path)));
   if (missing.length > 0) return failed(`there is no ${missing.join(", ")}`);
   return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, "--runTestsByPath", ...storeTests]);
 }
 
 /** Runs all upstream tests on the embedded store. */
-export function runAllUpstreamOnPglite() {
+export function runUpstreamOnPglite() {
   return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, withoutRedis]);
 }
 
@@ -53,11 +64,7 @@ const MIN_COMMITS = 20;
  * Runs all upstream tests on PostgreSQL. Fails if the server stops answering meanwhile, or if it had nothing to do, since the
  * tests then ran on another store.
  */
-export async function runUpstreamOnPostgres() {
-  const url = await findPostgres();
-  if (!url) {
-    return skipped("upstream tests on PostgreSQL: set TEST_DATABASE_URL, or start one on 127.0.0.1:5432");
-  }
+async function runUpstreamOnPostgres(url) {
   const commitsBefore = await countCommits(url);
   if (commitsBefore === null) return failed("TEST_DATABASE_URL does not answer");
   const outcome = await runJest(["upstream"], { TEST_STORE: "postgres", TEST_DATABASE_URL: url }, [

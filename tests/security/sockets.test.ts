@@ -1,18 +1,12 @@
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createConnection } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { io, type Socket } from "socket.io-client";
-import { SOCKET_PATH } from "#contract/paths";
+import type { Socket } from "socket.io-client";
 import { serverEvents } from "#contract/socket-events";
+import { openSocket, registered, type Transport } from "#tests/support/page-socket";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
-
-const MANY_REQUESTS = 2_000;
-const POLL_MS = 100;
 
 let stack: Stack;
 let alice: WebClient;
@@ -35,28 +29,13 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-async function connect(headers: Record<string, string>, transport: "websocket" | "polling"): Promise<Socket> {
-  const { ticket } = await (await alice.post("/realtime/ticket")).json();
-  const socket = io(stack.origin, {
-    path: SOCKET_PATH,
-    auth: { ticket },
-    transports: [transport],
-    extraHeaders: { cookie: alice.cookieHeader, ...headers },
-    forceNew: true,
-    reconnection: false,
-  });
+async function connect(headers: Record<string, string>, transport: Transport): Promise<Socket> {
+  const socket = await openSocket(stack.origin, alice, headers, transport);
   open.add(socket);
   return socket;
 }
 
-/** The server's first event after it has registered the page, or the reason of a refusal. */
-function comeIn(socket: Socket): Promise<unknown> {
-  return new Promise((resolve) => {
-    socket.on("registered", resolve);
-    socket.on("connect_error", ({ message }) => resolve(message));
-    socket.on("connect", () => socket.emit("register", aliceId));
-  });
-}
+const comeIn = (socket: Socket) => registered(socket, aliceId);
 
 /** A request with a raw path. */
 function statusOf(path: string, method = "GET"): Promise<number | undefined> {
@@ -176,38 +155,6 @@ test("upgrades at other addresses and of visitors are refused and closed at once
   }
   expect(await askToUpgrade("/socket.io/?EIO=4&transport=websocket")).toMatch(/^HTTP\/1\.1 401 /);
 });
-
-/** Whether the server still has its end of a connection (Linux). */
-async function isOpenAtServer(clientPort: number | undefined): Promise<boolean> {
-  const hex = (port: unknown) => Number(port).toString(16).toUpperCase().padStart(4, "0");
-  const ends = new RegExp(`:${hex(new URL(stack.origin).port)} \\w+:${hex(clientPort)} 01 `, "m");
-  return ends.test(await readFile("/proc/net/tcp", "utf8"));
-}
-
-test("a client that reads nothing is disconnected, while sockets and polling stay", async () => {
-  const sockets = await Promise.all([
-    connect({ origin: stack.origin }, "websocket"),
-    connect({ origin: stack.origin }, "polling"),
-  ]);
-  await Promise.all(sockets.map(comeIn));
-  const html = await (await alice.fetch("/")).text();
-  const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? [];
-  const { hostname, port } = new URL(stack.origin);
-  const client = createConnection({ host: "127.0.0.1", port: Number(port) }).pause();
-  client.on("error", () => undefined);
-  await once(client, "connect");
-  // More than the buffers of both ends hold.
-  client.write(`GET ${script} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`.repeat(MANY_REQUESTS));
-  const { localPort } = client;
-  expect(await isOpenAtServer(localPort)).toBe(true);
-  while (await isOpenAtServer(localPort)) await wait(POLL_MS);
-  expect(sockets.map(({ connected }) => connected)).toEqual([true, true]);
-  // What had been sent until then can still be read, and then there is an end.
-  let answers = 0;
-  for await (const chunk of client.setEncoding("latin1")) answers += chunk.split("HTTP/1.1 200").length - 1;
-  expect(answers).toBeGreaterThan(0);
-  expect(answers).toBeLessThan(MANY_REQUESTS);
-}, 120_000);
 
 // It runs last because it stops the server.
 test("the web server stops by itself with an open socket, and the page is notified", async () => {
