@@ -20,22 +20,30 @@ function describeMode(settings, runsUpstream) {
   return `Embedded mode: the data is kept in ${settings.DATA_DIR}, for one machine; set DATABASE_URL to use PostgreSQL`;
 }
 
-async function startAll(group, settings, runsUpstream) {
-  const env = { ...stackEnv(settings), NODE_ENV: "production" };
-  if (runsUpstream) {
-    await step("Starting the upstream API", async () => {
-      group.start("upstream", ["scripts/upstream.mjs", ...terminalFlag()], env);
-      await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, UPSTREAM_READY_MS);
-    });
-  }
+function startUpstream(group, env) {
+  return step("Starting the upstream API", async () => {
+    group.start("upstream", ["scripts/upstream.mjs", ...terminalFlag()], env);
+    await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, UPSTREAM_READY_MS);
+  });
+}
+
+async function startWeb(group, settings, env) {
+  await ensureBuilt();
   await step("Starting the web side", async () => {
     const args = [...webNodeArgs, "scripts/web.mjs", ...(isLoopbackOrigin(settings) ? ["--loopback"] : [])];
     group.start("web", args, { ...webMemoryEnv, ...env });
-    const address = `http://127.0.0.1:${env.PORT}`;
-    await waitUntilReady("The web side", `${address}/livez`, WEB_READY_MS);
-    // Warms up: the first request loads code that later ones share.
-    await fetch(address).then((page) => page.arrayBuffer());
+    await waitUntilReady("The web side", `${addressOf(env)}/livez`, WEB_READY_MS);
   });
+}
+
+const addressOf = ({ PORT }) => `http://127.0.0.1:${PORT}`;
+
+async function startAll(group, settings, runsUpstream) {
+  const env = { ...stackEnv(settings), NODE_ENV: "production" };
+  // Side by side: the first start fills the demo world while the web side is built.
+  await Promise.all([runsUpstream && startUpstream(group, env), startWeb(group, settings, env)]);
+  // Warms up: the first request loads code that later ones share.
+  await fetch(addressOf(env)).then((page) => page.arrayBuffer());
   const demo = runsUpstream && env.DEMO === "on" ? ", demo sign-in: demo / RoostDemo1!" : "";
   say(`Ready after ${secondsSoFar()} s at ${settings.APP_ORIGIN}${demo} (Ctrl-C stops)`);
 }
@@ -48,13 +56,12 @@ await runScript(async () => {
   await requireFreePort(settings.PORT, "PORT");
   if (runsUpstream) await requireFreePort(settings.API_PORT, "API_PORT");
   await ensureInstalled();
-  await ensureBuilt();
   const group = new ProcessGroup();
   group.stopOnSignals();
   try {
     await startAll(group, settings, runsUpstream);
   } catch (error) {
     console.error(error.message);
-    await group.stop(1);
+    await group.stop(error.exitCode ?? 1);
   }
 });

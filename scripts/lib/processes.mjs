@@ -67,8 +67,12 @@ export class ProcessGroup {
 
   /** Stops all processes, the last started first, and exits with the code. */
   stop(exitCode) {
+    return this.#end().then(() => process.exit(exitCode));
+  }
+
+  #end() {
     this.#stoppingSince ||= Date.now();
-    this.#stopping ??= this.#stopAll().then(() => process.exit(exitCode));
+    this.#stopping ??= this.#stopAll();
     return this.#stopping;
   }
 
@@ -80,15 +84,17 @@ export class ProcessGroup {
   stopOnSignals() {
     // The reader of the output is gone (a closed pipe, a lost terminal).
     for (const output of [process.stdout, process.stderr]) output.on("error", () => void this.stop(1));
-    onStopRequest(({ why }) => {
-      if (!this.#stopping) {
-        say(`${why}: stopping`);
-        void this.stop(0);
-        // npm forwards a signal that the terminal has sent already, so a repeat counts only after a while.
-      } else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) {
-        for (const child of this.#children) child.kill("SIGKILL");
-      }
+    onStopRequest(async ({ why }) => {
+      if (!this.#stopping) say(`${why}: stopping`);
+      // npm forwards a signal that the terminal has sent already, so a repeat counts only after a while.
+      else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) this.#kill();
+      await this.#end();
+      return 0;
     });
+  }
+
+  #kill() {
+    for (const child of this.#children) child.kill("SIGKILL");
   }
 }
 

@@ -6,7 +6,7 @@ import { say } from "./steps.mjs";
 import { onStopRequest } from "./stop-requests.mjs";
 
 /**
- * Runs a command to its end. On a stop request it ends the command's process group and then this script.
+ * Runs a command to its end. Its process group is ended on a stop request, and when this script exits.
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, show?: boolean, timeoutMs?: number }} options `show` passes the output through
@@ -27,19 +27,26 @@ export async function runCommand(file, args, { env = {}, show = false, timeoutMs
       output += text;
     });
   }
-  let stopSignal;
-  const stopListening = onStopRequest(({ why, signal }) => {
-    if (!stopSignal) say(`${why}: stopping`);
-    stopSignal = signal;
+  const closed = once(child, "close");
+  let isStopping = false;
+  const stopListening = onStopRequest(async ({ why, signal }) => {
+    if (!isStopping) say(`${why}: stopping`);
+    isStopping = true;
     endGroup(child, signal);
+    await closed.catch(() => {});
+    return 128 + constants.signals[signal];
   });
+  const endAtExit = () => endGroup(child, "SIGTERM");
+  process.once("exit", endAtExit);
   try {
-    const [code] = await once(child, "close");
-    if (stopSignal) process.exit(128 + constants.signals[stopSignal]);
+    const [code] = await closed;
+    // The script exits as soon as all that runs beside has ended.
+    if (isStopping) await new Promise(() => {});
     return { code: code ?? 1, output };
   } catch (error) {
     return { code: 127, output: error.message };
   } finally {
+    process.off("exit", endAtExit);
     stopListening();
   }
 }
