@@ -84,10 +84,9 @@ export class ProcessGroup {
   stopOnSignals() {
     // The reader of the output is gone (a closed pipe, a lost terminal).
     for (const output of [process.stdout, process.stderr]) output.on("error", () => void this.stop(1));
-    onStopRequest(async ({ why }) => {
-      if (!this.#stopping) say(`${why}: stopping`);
+    onStopRequest(async () => {
       // npm forwards a signal that the terminal has sent already, so a repeat counts only after a while.
-      else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) this.#kill();
+      if (this.#stopping && Date.now() - this.#stoppingSince > FORCE_AFTER_MS) this.#kill();
       await this.#end();
       return 0;
     });

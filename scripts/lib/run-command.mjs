@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { projectEnv, rootDir } from "./paths.mjs";
-import { say } from "./steps.mjs";
 import { onStopRequest } from "./stop-requests.mjs";
 
 /**
@@ -29,8 +28,7 @@ export async function runCommand(file, args, { env = {}, show = false, timeoutMs
   }
   const closed = once(child, "close");
   let isStopping = false;
-  const stopListening = onStopRequest(async ({ why, signal }) => {
-    if (!isStopping) say(`${why}: stopping`);
+  const stopListening = onStopRequest(async (signal) => {
     isStopping = true;
     endGroup(child, signal);
     await closed.catch(() => {});

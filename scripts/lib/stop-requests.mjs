@@ -1,7 +1,9 @@
+import { say } from "./steps.mjs";
+
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const PARENT_POLL_MS = 500;
 
-/** @typedef {(request: { why: string, signal: NodeJS.Signals }) => Promise<number>} Listener */
+/** @typedef {(signal: NodeJS.Signals) => Promise<number>} Listener */
 
 /** @type {Set<Listener>} */
 const listeners = new Set();
@@ -10,7 +12,8 @@ let parentTimer;
 
 /** Asks every listener to end what it runs; when all have, the script exits with the highest of their codes. */
 function request(why, signal) {
-  const codes = [...listeners].map((listener) => listener({ why, signal }));
+  if (!ending) say(`${why}: stopping`);
+  const codes = [...listeners].map((listener) => listener(signal));
   ending ??= Promise.all(codes).then((all) => process.exit(Math.max(...all)));
 }
 

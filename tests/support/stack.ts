@@ -14,6 +14,8 @@ const WEB_READY_MS = 30_000;
 interface StackOptions {
   /** How far `jumpClocks` moves the clock; if set, both processes run on a clock that can jump. */
   clockJumpMs?: number;
+  /** What time it is for both processes when they start, in ISO 8601. Not for what a browser opens, whose clock is the machine's. */
+  startsAt?: string;
   /** Whether the database starts with the demo world. */
   demo?: boolean;
   /** A data folder to copy; by default one with empty tables, or none when the demo world is generated. */
@@ -59,6 +61,7 @@ export class Stack {
     demo = false,
     dataFrom,
     clockJumpMs,
+    startsAt,
     isRecorded = true,
     env: extra = {},
   }: StackOptions = {}): Promise<Stack> {
@@ -83,8 +86,9 @@ export class Stack {
       WEB_WORKERS: "1",
       LOG_LEVEL: "warn",
       NEXT_TELEMETRY_DISABLED: "1",
-      ...(clockJumpMs !== undefined && {
-        CLOCK_JUMP_MS: String(clockJumpMs),
+      ...((clockJumpMs !== undefined || startsAt) && {
+        CLOCK_JUMP_MS: String(clockJumpMs ?? 0),
+        CLOCK_START: startsAt ?? "",
         NODE_OPTIONS: "--import=./tests/support/jump-clock.mjs",
       }),
       ...extra,
