@@ -1,6 +1,14 @@
 "use client";
 
-import { type ComponentProps, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 
 interface GrowingTextareaProps extends Omit<ComponentProps<"textarea">, "ref"> {
   ref?: RefObject<HTMLTextAreaElement | null> | undefined;
@@ -15,11 +23,24 @@ function fitHeight(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight + borders}px`;
 }
 
+/** The text in the served field, before React sets it back to the text that it was served with. */
+function typedBefore(isHydrated: boolean, id: string | undefined): string | undefined {
+  if (isHydrated || id === undefined || typeof document === "undefined") return undefined;
+  const served = document.getElementById(id);
+  return served instanceof HTMLTextAreaElement ? served.value : undefined;
+}
+
 /**
- * A text box as high as its text, styled with `field-sizing: content`. All attributes of `<textarea>` pass through.
+ * A text box as high as its text, styled with `field-sizing: content`. All attributes of `<textarea>` pass through. With an id, it
+ * keeps what was typed before hydration.
  */
 export function GrowingTextarea({ ref, onInput, ...rest }: GrowingTextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useIsHydrated();
+  const [typed] = useState(() => typedBefore(isHydrated, rest.id));
+  useLayoutEffect(() => {
+    if (field.current && typed !== undefined && field.current.value !== typed) field.current.value = typed;
+  }, [typed]);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   // After every render, since a form also writes to its field: a draft, an emoji, or nothing after sending.
   useLayoutEffect(() => {

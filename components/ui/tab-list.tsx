@@ -91,7 +91,7 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
           tabIndex={tab.id === openId ? 0 : -1}
           onClick={(event) => selectByClick(event, tab.id)}
           onKeyDown={selectByKey}
-          className={classNames(tabStyle, widthStyle, tab.badge === undefined ? "px-4" : "px-8")}
+          className={classNames(tabStyle, widthStyle, tab.badge === undefined ? "px-4" : "px-9")}
         >
           {/* Shifted to make room for its badge, so that both are centered and no other tab moves. */}
           <span

@@ -232,3 +232,27 @@ test("keeps idle connections longer than a proxy does, which would otherwise use
   // nginx keeps them for 60 s.
   expect(Number(seconds)).toBeGreaterThan(60);
 });
+
+test("pages have what previews of links show, which members do not load", async () => {
+  for (const path of ["/", "/explore", "/communities", "/tag/photography", "/about"]) {
+    const html = await (await visitor.fetch(path)).text();
+    expect(html).toContain(`<meta property="og:image" content="${stack.origin}/og.png"/>`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).toMatch(/<meta name="twitter:title" content="[^"]+"\/>/);
+  }
+  expect(await (await alice.fetch("/")).text()).not.toMatch(/<meta (property="og:|name="twitter:)/);
+});
+
+test("the files that machines read about the site are there", async () => {
+  const read = async (path: string) => (await visitor.fetch(path)).text();
+  expect(await read("/robots.txt")).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
+  expect(await read("/sitemap.xml")).toContain(`<loc>${stack.origin}/about</loc>`);
+  const manifest = JSON.parse(await read("/manifest.webmanifest"));
+  expect(manifest).toMatchObject({ name: "Roost", start_url: "/" });
+  for (const { src, type } of manifest.icons) {
+    expect([src, (await visitor.fetch(src)).headers.get("content-type")]).toEqual([src, type]);
+  }
+  for (const path of ["/og.png", "/favicon.ico", "/apple-touch-icon.png"]) {
+    expect([path, (await visitor.fetch(path)).status]).toEqual([path, 200]);
+  }
+});

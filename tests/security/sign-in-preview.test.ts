@@ -73,6 +73,22 @@ describe("the sign-in page says what it leads to", () => {
     expect(meta(html, "og:description")).toContain("Swifts are back");
   });
 
+  test("a post, with a picture for links to it until its author's account is private", async () => {
+    const post = await write(dave, "Look at this, everybody & <friends>");
+    const card = await fetch(stack.origin + routes.postCard(post));
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(card.headers.get("cache-control")).toBe("public, max-age=3600");
+    const html = await signInPage(routes.post(post));
+    expect(html).toContain('content="Dave');
+    expect(html).toContain(routes.postCard(post));
+    await dave.change("PUT", "/profile", { accountType: "private" });
+    expect((await fetch(stack.origin + routes.postCard(post))).status).toBe(404);
+    const closed = await signInPage(routes.post(post));
+    expect(closed).not.toContain(routes.postCard(post));
+    expect(closed).not.toContain("@dave");
+    await dave.change("PUT", "/profile", { accountType: "public" });
+  });
+
   test("a hashtag and a public community", async () => {
     await carol.post("/communities", { name: "Bird watchers", slug: "birds" });
     expect(await signInPage("/tag/swifts")).toContain("Sign in to post with this hashtag.");

@@ -3,6 +3,8 @@ import { generateSync } from "otplib";
 import { SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 
 const NEW_PASSWORD = "QuietMeadow77!";
@@ -52,7 +54,7 @@ async function reauthenticate(page: Page, password: string, code: string): Promi
 
 /** Enables the second factor; returns the app's secret and the backup codes. */
 async function turnOnSecondFactor(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
-  await page.goto(routes.twoFactor());
+  await openHydrated(page, routes.twoFactor());
   await page.getByLabel("Two-factor authentication").click();
   await page.getByRole("textbox", { name: "Password" }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -112,8 +114,8 @@ test("a member secures the account, loses a device and deletes the account", asy
   await expect(fourth.page.getByText("That code is not right or has already been used.")).toBeVisible();
 
   // Of three devices one is logged out, and its page redirects by itself.
-  await third.page.goto(routes.settings());
-  await page.goto(routes.devices());
+  await openConnected(third.page, routes.settings());
+  await openHydrated(page, routes.devices());
   const devices = page.getByRole("main").getByRole("listitem");
   await expect(devices).toHaveCount(3);
   await expect(devices.first()).toContainText("This device");
@@ -126,7 +128,7 @@ test("a member secures the account, loses a device and deletes the account", asy
   await expect(third.page).toHaveURL(/\/login/);
 
   // A new password ends every other session.
-  await page.goto(routes.changePassword());
+  await openHydrated(page, routes.changePassword());
   await page.getByRole("textbox", { name: "Current Password", exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("textbox", { name: "New Password", exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("textbox", { name: "Confirm New Password", exact: true }).fill(NEW_PASSWORD);
@@ -139,7 +141,7 @@ test("a member secures the account, loses a device and deletes the account", asy
   await signIn(page, username, NEW_PASSWORD, takeBackupCode());
 
   // The account is deleted.
-  await page.goto(routes.deleteAccount());
+  await openHydrated(page, routes.deleteAccount());
   await page.getByRole("button", { name: /^Delete Account/ }).click();
   const losses = page.getByRole("dialog", { name: "Account Deletion" });
   await expect(losses).toContainText("Are you absolutely certain");

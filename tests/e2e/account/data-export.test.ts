@@ -7,6 +7,7 @@ import { endpoints as apiRoutes } from "#contract/endpoints";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { unzip } from "#tests/upstream/support/unzip";
 
@@ -44,30 +45,28 @@ async function unpack(zip: Buffer): Promise<string> {
   return folder;
 }
 
-test("a member requests an export, sees its progress, downloads it and browses it offline", async ({
-  page,
-  context,
-  signedIn,
-  complaints,
-}) => {
+test("a member requests an export, sees its progress, downloads it and browses it offline", {
+  tag: "@journey",
+}, async ({ page, context, signedIn, complaints }) => {
   // The last concerns a page's icon that is loading when the connection is cut.
   complaints.allow(/status of 403|ERR_INTERNET_DISCONNECTED/);
   const { username, client } = await signedIn("ulla");
   expect((await client.post("/posts", { content: "Found <i>a</i> feather #birds" })).status).toBe(200);
-  await page.goto(routes.settings());
+  await openHydrated(page, routes.settings());
   await uploadPicture(page);
   await page.getByRole("link", { name: "Download Data" }).click();
   const ask = page.getByRole("button", { name: "Request a copy" });
   await ask.click();
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(ask).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await givePassword(page);
   await expect(page.getByText("Your copy is ready")).toBeVisible({ timeout: 30_000 });
 
-  const started = page.waitForEvent("download");
+  const started = page.waitForEvent("download", { timeout: 30_000 });
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(

@@ -1,12 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
-
-/** The limit of a revocation in security.md, plus time for a busy machine. */
-const NOTICE_MS = 2 * SECOND + 4 * SECOND;
 
 async function signInElsewhere(browser: Browser, origin: string, username: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin });
@@ -37,7 +34,7 @@ test("redirects a browser that was logged out from another to sign-in and shows 
   const otherPage = await other.newPage();
   await openConnected(otherPage, routes.settings());
 
-  await page.goto(routes.devices());
+  await openHydrated(page, routes.devices());
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).first()).toContainText("This device");
   await expect(devices(page).first().getByRole("button")).toHaveCount(0);
@@ -56,10 +53,11 @@ test("redirects a browser that was logged out from another to sign-in and shows 
   await page.keyboard.press("Enter");
   await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
 
   await expect(devices(page)).toHaveCount(1);
-  await otherPage.waitForURL(/\/login/, { timeout: NOTICE_MS });
+  await otherPage.waitForURL(/\/login/);
   await expect(
     otherPage.getByText("You have been logged out on this device. Please sign in again."),
   ).toBeVisible();
@@ -77,15 +75,13 @@ test("ends every session with Logout All", async ({ page, signedIn, browser, sta
   const otherPage = await other.newPage();
   await openConnected(otherPage, routes.about());
 
-  await page.goto(routes.devices());
+  await openHydrated(page, routes.devices());
   await page.getByRole("button", { name: "Logout All" }).click();
   const sheet = page.getByRole("dialog", { name: "Confirm Logout from All Devices" });
   await expect(sheet).toContainText("This action cannot be undone");
   await sheet.getByRole("button", { name: "Logout All" }).click();
   await page.waitForURL(/\/login/);
-  await otherPage.waitForURL((url) => url.searchParams.get("returnTo") === routes.about(), {
-    timeout: NOTICE_MS,
-  });
+  await otherPage.waitForURL((url) => url.searchParams.get("returnTo") === routes.about());
   await other.close();
 });
 

@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { MIB } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { differenceOf, drawMap, previewPixels, storedPixels } from "#tests/e2e/support/picture-pixels";
 import type { WebClient } from "#tests/support/web-client";
 
@@ -21,12 +23,29 @@ async function boxOf(locator: Locator) {
   return { ...box, x0: box.x + box.width / 2, y0: box.y + box.height / 2 };
 }
 
-/** Waits until the picture in the dialog is stable: a frame after the last change. */
-async function settled(page: Page): Promise<void> {
+/** Waits for the frame after a change. */
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
+
+/** The picture in the dialog once it changes no more. */
+async function shownPixels(page: Page): Promise<Buffer> {
+  let pixels: Buffer = Buffer.alloc(0);
+  await expect
+    .poll(async () => {
+      await drawn(page);
+      const before = pixels;
+      pixels = await previewPixels(maskOf(page));
+      return pixels.equals(before);
+    })
+    .toBe(true);
+  return pixels;
+}
+
+/** Opens the form where it can be used at once: what is picked before hydration is not taken. */
+const openForm = (page: Page) => openHydrated(page, routes.editProfile());
 
 interface Applied {
   client: WebClient;
@@ -36,9 +55,8 @@ interface Applied {
 
 /** Applies the crop and compares the stored picture with the preview. */
 async function expectStoredAsShown(page: Page, { client, field, apply }: Applied) {
-  await settled(page);
+  const shown = await shownPixels(page);
   const { width, height } = await boxOf(maskOf(page));
-  const shown = await previewPixels(maskOf(page));
   await apply();
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -50,7 +68,7 @@ async function expectStoredAsShown(page: Page, { client, field, apply }: Applied
 
 test("crops, rotates and saves a profile picture by mouse as previewed", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
-  await page.goto("/edit-profile");
+  await openForm(page);
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -59,8 +77,8 @@ test("crops, rotates and saves a profile picture by mouse as previewed", async (
   await chooser.setFiles({ name: "map.png", mimeType: "image/png", buffer: await drawMap(1000, 640) });
   const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
   await dialog.getByRole("radio", { name: "Square" }).check();
+  const before = await shownPixels(page);
   const { x0, y0 } = await boxOf(maskOf(page));
-  const before = await previewPixels(maskOf(page));
 
   await page.mouse.move(x0, y0);
   await page.mouse.wheel(0, -300);
@@ -104,7 +122,7 @@ test.describe("on a touch screen", () => {
 
   test("pinches, drags and saves an upright photo as previewed", async ({ page, signedIn }) => {
     const { client } = await signedIn("bob");
-    await page.goto("/edit-profile");
+    await openForm(page);
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
       page.getByLabel("Change profile picture").tap(),
@@ -113,8 +131,8 @@ test.describe("on a touch screen", () => {
     await chooser.setFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer });
     const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
     await dialog.locator("label").filter({ hasText: "Square" }).tap();
+    const before = await shownPixels(page);
     const { x0, y0 } = await boxOf(maskOf(page));
-    const before = await previewPixels(maskOf(page));
 
     const session = await page.context().newCDPSession(page);
     await touch(session, "touchStart", [
@@ -126,14 +144,14 @@ test.describe("on a touch screen", () => {
         [x0 - spread, y0],
         [x0 + spread, y0],
       ]);
-      await settled(page);
+      await drawn(page);
     }
     await touch(session, "touchEnd", []);
     await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.8");
     await touch(session, "touchStart", [[x0, y0]]);
     for (const step of [20, 40, 60]) {
       await touch(session, "touchMove", [[x0 + step, y0 + step]]);
-      await settled(page);
+      await drawn(page);
     }
     await touch(session, "touchEnd", []);
     await dialog.getByRole("button", { name: "Rotate by 90 degrees" }).tap();
@@ -149,9 +167,9 @@ test.describe("on a touch screen", () => {
 
 test("selects, moves, describes and saves a cover with the keyboard only", async ({ page, signedIn }) => {
   const { client } = await signedIn("carol");
-  // Waits first, because a key is pressed faster than the browser applies the emulated setting.
+  await openForm(page);
+  // Waits before the keys that lead there, because a key is pressed faster than the browser applies the emulated setting.
   const choosing = page.waitForEvent("filechooser", { timeout: 30_000 });
-  await page.goto("/edit-profile");
   const picker = page.getByLabel("Change cover photo");
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isFocused(picker)); presses += 1)
@@ -163,7 +181,7 @@ test("selects, moves, describes and saves a cover with the keyboard only", async
   await expect(dialog.getByRole("radio")).toHaveCount(0);
   await expect(maskOf(page)).toBeFocused();
   await expectNoViolation(page);
-  const before = await previewPixels(maskOf(page));
+  const before = await shownPixels(page);
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("+");
@@ -175,6 +193,7 @@ test("selects, moves, describes and saves a cover with the keyboard only", async
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Hills and stripes");
 
   const { shown } = await expectStoredAsShown(page, {
@@ -187,16 +206,14 @@ test("selects, moves, describes and saves a cover with the keyboard only", async
   await expect(page.getByLabel("Description of your cover photo")).toHaveValue("Hills and stripes");
 });
 
-test("reports unusable files, discards on Cancel and keeps a crop that could not be saved", async ({
-  page,
-  signedIn,
-  complaints,
-}, testInfo) => {
+test("reports unusable files, discards on Cancel and keeps a crop that could not be saved", {
+  tag: "@journey",
+}, async ({ page, signedIn, complaints }) => {
   const { client } = await signedIn("dave");
-  await page.goto("/edit-profile");
+  await openForm(page);
   const picker = page.getByLabel("Change profile picture");
   const alert = page.getByRole("alert").filter({ hasText: /./ });
-  const big = testInfo.outputPath("big.png");
+  const big = test.info().outputPath("big.png");
   await writeFile(big, Buffer.alloc(12 * MIB));
   await picker.setInputFiles(big);
   await expect(alert).toHaveText("Image size (12.00 MB) exceeds 10MB limit");
@@ -246,11 +263,12 @@ test("reports unusable files, discards on Cancel and keeps a crop that could not
   await sheet.getByRole("button", { name: "Remove profile picture" }).click();
   await expect(page.getByLabel("Description of your profile picture")).toHaveCount(0);
   await expect(picker).toBeFocused();
-  const gone = await (await client.fetch("/api/profile")).json();
-  expect(gone.user.profileImage).toBeNull();
+  await expect
+    .poll(async () => (await (await client.fetch("/api/profile")).json()).user.profileImage)
+    .toBeNull();
 });
 
-test("restores input after a reload and shows it on the profile once saved", async ({
+test("restores input after a reload and shows it on the profile once saved", { tag: "@journey" }, async ({
   page,
   signedIn,
   context,
@@ -258,12 +276,13 @@ test("restores input after a reload and shows it on the profile once saved", asy
 }) => {
   const { username } = await signedIn("erin");
   complaints.allow(/status of 400/);
-  await page.goto("/edit-profile");
+  await openForm(page);
   await page.getByLabel("Name", { exact: true }).fill("Erin of the Hills");
   await page.getByLabel("Bio").fill("x".repeat(200));
   await expect(page.getByText("160/160")).toBeVisible();
   await page.getByLabel("State").fill("Cork");
   await page.reload();
+  await hydrated(page);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Erin of the Hills");
   await expect(page.getByRole("status").filter({ hasText: "unsaved changes from before" })).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
@@ -278,21 +297,21 @@ test("restores input after a reload and shows it on the profile once saved", asy
   await expect(page.getByText("unsaved changes from before")).toHaveCount(0);
   // The sidebar shows it without a reload, and the draft is deleted.
   await expect(page.getByRole("link", { name: /Erin of the Hills/ }).first()).toBeVisible();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("edit-profile"))),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("edit-profile"))))
+    .toEqual([]);
   await page.goto(`/profile/${username}`);
   await expect(page.getByRole("heading", { name: "Erin of the Hills" }).first()).toBeVisible();
   await expect(page.getByText("Cork, Ireland")).toBeVisible();
 
-  await page.goto("/edit-profile");
+  await openForm(page);
   await page.getByLabel("Bio").fill("A lost session loses nothing");
   // The page reports how much it stores.
   await expect(page.getByText("28/160")).toBeVisible();
   // A page without a session gets neither socket nor ticket.
   complaints.allow(/status of 40[13]|HTTP Authentication failed/);
   await context.clearCookies({ name: /session/ });
-  await page.goto("/edit-profile");
+  await openForm(page);
   await expect(page).toHaveURL(/login\?returnTo=%2Fedit-profile/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("loses nothing");
 });

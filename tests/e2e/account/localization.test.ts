@@ -1,14 +1,13 @@
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 
-test("applies the chosen zone and language from the first HTML on, in other browsers too", async ({
-  page,
-  context,
-  signedIn,
-}) => {
+test("applies the chosen zone and language from the first HTML on, in other browsers too", {
+  tag: "@journey",
+}, async ({ page, context, signedIn }) => {
   const { client } = await signedIn("alice");
   expect((await client.post("/posts", { content: "What time is it?" })).status).toBe(200);
-  await page.goto(routes.timezone());
+  await openHydrated(page, routes.timezone());
   await expect(page.getByText(/is on a private network/)).toBeVisible();
   await page.getByLabel("Time zone").selectOption("Pacific/Kiritimati");
   await page.getByLabel("Language of dates").selectOption("de");
@@ -24,7 +23,7 @@ test("applies the chosen zone and language from the first HTML on, in other brow
 
   await context.clearCookies({ name: "preferences" });
   await client.post("/auth/refresh");
-  await page.goto(routes.timezone());
+  await openHydrated(page, routes.timezone());
   await expect(page.getByLabel("Time zone")).toHaveValue("Pacific/Kiritimati");
   await expect(page.locator("html")).toHaveAttribute("data-time-zone", "Pacific/Kiritimati");
 

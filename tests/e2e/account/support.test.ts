@@ -1,21 +1,4 @@
 import { expect, test } from "#tests/e2e/support/fixtures";
-import { openConnected } from "#tests/e2e/support/open-connected";
-
-test("neither loses nor sends a text while offline", async ({ page, context, signedIn, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_/);
-  await signedIn("oscar");
-  await openConnected(page, "/report-problem");
-  const main = page.getByRole("main");
-  await main.getByLabel("What went wrong?").fill("The bell rings twice");
-  await context.setOffline(true);
-  await main.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(main.getByRole("alert")).toContainText("Your report could not be sent.");
-  await context.setOffline(false);
-  await page.reload();
-  await expect(main.getByLabel("What went wrong?")).toHaveValue("The bell rings twice");
-  await main.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(main.getByText(/^Thank you\. Your report is number \d+\.$/)).toBeVisible();
-});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

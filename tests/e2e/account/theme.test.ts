@@ -1,6 +1,6 @@
 import { themeColors } from "#lib/shared/preferences/theme";
 import { expect, test } from "#tests/e2e/support/fixtures";
-import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { storeTheme } from "#tests/e2e/support/store-theme";
 
 const background = { dark: "rgb(11, 13, 18)", light: "rgb(247, 248, 250)" };
@@ -33,26 +33,28 @@ test("paints no frame in another theme", async ({ page, context }) => {
   expect(seen).toEqual([background.light]);
 });
 
-test("is dark for a new visitor, and follows the system's theme on request", async ({ page, context }) => {
+test("is dark for a new visitor, and follows the system's theme on request", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
   await storeTheme(context, "system");
   await page.reload();
+  await hydrated(page);
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
 });
 
-test("applies a theme chosen in one tab to the others, and keeps it across a reload in the specified keys", async ({
-  page,
-  context,
-  signedIn,
-}) => {
+test("applies a theme chosen in one tab to the others, and keeps it across a reload in the specified keys", {
+  tag: "@journey",
+}, async ({ page, context, signedIn }) => {
   await signedIn("lena");
-  await page.goto("/theme-customization");
+  await openHydrated(page, "/theme-customization");
   const other = await context.newPage();
-  await other.goto("/settings");
+  await openHydrated(other, "/settings");
   const dark = other.getByRole("switch", { name: "Dark Mode" });
   await expect(dark).toBeChecked();
   await page.getByRole("switch", { name: "Dark Mode" }).click();

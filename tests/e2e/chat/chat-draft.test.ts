@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
+import { filesKept } from "#tests/e2e/support/kept-files";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import { expect, test } from "./chat-fixtures.ts";
 import {
@@ -43,6 +45,7 @@ test("keeps a draft and its picture with their conversation across others, a rel
   await row(page, id).click();
   await expect(description(page)).toHaveValue("A green lake");
   await caption(page).fill("Cold today");
+  await filesKept(page);
   await page.reload();
   await expect(description(page)).toHaveValue("A green lake");
   await expect(caption(page)).toHaveValue("Cold today");
@@ -54,6 +57,7 @@ test("keeps a draft and its picture with their conversation across others, a rel
   await expect(messageOf(bob.page, "Cold today").getByRole("img", { name: "A green lake" })).toBeVisible();
   await expect(thread(page).getByRole("article")).toHaveCount(2);
   await page.reload();
+  await hydrated(page);
   await expect(composer(page)).toHaveValue("");
   await expect(page.getByRole("button", { name: texts.removePicture })).toHaveCount(0);
 });
@@ -79,6 +83,7 @@ test("keeps a draft's reply target until it is cancelled", async ({ page, friend
   await choose(page, /^(?!.*Cold).*How is the lake/, texts.reply);
   await page.getByRole("button", { name: texts.cancelReply }).click();
   await page.reload();
+  await hydrated(page);
   await expect(composer(page)).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
@@ -93,6 +98,7 @@ test("updates the message being replied to or edited, and cancels when it is del
   await openThread(page, id);
   await openThread(second, id);
   await write(page, "The lake is cold");
+  await expect(messageOf(page, "The lake is cold")).toHaveAttribute("data-seq", /\d/);
   const field = (each: Page) => each.locator("#chat-text");
   await choose(second, "The lake is cold", texts.editMessage);
   await choose(page, "The lake is cold", texts.editMessage);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { profileTexts } from "#components/profile/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
 import type { WebClient } from "#tests/support/web-client";
 
 interface Talker {
@@ -46,10 +47,10 @@ test("shows the number of unread conversations in the first HTML, live and in ev
 
   const html = await (await alice.client.fetch(routes.settings())).text();
   expect(html).toContain('title="Chat, 1 unread"');
-  await page.goto(routes.settings());
+  await openConnected(page, routes.settings());
   await expect(inSidebar(page)).toHaveAccessibleName("Chat, 1 unread");
   const other = await context.newPage();
-  await other.goto(routes.explore());
+  await openConnected(other, routes.explore());
 
   await say(carol, withCarol, "And I");
   for (const each of [page, other]) await expect(inSidebar(each)).toHaveAccessibleName("Chat, 2 unread");

@@ -6,7 +6,7 @@ import { gifFile } from "#tests/e2e/support/picture-files";
 import { expect, test } from "./chat-fixtures.ts";
 import { openThread, thread } from "./chat-steps.ts";
 
-test("plays a GIF in a conversation unless the reader prefers reduced motion", async ({
+test("plays a GIF in a conversation unless the reader prefers reduced motion", { tag: "@journey" }, async ({
   page,
   friendsInBrowsers,
 }) => {

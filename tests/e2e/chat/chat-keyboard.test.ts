@@ -4,6 +4,8 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expectFocusIn } from "#tests/e2e/every-page/walk-by-keys";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { openWithTimeStopped } from "#tests/e2e/support/stop-time";
 import { expect, test } from "./chat-fixtures.ts";
 import { composer, conversationOf, messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
 
@@ -37,6 +39,7 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   await page.keyboard.press("Enter");
   await expect(messageOf(bob.page, /I agree\s+with all of it/)).toBeVisible();
   await expect(composer(page)).toHaveValue("");
+  await expect(messageOf(page, "I agree")).toHaveAttribute("data-seq", /\d/);
 
   // Up in the empty box edits the last message; Escape cancels.
   await page.keyboard.press("ArrowUp");
@@ -94,7 +97,7 @@ test("list and thread alternate on a phone, each with its address", async ({ pag
   const { bob, id } = await friends();
   await sayIn(id, bob, "Are you on your phone?");
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(routes.chat());
+  await openHydrated(page, routes.chat());
   await expect(page.getByText(texts.yourMessages)).toBeHidden();
   await page.getByRole("link", { name: "Bob" }).click();
   await expect(thread(page)).toBeVisible();
@@ -113,7 +116,7 @@ test("reports a refused microphone and keeps the draft", async ({ page, friends 
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
   });
-  await openThread(page, id);
+  await openWithTimeStopped(page, routes.conversation(id));
   await composer(page).fill("half a sentence");
   await page.getByRole("button", { name: texts.record }).click();
   await expect(page.getByText(texts.microphoneRefused)).toBeVisible();

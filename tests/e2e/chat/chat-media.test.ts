@@ -6,7 +6,7 @@ import { pictureFile } from "#tests/e2e/support/picture-files";
 import { Stack } from "#tests/support/stack";
 import { signUpMember } from "#tests/support/web-client";
 import { expect, test } from "./chat-fixtures.ts";
-import { befriend, conversationOf, openThread, thread } from "./chat-steps.ts";
+import { befriend, conversationOf, openThread, play, RECORDED, thread } from "./chat-steps.ts";
 
 test("shows a picture and plays a recording after their addresses have expired", async ({
   browser,
@@ -37,14 +37,21 @@ test("shows a picture and plays a recording after their addresses have expired",
     const picture = thread(page).getByRole("button", { name: "A green lake" });
     await expect(picture).toBeVisible();
     await page.getByRole("button", { name: texts.record }).click();
-    await expect(page.getByText("Recording... 0:02")).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveText(RECORDED);
     await page.getByRole("button", { name: texts.stopRecording }).click();
     const voice = thread(page)
       .getByRole("article")
       .filter({ has: page.getByRole("slider", { name: texts.position }) });
     await expect(voice.getByRole("img", { name: texts.sent })).toBeVisible();
+    await expect(voice).toHaveAttribute("data-seq", /\d/);
+    const last = Number(await voice.getAttribute("data-seq"));
+    const read = page.waitForResponse(
+      (answer) => answer.url().endsWith("/read") && answer.request().postDataJSON().seq === last,
+    );
     // The server's copies rather than those that this page has sent.
     await openThread(page, id);
+    // What is under way while one clock has jumped and the other has not would be refused.
+    await read;
     await expect(picture.getByRole("img")).toHaveJSProperty("complete", true);
 
     await stack.jumpClocks();
@@ -61,8 +68,7 @@ test("shows a picture and plays a recording after their addresses have expired",
     await expect(viewer.getByText(texts.pictureFailed)).toHaveCount(0);
     await page.keyboard.press("Escape");
 
-    await voice.getByRole("button", { name: texts.play }).click();
-    await expect(voice.getByRole("button", { name: texts.pause })).toBeVisible();
+    await play(voice);
     await expect(voice.getByText(texts.voiceFailed)).toHaveCount(0);
   } finally {
     await context.close();

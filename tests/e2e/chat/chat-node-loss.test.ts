@@ -52,10 +52,15 @@ async function arrive(context: BrowserContext, { origin }: Stack, username: stri
 async function shownIn(page: Page): Promise<string[]> {
   const articles = thread(page).getByRole("article");
   // A page that was disconnected for long shows the newest messages and loads older ones on scrolling.
-  await expect(async () => {
-    await articles.first().scrollIntoViewIfNeeded();
-    await expect(articles.first()).toHaveAttribute("data-seq", String(FIRST_PLACE), { timeout: 500 });
-  }).toPass({ timeout: MINUTE / 2 });
+  await expect
+    .poll(
+      async () => {
+        await articles.first().scrollIntoViewIfNeeded();
+        return articles.first().getAttribute("data-seq");
+      },
+      { timeout: MINUTE / 2 },
+    )
+    .toBe(String(FIRST_PLACE));
   return articles.evaluateAll((all) =>
     all.map((article) => {
       const [mark = "without a mark"] = /\w+-\d+-\d+!/.exec(article.textContent) ?? [];
@@ -143,7 +148,9 @@ test("loses no acknowledged or pending message when a node dies under load", asy
   for (const { page } of [alice, bob]) {
     await expect.poll(async () => (await shownIn(page)).length, { timeout: MINUTE }).toBe(said.length);
   }
-  expect(await shownIn(alice.page)).toEqual(await shownIn(bob.page));
+  await expect(async () => expect(await shownIn(alice.page)).toEqual(await shownIn(bob.page))).toPass({
+    timeout: MINUTE,
+  });
   const shown = await shownIn(bob.page);
   expect(shown.map((line) => line.split(" ")[1]).sort()).toEqual([...said].sort());
   expect(shown.map((line) => Number.parseInt(line, 10))).toEqual(said.map((_, place) => place + FIRST_PLACE));

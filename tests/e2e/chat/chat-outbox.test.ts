@@ -1,9 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { endpoints as api } from "#contract/endpoints";
+import { MINUTE } from "#contract/limits";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { pictureFile } from "#tests/e2e/support/picture-files";
+import { openWithTimeStopped } from "#tests/e2e/support/stop-time";
 import { expect, test } from "./chat-fixtures.ts";
 import { composer, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 
@@ -38,7 +40,7 @@ test("sends pending messages from whichever page is opened next", async ({
   const next = await context.newPage();
   await next.goto(routes.home());
   await expect(messageOf(bob.page, "second")).toBeVisible();
-  expect(await saidIn(bob.page)).toEqual(["1 first", "2 second"]);
+  await expect.poll(() => saidIn(bob.page)).toEqual(["1 first", "2 second"]);
   await expect.poll(() => keptIn(next)).toEqual([]);
 });
 
@@ -62,9 +64,12 @@ test("sends pending messages after a client-side navigation too", async ({
   await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
-test("shows a toast above the text box and a picture's upload progress", async ({ page, friends }) => {
+test("shows a toast above the text box and a picture's upload progress", { tag: "@journey" }, async ({
+  page,
+  friends,
+}) => {
   const { id } = await friends();
-  await openThread(page, id);
+  await openWithTimeStopped(page, routes.conversation(id));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page
@@ -79,7 +84,10 @@ test("shows a toast above the text box and a picture's upload progress", async (
         return (box?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0));
       })
       .toBeGreaterThan(0);
+    await page.clock.runFor(MINUTE);
+    await expect(said).toHaveCount(0);
   }
+  await page.clock.resume();
 
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`**${API_PREFIX}${api.uploadChatImage.path}`, async (route) => {
@@ -96,6 +104,28 @@ test("shows a toast above the text box and a picture's upload progress", async (
   await expect(progress).toHaveCount(0);
 });
 
+/** Notes scripts that a page loads. @returns waits until there were some and all are there */
+async function noteScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = { asked: 0, loaded: 0 };
+  const isScript = (request: Request) => request.resourceType() === "script";
+  page.on("request", (request) => {
+    if (isScript(request)) scripts.asked += 1;
+  });
+  page.on("requestfinished", (request) => {
+    if (isScript(request)) scripts.loaded += 1;
+  });
+  return async () => {
+    await expect.poll(() => scripts.asked).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        // One may ask for another as it runs.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        return scripts.asked - scripts.loaded;
+      })
+      .toBe(0);
+  };
+}
+
 test("attaches a picture while offline and sends it on reconnection", async ({
   page,
   context,
@@ -107,10 +137,9 @@ test("attaches a picture while offline and sends it on reconnection", async ({
   await openThread(page, id);
   await openThread(bob.page, id);
   // The chunk for pictures loads when the member is about to write.
-  const loaded = page.waitForResponse(/\.js$/);
+  const loaded = await noteScripts(page);
   await composer(page).focus();
-  await loaded;
-  await page.waitForLoadState("networkidle");
+  await loaded();
   await context.setOffline(true);
   await page.locator('input[type="file"]').setInputFiles(await pictureFile("lake.jpg"));
   await page.getByRole("textbox", { name: "Add a caption" }).fill("From the train");
@@ -127,14 +156,14 @@ test("discards pending messages on sign-out for good", async ({ page, complaints
   await holdBack(page);
   await write(page, "never mind");
   await expect(thread(page).getByText(texts.waiting).first()).toBeAttached();
-  expect(await keptIn(page)).toHaveLength(1);
+  await expect.poll(() => keptIn(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Logout" }).click();
   await page
     .getByRole("dialog", { name: /logout/i })
     .getByRole("button", { name: "Logout" })
     .click();
   await page.waitForURL((url) => url.pathname === routes.home());
-  expect(await keptIn(page)).toEqual([]);
+  await expect.poll(() => keptIn(page)).toEqual([]);
   await bob.page.goto(routes.conversation(id));
   expect(await saidIn(bob.page)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { SOCKET_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { expect } from "#tests/e2e/support/fixtures";
 import { movePointer } from "#tests/e2e/support/open-connected";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import type { WebClient } from "#tests/support/web-client";
 
@@ -75,6 +76,7 @@ export async function openThread(page: Page, id: string): Promise<void> {
   await page.goto(routes.conversation(id));
   await movePointer(page);
   await registered;
+  await hydrated(page);
   page.off("websocket", listen);
 }
 
@@ -91,6 +93,26 @@ export async function write(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
   await page.keyboard.press("Enter");
   await expect(messageOf(page, words)).toBeVisible();
+}
+
+/** How long a recording is, which depends on the machine: a second at least. */
+export const RECORDED = /0:(0[1-9]|[1-5]\d)/;
+
+/** Plays a recording by its button to its end, round and round before: it would be over before a busy machine has looked. */
+export async function play(voice: Locator): Promise<void> {
+  const audio = voice.locator("audio");
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.loop = true;
+  });
+  await voice.getByRole("button", { name: chatTexts.play }).click();
+  await expect(voice.getByRole("button", { name: chatTexts.pause })).toBeVisible();
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.loop = false;
+  });
+  await expect(voice.getByRole("button", { name: chatTexts.play })).toBeVisible();
 }
 
 /** Opens a message's menu and chooses an entry. */

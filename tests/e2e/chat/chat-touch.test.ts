@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { stableTop } from "#tests/e2e/home/stable-top";
 import { expect, test } from "#tests/e2e/support/fixtures";
-import { drag, pinch, putDown, settledBox } from "#tests/e2e/support/touch-steps";
+import { doubleTap, drag, pinch, putDown, settledBox } from "#tests/e2e/support/touch-steps";
 import { befriend, conversationOf, messageOf, openThread, sayIn, showIn } from "./chat-steps.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -30,6 +31,7 @@ test("a long press lifts a message and opens its menu, which stays open on relea
   const menu = page.getByRole("menu", { name: texts.messageMenu });
   for (const words of ["Said by Bob", "Said by Alice"]) {
     const bubble = page.locator(".bubble").filter({ hasText: words });
+    await stableTop(messageOf(page, words));
     const box = await messageOf(page, words).getByText(words).boundingBox();
     const lift = await putDown(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 });
     await expect(menu).toBeVisible();
@@ -80,7 +82,7 @@ test("fingers zoom, pan, turn and close the pictures of a conversation", async (
     await drag(page, center, toTheLeft);
     expect(large.x - (await settled()).x).toBeGreaterThan(100);
     await expect(viewer.getByRole("img", { name: "#4f46e5" })).toBeVisible();
-    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(center.x, center.y);
+    await doubleTap(page, center);
     expect(await settled()).toEqual(whole);
   });
 

@@ -2,6 +2,7 @@ import { postRowTexts } from "#components/post/row-texts.ts";
 import { sendToMessage, sentToMessage, shareTexts as texts } from "#components/share/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expectNoViolationInThemes } from "#tests/e2e/support/axe";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread } from "./chat-steps.ts";
 
@@ -13,7 +14,7 @@ test("shares a post into a conversation with the keyboard, where it is shown as 
   await openThread(bob.page, id);
   const made = await alice.client.post("/posts", { content: "A recipe for bread" });
   const { post }: { post: { id: string } } = await made.json();
-  await page.goto(routes.post(post.id));
+  await openHydrated(page, routes.post(post.id));
   const share = page.getByRole("article").first().getByRole("button", { name: postRowTexts.share });
   await share.focus();
   await page.keyboard.press("Enter");

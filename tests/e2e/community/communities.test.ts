@@ -3,8 +3,11 @@ import { memberListTexts } from "#components/community/texts.ts";
 import { postInMessage } from "#components/composer/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
+import { takenOver } from "#tests/e2e/support/taken-over";
 import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 
 /** Creates a community like its owner's browser. @returns its slug */
@@ -18,7 +21,7 @@ async function found(owner: { username: string; client: WebClient }, isPublic = 
 const main = (page: Page) => page.getByRole("main");
 const feedOf = (page: Page) => page.getByRole("feed", { name: "Posts in this community" });
 
-test("a community is created, joined and moderated in two browsers", async ({
+test("a community is created, joined and moderated in two browsers", { tag: "@journey" }, async ({
   page,
   signedIn,
   elsewhere,
@@ -27,7 +30,7 @@ test("a community is created, joined and moderated in two browsers", async ({
   const ben = await elsewhere("ben");
 
   // Ada creates it; the address follows the name.
-  await page.goto(routes.newCommunity());
+  await openConnected(page, routes.newCommunity());
   const name = `Wings of ${ada.username}`;
   await page.getByLabel("Name").fill(name);
   await expect(page.getByLabel("Address")).toHaveValue(`wings-of-${ada.username.replaceAll("_", "-")}`);
@@ -37,12 +40,13 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(page).toHaveURL(routes.community(slug));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(main(page).getByText("Everything that flies")).toBeVisible();
+  await expect(main(page).getByText(/ 0 posts$/)).toBeVisible();
 
   // Ben finds and joins it, and can post there at once.
-  await ben.page.goto(`${routes.communities()}?q=${encodeURIComponent(name)}`);
-  await main(ben.page)
-    .getByRole("button", { name: `Join ${name}` })
-    .click();
+  await openConnected(ben.page, `${routes.communities()}?q=${encodeURIComponent(name)}`);
+  const join = main(ben.page).getByRole("button", { name: `Join ${name}` });
+  await takenOver(join);
+  await answered(ben.page, /\/join$/, () => join.click());
   await main(ben.page).getByRole("link", { name }).click();
   await expect(main(ben.page).getByText("2 members")).toBeVisible();
   await expect(main(ben.page).getByText(/ 0 posts$/)).toBeVisible();
@@ -76,7 +80,9 @@ test("a community is created, joined and moderated in two browsers", async ({
     .getByRole("dialog")
     .getByRole("textbox", { name: memberListTexts.reason })
     .fill("Too many herons");
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await answered(page, /\/remove$/, () =>
+    page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click(),
+  );
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
   await ben.page.reload();
   await expect(main(ben.page).getByText(/A moderator removed you from this community/)).toBeVisible();
@@ -91,8 +97,10 @@ test("a community is created, joined and moderated in two browsers", async ({
   await expect(acts.nth(1)).toContainText("Herons are for Fridays");
 
   // Ben is readmitted.
-  await page.goto(routes.removedMembers(slug));
-  await page.getByRole("button", { name: `Readmit ${ben.username}` }).click();
+  await openHydrated(page, routes.removedMembers(slug));
+  await answered(page, /\/readmit$/, () =>
+    page.getByRole("button", { name: `Readmit ${ben.username}` }).click(),
+  );
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
   expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
 });
@@ -108,7 +116,7 @@ test("an owner edits a community, appoints a moderator, transfers ownership and 
   const ben = await member("ben");
   const slug = await found(ada);
   expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
-  await page.goto(routes.editCommunity(slug));
+  await openHydrated(page, routes.editCommunity(slug));
   await page.getByLabel("Name").fill("Another name");
   await page.getByRole("radio", { name: "Only members" }).check();
   await page.getByRole("button", { name: "Save" }).click();
@@ -132,7 +140,7 @@ test("an owner edits a community, appoints a moderator, transfers ownership and 
 
   const body = { name: "For a day", slug: `day-${slug}`.slice(0, 30), isPublic: true };
   expect((await ada.client.post("/communities", body)).status).toBe(200);
-  await page.goto(routes.editCommunity(body.slug));
+  await openHydrated(page, routes.editCommunity(body.slug));
   await page.getByRole("button", { name: "Delete community" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete community" }).click();
   await expect(page).toHaveURL(routes.joinedCommunities());
@@ -210,10 +218,11 @@ test("updates the page when joining and leaving in the sidebar", async ({ page, 
   const { client } = await signedIn("ada");
   expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Before hydration the button submits a plain form, which loads a document, and nothing keeps the rows.
   await openConnected(page, routes.community(slug));
   const block = page.getByRole("region", { name: "Communities" });
   const button = block.getByRole("button", { name: `Joined Club of ${ben.username}` });
+  // Before, the button submits a plain form, which loads a document, and nothing keeps the rows.
+  await takenOver(button);
   await button.click();
   await expect(main(page).getByRole("button", { name: "Join", exact: true })).toBeVisible();
   await expect(main(page).getByText("1 member", { exact: true })).toBeVisible();
@@ -238,6 +247,7 @@ test("shows a join request and its answer live in a members-only community", asy
 
   // Ben requests, withdraws and requests again; Ada's page updates its count.
   const requests = main(page).getByRole("link", { name: "Requests 1" });
+  await takenOver(main(ben.page).getByRole("button", { name: "Request to join" }));
   await main(ben.page).getByRole("button", { name: "Request to join" }).click();
   await expect(main(ben.page).getByText("Your request is waiting")).toBeVisible();
   await expect(requests).toBeVisible();
@@ -246,6 +256,7 @@ test("shows a join request and its answer live in a members-only community", asy
   await expect(requests).toBeHidden();
   await main(ben.page).getByRole("button", { name: "Request to join" }).click();
   await requests.click();
+  await expect(main(page).getByRole("button", { name: `Accept ${ben.username}` })).toBeVisible();
 
   // Cleo requests while Ada's page is open; Ada declines her and accepts Ben, whose page updates.
   expect((await cleo.client.post(`/communities/${slug}/join`)).status).toBe(200);
@@ -262,7 +273,7 @@ test("shows a join request and its answer live in a members-only community", asy
   await expect(main(ben.page).locator("[data-composer]")).toBeVisible();
 
   // Ben's notification links to the community; leaving is confirmed once.
-  await ben.page.goto(routes.notifications());
+  await openHydrated(ben.page, routes.notifications());
   await main(ben.page)
     .getByRole("link", { name: `You are now a member of Club of ${ada.username}` })
     .click();
@@ -279,7 +290,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
   const slug = await found(ada, false);
   await ada.client.post("/posts", { content: "Among ourselves", community: slug });
-  await page.goto(routes.community(slug));
+  await openHydrated(page, routes.community(slug));
   await main(page).getByRole("link", { name: "Invite" }).click();
   await main(page).getByLabel("Works for").selectOption("1 day");
   await main(page).getByLabel("How many people?").selectOption("5 people");
@@ -290,6 +301,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
 
   // Its page sends no referrer, and opening it changes nothing.
   const opened = await ben.page.goto(address);
+  await hydrated(ben.page);
   expect(opened?.headers()).toMatchObject({
     "referrer-policy": "strict-origin",
     "cache-control": "private, no-store",
@@ -302,8 +314,9 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await expect(feedOf(ben.page).getByText("Among ourselves")).toBeVisible();
 
   // Ada sees that it was used, and revokes it: Cleo, who has it open, cannot join.
-  await cleo.page.goto(address);
+  await openHydrated(cleo.page, address);
   await page.reload();
+  await hydrated(page);
   await expect(main(page).getByText(/Used by 1 of 5 people/)).toBeVisible();
   await main(page).getByRole("button", { name: "Revoke" }).click();
   await expect(main(page).getByText("No links yet")).toBeVisible();
@@ -313,7 +326,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await expect(main(cleo.page).getByText("It may have been revoked")).toBeVisible();
 });
 
-test("a visitor signs in from an invitation, returns to it and joins", async ({
+test("a visitor signs in from an invitation, returns to it and joins", { tag: "@journey" }, async ({
   browser,
   baseURL,
   member,
@@ -325,7 +338,7 @@ test("a visitor signs in from an invitation, returns to it and joins", async ({
   const { invitation } = await made.json();
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
   const path = routes.acceptInvitation(slug, invitation.token);
-  await visitor.goto(path);
+  await openHydrated(visitor, path);
   await main(visitor).getByRole("link", { name: "Create an account" }).click();
   await expect(visitor).toHaveURL(routes.signup(path));
   const cleo = freshName("cleo");
@@ -335,6 +348,7 @@ test("a visitor signs in from an invitation, returns to it and joins", async ({
   await visitor.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await visitor.getByRole("button", { name: "Sign Up" }).click();
   await expect(visitor).toHaveURL(path);
+  await hydrated(visitor);
   await main(visitor).getByRole("button", { name: "Join", exact: true }).click();
   await expect(visitor).toHaveURL(routes.community(slug));
   await expect(main(visitor).getByText("2 members")).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { gifFile, type PickedFile, pictureFile } from "#tests/e2e/support/picture-files";
 
 const main = (page: Page) => page.getByRole("main");
@@ -24,7 +25,7 @@ test("creates a community with its picture, and keeps the form after a failure",
 }) => {
   complaints.allow(/ERR_/);
   const { username } = await signedIn("ada");
-  await page.goto(routes.newCommunity());
+  await openHydrated(page, routes.newCommunity());
   const name = `Wings of ${username}`;
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("What is it about?").fill("Everything that flies");
@@ -55,7 +56,8 @@ test("creates a community with its picture, and keeps the form after a failure",
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // A later one is cropped in the same way.
-  await page.goto(`${new URL(page.url()).pathname}/edit`);
+  await expect(page).toHaveURL(/\/communities\/wings-of-[\w-]+$/);
+  await openHydrated(page, `${new URL(page.url()).pathname}/edit`);
   await cropPicture(page, texts.changePicture, await pictureFile("red.png", "#c62839"), "All red");
   await expect(main(page).getByRole("img", { name: "All red" })).toBeVisible();
   await page.reload();
@@ -64,7 +66,7 @@ test("creates a community with its picture, and keeps the form after a failure",
 
 test("removes a chosen picture", async ({ page, signedIn }) => {
   const { username } = await signedIn("ada");
-  await page.goto(routes.newCommunity());
+  await openHydrated(page, routes.newCommunity());
   await page.getByLabel("Name").fill(`Plain wings of ${username}`);
   await cropPicture(page, texts.choosePicture, await pictureFile("teal.jpg"), "All teal");
   await main(page).getByRole("button", { name: texts.removePicture }).click();

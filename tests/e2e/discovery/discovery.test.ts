@@ -3,6 +3,7 @@ import { resultsHeading, searchTexts } from "#components/search/texts.ts";
 import { discoveryTexts, taggedPostsMessage } from "#components/trend/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 
 const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.label });
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchTexts.tabs });
@@ -13,7 +14,7 @@ test("popular posts of a day, a week and a month have addresses and further page
   signedIn,
 }) => {
   await signedIn("pia");
-  await page.goto("/");
+  await openHydrated(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Popular" }).click();
   await expect(page).toHaveURL(routes.popular());
   const windows = page.getByRole("navigation", { name: discoveryTexts.popularWindows });
@@ -33,7 +34,12 @@ test("popular posts of a day, a week and a month have addresses and further page
   await expect(page).toHaveURL("/");
 });
 
-test("a trending hashtag opens its posts, newest first", async ({ page, signedIn, member, freshName }) => {
+test("a trending hashtag opens its posts, newest first", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+  member,
+  freshName,
+}) => {
   const tag = freshName("comet");
   const { client } = await signedIn("quin");
   const other = await member("rosa");
@@ -70,7 +76,7 @@ test("searches posts and hashtags while typing, and keeps the tab", async ({ pag
   const { client } = await signedIn("sven");
   await client.post("/posts", { content: `A ${word} crossed the road. #${word}tag` });
   await client.post("/posts", { content: `Another ${word} followed.` });
-  await page.goto(routes.search());
+  await openHydrated(page, routes.search());
   await expect(tabsOf(page)).toHaveCount(0);
   const tab = (name: string) => tabsOf(page).getByRole("link", { name });
   const found = feedOf(page, searchTexts.foundPosts).getByRole("article");

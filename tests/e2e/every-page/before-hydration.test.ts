@@ -3,6 +3,7 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { settingsTexts } from "#components/settings/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 
 /** Withholds the page's scripts until the returned function is called. */
 async function withholdScripts(page: Page): Promise<() => void> {
@@ -14,7 +15,7 @@ async function withholdScripts(page: Page): Promise<() => void> {
   return script.resolve;
 }
 
-test("performs a press before hydration once, after it", async ({ page }) => {
+test("performs a press before hydration once, after it", { tag: "@journey" }, async ({ page }) => {
   const release = await withholdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const columns = page.locator(".shell-frame");
@@ -27,7 +28,7 @@ test("performs a press before hydration once, after it", async ({ page }) => {
   await expect(columns.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("keeps and limits text typed before hydration", async ({ page, signedIn }) => {
+test("keeps and limits text typed before hydration", { tag: "@journey" }, async ({ page, signedIn }) => {
   await signedIn("alice");
   const release = await withholdScripts(page);
   await page.goto(routes.editProfile(), { waitUntil: "commit" });
@@ -37,7 +38,7 @@ test("keeps and limits text typed before hydration", async ({ page, signedIn }) 
   await expect(page.getByLabel("Bio")).toHaveValue("x".repeat(160));
 });
 
-test("navigates a menu opened before hydration with the keyboard after it", async ({
+test("navigates a menu opened before hydration with the keyboard after it", { tag: "@journey" }, async ({
   page,
   signedIn,
   member,
@@ -55,7 +56,10 @@ test("navigates a menu opened before hydration with the keyboard after it", asyn
   await expect(page.getByRole("menuitem", { name: "Block" })).toBeFocused();
 });
 
-test("applies a switch and a radio changed before hydration", async ({ page, signedIn }) => {
+test("applies a switch and a radio changed before hydration", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn("alice");
   const release = await withholdScripts(page);
   await page.goto(routes.themeCustomization(), { waitUntil: "commit" });
@@ -90,7 +94,7 @@ test("opens a dialog before hydration where the browser does not know its button
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("Are you sure you want to logout?");
   release();
-  await page.waitForLoadState();
+  await hydrated(page);
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "Logout", exact: true }).first().click();

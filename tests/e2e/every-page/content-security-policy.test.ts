@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/support/fixtures";
 import { collectViolations } from "./policy-violations.ts";
 
 // all-pages.test.ts checks that no page violates the policy.
-test("does not run injected markup", async ({ page, stack, complaints }) => {
+test("does not run injected markup", { tag: "@journey" }, async ({ page, stack, complaints }) => {
   complaints.allow(/Content Security Policy/);
   const violations = await collectViolations(page);
   const markup = '<script>window.planted = true</script><img src="/icon.svg" onload="window.planted = true">';

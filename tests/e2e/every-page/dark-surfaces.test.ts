@@ -4,6 +4,7 @@ import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { follow } from "#tests/e2e/people/follow";
 import { tell } from "#tests/e2e/story/story-steps";
+import { answered } from "#tests/e2e/support/answered";
 import { expectNoViolationInThemes } from "#tests/e2e/support/axe";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
@@ -103,8 +104,7 @@ test("story cards and the viewer are dark in every theme", async ({ page, signed
   await page.getByRole("button", { name: storyTexts.menu }).click();
   await expect(page.getByRole("menuitem", { name: storyTexts.save })).toBeVisible();
   await expectSameInEveryTheme(page, 40);
-  await page.getByRole("menuitem", { name: storyTexts.save }).click();
-  await expect(page.getByText(storyTexts.saved)).toBeVisible();
+  await answered(page, /\/favorite$/, () => page.getByRole("menuitem", { name: storyTexts.save }).click());
   const address = page.url();
   expect(address).toContain(`/stories/${bob.username}/`);
 
@@ -140,7 +140,7 @@ test("text over a white story is readable on its card, in the viewer and among f
   const bob = await member("bob");
   await follow(alice.client, bob.username);
   await tell(bob.client, "White as snow", "#ffffff", { location: "Lake" });
-  await page.goto(routes.home());
+  await openConnected(page, routes.home());
   const card = page.locator(`[data-story-of="${bob.username}"]`);
   await expect(card.locator("img").last()).toHaveJSProperty("complete", true);
   expect(await contrastOf(card.locator("bdi"))).toBeGreaterThanOrEqual(4.5);
@@ -151,7 +151,7 @@ test("text over a white story is readable on its card, in the viewer and among f
   const picture = viewer.getByRole("img", { name: "The picture of White as snow" });
   await expect(picture).toHaveJSProperty("complete", true);
   const like = viewer.getByRole("button", { name: /^Like/ });
-  await like.click();
+  await answered(page, /\/like$/, () => like.click());
   await page.mouse.move(0, 0);
   for (const words of [
     viewer.locator("header bdi").first(),
@@ -164,8 +164,7 @@ test("text over a white story is readable on its card, in the viewer and among f
   // An icon, not a text.
   expect(await contrastOf(like.locator("svg"))).toBeGreaterThanOrEqual(3);
   await page.getByRole("button", { name: storyTexts.menu }).click();
-  await page.getByRole("menuitem", { name: storyTexts.save }).click();
-  await expect(page.getByText(storyTexts.saved)).toBeVisible();
+  await answered(page, /\/favorite$/, () => page.getByRole("menuitem", { name: storyTexts.save }).click());
 
   await page.goto(routes.favoriteStories());
   const saved = page.getByRole("main").getByRole("listitem");

@@ -2,6 +2,7 @@ import { commentTexts } from "#components/comment/texts.ts";
 import { endpoints } from "#contract/endpoints";
 import { routes } from "#contract/web-routes";
 import { test as base, expect } from "#tests/e2e/support/fixtures";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 import { Stack } from "#tests/support/stack";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { collectViolations } from "./policy-violations.ts";
@@ -37,6 +38,7 @@ test("cached pages for visitors satisfy their policy and hydrate, and so do page
     await request.get(path);
     const response = await page.goto(path);
     expect(await response?.headerValue("cache-control")).toContain("s-maxage=");
+    await hydrated(page);
     // Only what has come alive leads to another page without loading it.
     await page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
@@ -78,6 +80,7 @@ test("a cached post and profile are read with and without script, counts as text
     }
   }
   await withoutScript.close();
+  await hydrated(page);
   await page.getByRole("link", { name: "Log in to reply" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.getByLabel("Email or username").fill(alice.username);

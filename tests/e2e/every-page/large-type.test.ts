@@ -7,6 +7,8 @@ import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from
 import { follow } from "#tests/e2e/people/follow";
 import { tell } from "#tests/e2e/story/story-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 
 // A window of 1280 by 1024 at 400 %, with the largest font size as well.
 test.use({ viewport: { width: 320, height: 512 } });
@@ -27,8 +29,8 @@ async function expectReachable(...parts: Locator[]): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(over).toBeLessThanOrEqual(0);
 }
 
 test("a conversation and its sheets are usable at 400 % without horizontal scrolling", async ({
@@ -42,7 +44,7 @@ test("a conversation and its sheets are usable at 400 % without horizontal scrol
   const id = await conversationOf(alice, [bob, carol], unbroken.slice(0, 60));
   await sayIn(id, bob, unbroken.repeat(3));
   await sayIn(id, alice, "Oh");
-  await page.goto(routes.chat());
+  await openHydrated(page, routes.chat());
   await expectNoSidewaysScroll(page);
   await expectReachable(page.getByRole("list", { name: texts.list }).getByRole("link").first());
   await openThread(page, id);
@@ -59,9 +61,10 @@ test("a conversation and its sheets are usable at 400 % without horizontal scrol
   for (const name of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
     await button(name).click();
     await expectReachable(sheet.getByRole("button", { name: chatSheetTexts.done }));
-    expect(await sheet.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
-    const body = sheet.locator(".sheet-body");
-    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    for (const part of [sheet, sheet.locator(".sheet-body")]) {
+      const over = () => part.evaluate((each) => each.scrollWidth - each.clientWidth);
+      await expect.poll(over).toBeLessThanOrEqual(0);
+    }
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
   }
@@ -74,7 +77,7 @@ test("stories, their composer and flicker are usable at 400 %", async ({ page, s
   await tell(bob.client, "Words ".repeat(30).trim(), "#ffffff", {
     location: "Llanfairpwllgwyngyllgogerychwyrn",
   });
-  await page.goto(routes.home());
+  await openConnected(page, routes.home());
   await page.locator(`[data-story-of="${bob.username}"]`).click();
   const viewer = page.getByRole("dialog");
   await expect(viewer.getByText("Words Words").first()).toBeVisible();
@@ -88,7 +91,7 @@ test("stories, their composer and flicker are usable at 400 %", async ({ page, s
   // Closing goes back in the history, and a simultaneous navigation would be dropped.
   await expect(page).toHaveURL(routes.home());
   for (const path of [routes.createStory(), routes.flicker(), routes.favoriteStories()]) {
-    await page.goto(path);
+    await openHydrated(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }

@@ -2,16 +2,20 @@ import type { Page } from "@playwright/test";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { routes } from "#contract/web-routes";
 import { postRow } from "#tests/e2e/post/post-steps";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 
-/** What begins to move in hearts, from now on. */
+/** What begins to move in hearts, from now on; it stands still then, so that it can be looked at however late. */
 async function noteHearts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });
     document.addEventListener("transitionrun", ({ target, propertyName }) => {
-      if (target instanceof Element && target.matches(".post-like > svg")) moved.push(propertyName);
+      if (!(target instanceof Element && target.matches(".post-like > svg"))) return;
+      moved.push(propertyName);
+      for (const animation of target.getAnimations()) animation.pause();
     });
   });
   return () => page.evaluate(() => Reflect.get(window, "moved"));
@@ -28,7 +32,7 @@ test("a heart springs when it is liked, at no other time, and not with reduced m
   const like = (text: string) => postRow(page, text).getByRole("button", { name: postRowTexts.like });
   const isLiked = (text: string, value: boolean) =>
     expect(like(text)).toHaveAttribute("aria-pressed", String(value));
-  await like("The first").press("Enter");
+  await answered(page, /\/like$/, () => like("The first").press("Enter"));
   await isLiked("The first", true);
   await expect.poll(moved).toContain("scale");
   /** How far it swings beyond both of its sizes. */
@@ -63,6 +67,7 @@ test("a heart springs when it is liked, at no other time, and not with reduced m
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.reload();
   const later = await noteHearts(page);
+  await hydrated(page);
   await isLiked("The first", true);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await later()).toEqual([]);

@@ -1,5 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { type AxeReport, askAxe } from "#tests/e2e/support/axe";
+import { expect } from "#tests/e2e/support/fixtures";
+import { hydrated } from "#tests/e2e/support/open-hydrated";
 import { Complaints } from "#tests/support/complaints";
 import { measureShifts } from "./layout-shifts.ts";
 import { collectViolations } from "./policy-violations.ts";
@@ -34,17 +36,41 @@ async function askAxeInAll(page: Page): Promise<Record<Appearance, AxeReport>> {
   return { dark, light, "forced colors": forced };
 }
 
+/** Returns a function that waits until a page is hydrated and has what it asked for on the way. */
+function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    // What the page before had asked for does not come any more.
+    if (request.isNavigationRequest()) pending.clear();
+    pending.add(request);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return async () => {
+    await hydrated(page);
+    do {
+      await expect
+        .poll(() => [...pending].map((request) => request.url()), { intervals: [20], timeout: 30_000 })
+        .toEqual([]);
+      // What has come may ask for more.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    } while (pending.size > 0);
+  };
+}
+
 /** Takes the next path that no other browser has taken. */
 async function tour(context: BrowserContext, paths: Iterator<string>, isForAxe: (path: string) => boolean) {
   const complaints = new Complaints();
   complaints.listenTo(context);
   const page = await context.newPage();
   const violations = await collectViolations(page);
+  const isSettled = watchRequests(page);
   const seen: PageSeen[] = [];
   let heard = 0;
   for (let next = paths.next(); !next.done; next = paths.next()) {
     const path = next.value;
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await page.goto(path);
+    await isSettled();
     const entry: PageSeen = {
       path,
       policy: response?.headers()["content-security-policy"] ?? "",
@@ -63,7 +89,7 @@ async function tour(context: BrowserContext, paths: Iterator<string>, isForAxe: 
 }
 
 /**
- * Opens every page once, distributed among the browsers: while one waits for network idle, another loads.
+ * Opens every page once, distributed among the browsers: while one waits, another loads.
  * @param isForAxe which of the pages axe checks
  */
 export async function tourPages(

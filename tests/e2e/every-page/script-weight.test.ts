@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { endpoints } from "#contract/endpoints";
 import { routes } from "#contract/web-routes";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { signInAsDemo } from "#tests/support/web-client";
 
 // Which code has which size: docs/decisions/0230.
@@ -25,38 +26,51 @@ interface Weight {
 interface Loaded {
   /** Requested within `FIRST_MS`. */
   first: Weight;
-  /** Until network idle, without interaction. */
+  /** Until it is hydrated or connected, without interaction. */
   all: Weight;
 }
 
-/** Opens a page with `open`, which resolves at network idle, and sums its script sizes. */
+/** Opens a page with `open`, which resolves when it has asked for all its scripts, and sums their sizes. */
 async function weigh(page: Page, open: () => Promise<unknown>): Promise<Loaded> {
+  const requested = new Set<string>();
   const sizes = new Map<string, Promise<number>>();
+  const isOurs = (request: Request) =>
+    request.resourceType() === "script" && new URL(request.url()).pathname.startsWith("/_next/");
+  page.on("request", (request) => {
+    if (isOurs(request)) requested.add(request.url());
+  });
   page.on("response", (response) => {
-    const isScript = response.request().resourceType() === "script";
-    if (!isScript || !new URL(response.url()).pathname.startsWith("/_next/")) return;
+    if (!isOurs(response.request())) return;
     sizes.set(
       response.url(),
       response.body().then((body) => gzipSync(body).byteLength),
     );
   });
   await open();
-  const requestedAt = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType("navigation");
-    // The entry of a loaded document.
-    const { responseStart } = navigation as PerformanceNavigationTiming;
-    return performance
-      .getEntriesByType("resource")
-      .map(({ name, startTime }) => [name, startTime - responseStart] as const);
-  });
-  const times = new Map(requestedAt);
+  const timesOf = async () =>
+    new Map(
+      await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType("navigation");
+        // The entry of a loaded document.
+        const { responseStart } = navigation as PerformanceNavigationTiming;
+        return performance
+          .getEntriesByType("resource")
+          .map(({ name, startTime }) => [name, startTime - responseStart] as const);
+      }),
+    );
+  // A script without a time would belong to no page; it has one once it has come wholly.
+  await expect
+    .poll(async () => {
+      const known = await timesOf();
+      return [...requested].filter((url) => !sizes.has(url) || !known.has(url));
+    })
+    .toEqual([]);
+  const times = await timesOf();
   const weigh = async (urls: readonly string[]): Promise<Weight> => {
     const bytes = await Promise.all(urls.map((url) => sizes.get(url) ?? 0));
     return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: urls.length };
   };
   const all = [...sizes.keys()];
-  // A script without a time would belong to no page.
-  expect(all.filter((url) => !times.has(url))).toEqual([]);
   return {
     first: await weigh(all.filter((url) => (times.get(url) ?? 0) <= FIRST_MS)),
     all: await weigh(all),
@@ -72,7 +86,7 @@ function expectWithin(loaded: Loaded, budget: Loaded): void {
 }
 
 test("the script size of a visitor's home", async ({ page }) => {
-  const loaded = await weigh(page, () => page.goto(routes.home(), { waitUntil: "networkidle" }));
+  const loaded = await weigh(page, () => openHydrated(page, routes.home()));
   expectWithin(loaded, VISITOR_HOME);
 });
 

@@ -2,12 +2,17 @@ import type { Page } from "@playwright/test";
 import { composerTexts } from "#components/composer/texts.ts";
 import { shortcutTexts as texts } from "#components/shortcuts/texts.ts";
 import { routes } from "#contract/web-routes";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 
 const posts = (page: Page) => page.locator("#main article[data-post]");
 
-test("keys move through the feed, like, reply and open pages", async ({ page, signedIn }) => {
+test("keys move through the feed, like, reply and open pages", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+}) => {
   const { client } = await signedIn("kim");
   for (const content of ["First words", "Second words", "Third words"]) {
     await client.post("/posts", { content });
@@ -52,10 +57,10 @@ test("? lists the shortcuts, and its switch disables them, here and on the next 
   await page.locator("body").press("?");
   const sheet = page.getByRole("dialog", { name: texts.title });
   await expect(sheet).toContainText("Next post");
-  await sheet.getByRole("switch", { name: texts.title }).click();
+  await answered(page, /\/settings$/, () => sheet.getByRole("switch", { name: texts.title }).click());
   await sheet.getByRole("button", { name: texts.close }).click();
   await expect(sheet).toBeHidden();
-  await page.goto(routes.settings());
+  await openHydrated(page, routes.settings());
   await expect(page.getByRole("switch", { name: texts.title })).not.toBeChecked();
   await page.keyboard.press("?");
   await page.keyboard.press("g");

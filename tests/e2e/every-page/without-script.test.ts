@@ -15,7 +15,11 @@ import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
 
 test.use({ javaScriptEnabled: false });
 
-test("a member signs up, reads, posts, signs out and in", async ({ page, stack, freshName }) => {
+test("a member signs up, reads, posts, signs out and in", { tag: "@journey" }, async ({
+  page,
+  stack,
+  freshName,
+}) => {
   const dora = freshName("dora");
   await page.goto("/signup");
   await page.getByLabel("Name", { exact: true }).fill("Dora");
@@ -72,7 +76,11 @@ test("a member finds all stories, of which the page shows the first few", async 
   await expect(page.getByRole("article").or(page.getByRole("region")).first()).toBeVisible();
 });
 
-test("posts are liked and bookmarked in place, and undone", async ({ page, signedIn, member }) => {
+test("posts are liked and bookmarked in place, and undone", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+  member,
+}) => {
   const alice = await signedIn("alice");
   const bob = await member("bob");
   await alice.client.post(`/f4j8r/${bob.username}`);
@@ -141,11 +149,9 @@ test("a collection is created, and a duplicate name is refused with a message", 
   await expect(collections.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a message is sent in a conversation, and a blank one is refused with a message", async ({
-  page,
-  signedIn,
-  member,
-}) => {
+test("a message is sent in a conversation, and a blank one is refused with a message", {
+  tag: "@journey",
+}, async ({ page, signedIn, member }) => {
   const alice = await signedIn("alice");
   const bob = await member("bob");
   await befriend(alice, bob);

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { flickerTexts } from "#components/flicker/texts.ts";
 import { videoTexts } from "#components/ui/video-texts.ts";
 import { routes } from "#contract/web-routes";
 import { recordFilm } from "#tests/e2e/support/film";
 import { cursorBefore, postFilms } from "#tests/e2e/support/film-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { followed, slides } from "./flicker-steps.ts";
 
 /** At how many of the sampled points along each edge of the window the color of the focus ring is near. */
 async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
@@ -41,8 +42,6 @@ async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
   ];
 }
 
-const slides = (page: Page) => page.getByRole("feed", { name: flickerTexts.feed }).getByRole("article");
-
 test("plays and pauses with the space bar without a focused element, and goes back with Shift", async ({
   page,
   signedIn,
@@ -54,7 +53,7 @@ test("plays and pauses with the space bar without a focused element, and goes ba
   const slide = page.locator(`.flicker-slide[data-post="${id}"]`);
   const video = slide.locator("video");
   await expect(slide.getByRole("button", { name: videoTexts.play })).toBeVisible();
-  await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+  await followed(page);
   await expect(video).toHaveJSProperty("paused", true);
   await page.keyboard.press("Space");
   await expect(video).toHaveJSProperty("paused", false);
@@ -75,7 +74,7 @@ test("goes to the last loaded post on End and to the first on Home", async ({ pa
     await route.continue();
   });
   await openConnected(page, routes.flicker());
-  await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+  await followed(page);
   const before = await slides(page).count();
   await page.keyboard.press("End");
   const last = slides(page).nth(before - 1);
@@ -100,11 +99,14 @@ test("shows the focus ring of the current slide on all sides, on early and late 
   const isWhole = async () => {
     for (const theme of ["dark", "light"]) {
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-      await expect.poll(() => ringAlongEdges(page, 30), theme).toEqual([30, 30, 30, 30]);
+      // Each look takes a picture of the page.
+      await expect
+        .poll(() => ringAlongEdges(page, 30), { message: theme, timeout: 30_000 })
+        .toEqual([30, 30, 30, 30]);
     }
   };
   // Before any was marked as seen, which would change their order.
-  await page.goto(`${routes.flicker()}${await cursorBefore(client, id)}`);
+  await openHydrated(page, `${routes.flicker()}${await cursorBefore(client, id)}`);
   const play = page
     .locator(`.flicker-slide[data-post="${id}"]`)
     .getByRole("button", { name: videoTexts.play });
@@ -114,7 +116,7 @@ test("shows the focus ring of the current slide on all sides, on early and late 
   await isWhole();
 
   await openConnected(page, routes.flicker());
-  await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+  await followed(page);
   await page.keyboard.press("End");
   // Slides after the third have CSS containment.
   await expect(slides(page).nth(3)).toBeAttached();

@@ -5,6 +5,8 @@ import { expectNoViolation } from "#tests/e2e/support/axe";
 import { captionsFile, recordFilm } from "#tests/e2e/support/film";
 import { cursorBefore, postFilms } from "#tests/e2e/support/film-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
+import { followed } from "./flicker-steps.ts";
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 const slideOf = (page: Page, id: string) => page.locator(`.flicker-slide[data-post="${id}"]`);
@@ -21,6 +23,8 @@ async function openFilms(
   await page.goto(`${routes.flicker()}${await cursorBefore(client, above)}`);
   const slides: [Locator, Locator] = [slideOf(page, above), slideOf(page, below)];
   await expect(slides[0]).toBeInViewport({ ratio: 0.99 });
+  await hydrated(page);
+  await followed(page);
   return slides;
 }
 
@@ -145,7 +149,8 @@ test("swipes to the next video, even across controls, and pauses on a tap", asyn
   });
   await phone.addCookies(await context.cookies());
   const touched = await phone.newPage();
-  await touched.goto(`${routes.flicker()}${await cursorBefore(client, above)}`);
+  await openHydrated(touched, `${routes.flicker()}${await cursorBefore(client, above)}`);
+  await followed(touched);
   const [first, second] = [slideOf(touched, above), slideOf(touched, below)];
   await expect.poll(() => timeOf(first.locator("video"))).toBeGreaterThan(0.1);
   const line = await phone.newCDPSession(touched);
@@ -163,7 +168,7 @@ test("swipes to the next video, even across controls, and pauses on a tap", asyn
   /** Waits until it is stable: a touch would otherwise only stop the scrolling. */
   const expectAtRest = (slide: Locator) =>
     expect.poll(() => slide.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-  await swipe(600, 150);
+  await swipe(700, 100);
   await expectAtRest(second);
   await expect.poll(() => timeOf(second.locator("video"))).toBeGreaterThan(0.1);
   await expect(first.locator("video")).toHaveJSProperty("paused", true);
@@ -171,7 +176,7 @@ test("swipes to the next video, even across controls, and pauses on a tap", asyn
   await expect(second.locator("video")).toHaveJSProperty("paused", true);
   await touched.touchscreen.tap(195, 300);
   await expect(second.locator("video")).toHaveJSProperty("paused", false);
-  await swipe(200, 700);
+  await swipe(150, 750);
   await expectAtRest(first);
   await phone.close();
 });

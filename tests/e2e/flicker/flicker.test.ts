@@ -4,9 +4,8 @@ import { flickerTexts as texts } from "#components/flicker/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
-import { openConnected } from "#tests/e2e/support/open-connected";
-
-const slides = (page: Page) => page.getByRole("feed", { name: texts.feed }).getByRole("article");
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { openFlicker, queryOfStill, slides } from "./flicker-steps.ts";
 
 /** The index of the slide that fills the window, not counting placeholders. */
 const shownSlide = (page: Page) =>
@@ -15,11 +14,20 @@ const shownSlide = (page: Page) =>
     return all.findIndex((slide) => Math.abs(slide.getBoundingClientRect().top) < 2);
   });
 
-async function openFlicker(page: Page): Promise<void> {
-  // Liking by key works once connected, the other keys once the next posts are loaded.
-  await openConnected(page, routes.flicker());
-  await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
-  await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+/** Longer than the interval within which a second notch is taken for the same one. */
+const WHEEL_REST_MS = 400;
+
+/** Notes when the wheel is turned. @returns waits until the page takes the next notch for another */
+async function noteWheel(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const noteTime = ({ timeStamp }: Event) => document.body.setAttribute("data-wheel-at", `${timeStamp}`);
+    document.addEventListener("wheel", noteTime, { passive: true });
+  });
+  return () =>
+    page.waitForFunction(
+      (restMs) => performance.now() - Number(document.body.dataset.wheelAt) > restMs,
+      WHEEL_REST_MS,
+    );
 }
 
 test("opens from Explore, fills the window, and Back returns to the same place", async ({
@@ -27,7 +35,7 @@ test("opens from Explore, fills the window, and Back returns to the same place",
   signedIn,
 }) => {
   await signedIn("flora");
-  await page.goto(routes.explore());
+  await openHydrated(page, routes.explore());
   await expect(page.getByRole("heading", { name: exploreTexts.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: texts.open }).click();
   await expect(page).toHaveURL(/\/flicker(\?opened=\d+)?$/);
@@ -59,12 +67,11 @@ test("renders the first post on the server, without script too", async ({
   await still.close();
 });
 
-test("moves one post per key, loads the next ones ahead, likes by key and button, and Back returns from comments", async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn("finn");
-  await openFlicker(page);
+test("moves one post per key, loads the next ones ahead, likes by key and button, and Back returns from comments", {
+  tag: "@journey",
+}, async ({ page, signedIn }) => {
+  const { client } = await signedIn("finn");
+  await openFlicker(page, await queryOfStill(client, 8));
   for (const [key, expected] of [
     ["ArrowDown", 1],
     ["j", 2],
@@ -114,14 +121,16 @@ test("stops at every post with the wheel, loads further pages ahead and restores
   await signedIn("fanny");
   await openFlicker(page);
   const before = await slides(page).count();
+  await page.mouse.move(700, 400);
+  const rested = await noteWheel(page);
   for (let at = 1; at <= before; at += 1) {
-    await page.mouse.move(700, 400);
     // One notch of a mouse wheel.
     await page.mouse.wheel(0, 100);
     await expect.poll(() => shownSlide(page)).toBe(at);
     await expect(slides(page).nth(at)).toBeInViewport({ ratio: 0.99 });
+    await rested();
   }
-  expect(await slides(page).count()).toBeGreaterThan(before);
+  await expect.poll(() => slides(page).count()).toBeGreaterThan(before);
 
   // Further than one slide per frame in which the position is measured.
   const deep = 35;

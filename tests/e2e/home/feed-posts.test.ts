@@ -4,11 +4,11 @@ import { publish } from "#tests/e2e/post/publish";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { stableTop } from "./stable-top.ts";
 
-test("deletes and restores a post, shows the history of an edited one and expands a thread in place", async ({
-  page,
-  signedIn,
-}) => {
+test("deletes and restores a post, shows the history of an edited one and expands a thread in place", {
+  tag: "@journey",
+}, async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   const sentences = Array.from({ length: 12 }, (_, at) => `This is sentence number ${at} of the story.`);
   await publish(client, sentences.join(" "));
@@ -57,10 +57,12 @@ test("announces a followed member's new post as a button without a layout shift"
   await follow(alice.client, bob.username);
   await publish(bob.client, "The first of two");
   await openConnected(page, "/");
+  await stableTop(row(page, "The first of two"));
   const before = await row(page, "The first of two").boundingBox();
   await publish(bob.client, "The second of two");
   const pill = page.getByRole("button", { name: "1 new post" });
   await expect(pill).toBeVisible({ timeout: 20_000 });
+  await stableTop(row(page, "The first of two"));
   expect(await row(page, "The first of two").boundingBox()).toEqual(before);
   await expect(row(page, "The second of two")).toHaveCount(0);
   await pill.click();

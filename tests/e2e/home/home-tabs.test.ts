@@ -5,6 +5,7 @@ import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
 import { signInAsDemo } from "#tests/support/web-client";
+import { isPlaceNoted } from "./is-place-noted.ts";
 import { stableTop } from "./stable-top.ts";
 
 /** Presses a tab where it is: a locator's click would scroll the page first. */
@@ -52,6 +53,8 @@ async function expectPlace(page: Page, { post, top }: { post: string | undefined
       return Math.abs(now.top - top) < 3 ? { ...now, top } : now;
     })
     .toEqual({ post, top });
+  // On the way there another may have been noted.
+  await expect.poll(() => isPlaceNoted(page)).toBe(true);
 }
 
 test("each tab of home keeps its place, by its tab, Back and Forward", async ({ page, stack }) => {

@@ -1,10 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { homeStartTexts } from "#components/composer/home-start-texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { routes } from "#contract/web-routes";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { stableTop } from "./stable-top.ts";
 
 test("offers a new member people, communities and topics, and follows on the spot", async ({
@@ -13,17 +15,17 @@ test("offers a new member people, communities and topics, and follows on the spo
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn("nina");
-  await page.goto(routes.home());
+  await openHydrated(page, routes.home());
   const main = page.getByRole("main");
   await expect(main.getByText(homeStartTexts.quiet)).toBeVisible();
   const people = main.getByRole("region", { name: feedTexts.whoToFollow });
   const communities = main.getByRole("region", { name: feedTexts.communities });
   const topics = main.getByRole("region", { name: feedTexts.topics });
   for (const region of [people, communities, topics]) {
-    expect(await region.getByRole("listitem").count()).toBeGreaterThan(1);
+    await expect.poll(() => region.getByRole("listitem").count()).toBeGreaterThan(1);
   }
   const person = people.getByRole("listitem").first();
-  await person.getByRole("button", { name: /^Follow / }).click();
+  await answered(page, /\/f4j8r\//, () => person.getByRole("button", { name: /^Follow / }).click());
   await expect(person.getByRole("button", { name: /^Following / })).toBeVisible();
   await expect(communities.getByRole("button", { name: /^(?:Join|Request) / }).first()).toBeVisible();
   const topic = topics.getByRole("link").first();
@@ -36,9 +38,10 @@ test("offers a new member people, communities and topics, and follows on the spo
   await page.goto(routes.home());
   await expect(main.getByRole("article").first()).toBeVisible();
   await expect(people.getByRole("listitem")).toHaveCount(3);
-  expect((await people.boundingBox())?.y).toBeLessThan(
-    (await main.getByRole("article").first().boundingBox())?.y ?? 0,
-  );
+  const topOf = async (item: Locator) => (await item.boundingBox())?.y ?? Number.NaN;
+  await expect
+    .poll(async () => (await topOf(main.getByRole("article").first())) - (await topOf(people)))
+    .toBeGreaterThan(0);
   await expect(communities).toBeHidden();
 });
 
@@ -73,10 +76,8 @@ test("keeps what an empty home offers until it is left, in its place, above the 
   await test.step("people are followed there too", async () => {
     const people = mainOf(page).getByRole("region", { name: feedTexts.whoToFollow }).getByRole("listitem");
     for (let index = 0; index < 3; index += 1) {
-      await people
-        .nth(index)
-        .getByRole("button", { name: /^Follow / })
-        .click();
+      const button = people.nth(index).getByRole("button", { name: /^Follow / });
+      await answered(page, /\/f4j8r\//, () => button.click());
     }
     await expect(people.getByRole("button", { name: /^Following / })).toHaveCount(3);
     for (const region of offered(page)) await expect(region).toBeVisible();
@@ -86,7 +87,7 @@ test("keeps what an empty home offers until it is left, in its place, above the 
     await page.locator(`a[href="${routes.createPost()}"]:visible`).first().click();
     const field = page.getByRole("dialog").getByRole("textbox", { name: composerTexts.composerLabel });
     await field.fill("My first words here");
-    await field.press("Control+Enter");
+    await answered(page, /\/posts$/, () => field.press("Control+Enter"));
     await expect(mainOf(page).getByRole("article").first()).toContainText("My first words here");
     for (const region of offered(page)) await expect(region).toBeHidden();
     await expect(mainOf(page).getByRole("article").first()).toBeInViewport();
@@ -94,6 +95,7 @@ test("keeps what an empty home offers until it is left, in its place, above the 
 
   await test.step("a reload begins with the posts", async () => {
     await page.reload();
+    await hydrated(page);
     await expect(mainOf(page).getByRole("article").first()).toBeVisible();
     for (const region of offered(page)) await expect(region).toBeHidden();
   });

@@ -4,6 +4,8 @@ import { routes } from "#contract/web-routes";
 import { PLACE_KEY } from "#lib/client/list/list-place";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
+import { isPlaceNoted } from "./is-place-noted.ts";
 import { stableTop } from "./stable-top.ts";
 
 /** Scrolls until the row is loaded, and places it below the bar. */
@@ -11,20 +13,24 @@ async function scrollTo(page: Page, text: string): Promise<void> {
   const row = page.getByRole("article").filter({ hasText: text });
   await expect(async () => {
     await page.mouse.wheel(0, 1500);
-    await expect(row).toHaveCount(1, { timeout: 500 });
+    expect(await row.count()).toBe(1);
   }).toPass();
   // Rows get their true height in view, which moves others slightly: repeats until the row is stable.
-  await row.evaluate(async (element) => {
-    for (let restingFrames = 0; restingFrames < 10; restingFrames += 1) {
-      const off = element.getBoundingClientRect().top - 120;
-      if (Math.abs(off) >= 1) {
-        window.scrollBy(0, off);
-        restingFrames = 0;
-      }
-      await new Promise(requestAnimationFrame);
+  await expect(async () => {
+    await row.evaluate(placeBelowBar);
+    expect(await placeOf(page, text)).toBe(120);
+  }).toPass();
+}
+
+async function placeBelowBar(element: Element): Promise<void> {
+  for (let restingFrames = 0; restingFrames < 10; restingFrames += 1) {
+    const off = element.getBoundingClientRect().top - 120;
+    if (Math.abs(off) >= 1) {
+      window.scrollBy(0, off);
+      restingFrames = 0;
     }
-  });
-  expect(await placeOf(page, text)).toBe(120);
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Distance from the top of the window, to 4 px because heights are rounded. */
@@ -42,12 +48,14 @@ test("restores the feed's scroll position on back, forward and reload", async ({
   for (let number = 1; number <= 28; number += 1) {
     expect((await client.post("/posts", { content: `Post number ${number}.` })).status).toBe(200);
   }
-  await page.goto("/");
+  await openHydrated(page, "/");
   await scrollTo(page, "Post number 12.");
   await expect.poll(() => countPlaces(page)).toBe(1);
+  await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
 
   await page.reload();
+  await hydrated(page);
   await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
 
   await page.getByRole("article").filter({ hasText: "Post number 12." }).locator("time").click();
@@ -56,10 +64,12 @@ test("restores the feed's scroll position on back, forward and reload", async ({
   await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
 
   // Each page has its own position.
-  await page.goto(`${routes.profile(username)}?tab=posts`);
+  await openHydrated(page, `${routes.profile(username)}?tab=posts`);
   await scrollTo(page, "Post number 8.");
   await expect.poll(() => countPlaces(page)).toBe(2);
+  await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.reload();
+  await hydrated(page);
   await expect.poll(() => placeOf(page, "Post number 8.")).toBe(120);
 
   // The browser's storage does not reveal what was read, or by whom.
@@ -67,21 +77,8 @@ test("restores the feed's scroll position on back, forward and reload", async ({
   expect(kept).not.toMatch(/Post number|alice|profile|posts|home/);
 });
 
-/** Whether the browser's storage contains the page's current position. */
-function isPlaceNoted(page: Page): Promise<boolean> {
-  return page.evaluate((key) => {
-    const places: { item: string; offset: number }[] = Object.values(
-      JSON.parse(sessionStorage.getItem(key) ?? "{}"),
-    );
-    return places.some(({ item, offset }) => {
-      const row = document.querySelector(`[data-image="${item}"], article[data-post="${item}"]`);
-      return row !== null && Math.abs(row.getBoundingClientRect().top - offset) < 2;
-    });
-  }, PLACE_KEY);
-}
-
 test("restores the gallery's scroll position beyond the first page after a reload", async ({ page }) => {
-  await page.goto(routes.explore());
+  await openHydrated(page, routes.explore());
   const pictures = page.locator("#main [data-image]");
   await expect(async () => {
     await page.mouse.wheel(0, 1500);
@@ -89,12 +86,15 @@ test("restores the gallery's scroll position beyond the first page after a reloa
   }).toPass();
   const id = await pictures.nth(2 * EXPLORE_PAGE_SIZE).getAttribute("data-image");
   const picture = page.locator(`[data-image="${id}"]`);
-  await picture.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top));
   const offset = () =>
     picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
-  await expect.poll(offset).toBe(0);
+  await expect(async () => {
+    await picture.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top));
+    expect(await offset()).toBe(0);
+  }).toPass();
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.reload();
+  await hydrated(page);
   await expect(picture).toHaveCount(1);
   await expect.poll(offset).toBeLessThan(2);
 });

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
+import { endpoints as apiRoutes } from "#contract/endpoints";
 import { SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
 import { signUpMember } from "#tests/support/web-client";
 
-/** Longer than ten attempts of a second each, after which a socket would stop by default. */
-const OUTAGE_MS = 30 * SECOND;
+/** After so many attempts, of a second each, a socket would stop by default. */
+const ATTEMPTS = 10;
 
 /** Expects pages that are opened during an outage to say so, without a word about the session. */
 async function expectOutageReported(page: Page): Promise<void> {
@@ -26,7 +28,7 @@ async function expectOutageReported(page: Page): Promise<void> {
   await page.close();
 }
 
-test("a 30 s outage signs no one out, pages report it, and notifications report it, recover and miss nothing", async ({
+test("a long outage signs no one out, pages report it, and notifications report it, recover and miss nothing", async ({
   page,
   stack,
   signedIn,
@@ -48,7 +50,8 @@ test("a 30 s outage signs no one out, pages report it, and notifications report 
   const rowOf = (username: string) =>
     page.getByRole("listitem").filter({ hasText: new RegExp(username, "i") });
 
-  await page.goto(routes.notifications());
+  await page.clock.install();
+  await openConnected(page, routes.notifications());
   await ben.client.post(`/f4j8r/${ada.username}`);
   await expect(rowOf(ben.username)).toHaveCount(1);
 
@@ -56,18 +59,32 @@ test("a 30 s outage signs no one out, pages report it, and notifications report 
   const reconnecting = page.getByRole("status").filter({ hasText: "Reconnecting" });
   await expect(reconnecting).toBeVisible();
   await expect(rowOf(ben.username)).toHaveCount(1);
-  const restartAt = Date.now() + OUTAGE_MS;
   await expectOutageReported(await page.context().newPage());
-  await expect.poll(() => Date.now() >= restartAt, { timeout: OUTAGE_MS + 5 * SECOND }).toBe(true);
+  let attempts = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith(apiRoutes.openRealtimeTicket.path)) attempts += 1;
+  });
+  const attemptsAfterASecond = async () => {
+    await page.clock.runFor(SECOND);
+    return attempts;
+  };
+  await expect
+    .poll(attemptsAfterASecond, { intervals: [SECOND / 4], timeout: 60 * SECOND })
+    .toBeGreaterThan(ATTEMPTS);
   await expect(reconnecting).toBeVisible();
   expect(page.url()).toBe(stack.origin + routes.notifications());
 
   await stack.startUpstream();
   // The web server tries the upstream again after 5 s.
   await expect
-    .poll(async () => (await cleo.client.post(`/f4j8r/${ada.username}`)).status, { timeout: 10 * SECOND })
+    .poll(async () => (await cleo.client.post(`/f4j8r/${ada.username}`)).status, { timeout: 30 * SECOND })
     .toBe(200);
-  await expect(rowOf(cleo.username)).toHaveCount(1, { timeout: 30 * SECOND });
+  // By now the page waits for up to 15 s between its attempts.
+  const rowsAfterASecond = async () => {
+    await page.clock.runFor(SECOND);
+    return rowOf(cleo.username).count();
+  };
+  await expect.poll(rowsAfterASecond, { timeout: 30 * SECOND }).toBe(1);
   await expect(reconnecting).toBeHidden();
   await expect(rowOf(ben.username)).toHaveCount(1);
   await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(

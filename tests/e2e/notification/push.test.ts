@@ -3,6 +3,8 @@ import { endpoints as api } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { test as base, expect } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
 import { Stack } from "#tests/support/stack";
 
@@ -68,8 +70,8 @@ const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Push notifi
 
 async function turnOnHere(page: Page, context: BrowserContext, origin: string): Promise<Worker> {
   await context.grantPermissions(["notifications"], { origin });
-  await page.goto(routes.notificationSettings());
-  const registered = context.waitForEvent("serviceworker");
+  await openHydrated(page, routes.notificationSettings());
+  const registered = context.waitForEvent("serviceworker", { timeout: 30_000 });
   await page.getByRole("button", { name: "Turn on here" }).click();
   await expect(page.getByText("Notifications are on in this browser.")).toBeVisible();
   return registered;
@@ -246,16 +248,17 @@ test("turning push off or signing out ends it in this browser", async ({
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
   await page.reload();
+  await hydrated(page);
   await expect(pushSwitch(page)).not.toBeChecked();
 
   await pushSwitch(page).click();
   await expect(page.getByText("Notifications are on in this browser.")).toBeVisible();
-  await page.goto(routes.settings());
+  await openConnected(page, routes.settings());
   await expect.poll(registrations).toBe(1);
   await page.getByRole("button", { name: "Logout", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL((url) => url.pathname === routes.home() || url.pathname === routes.login());
-  expect(await registrations()).toBe(0);
+  await expect.poll(registrations).toBe(0);
   const bob = await member("bob");
   await bob.client.post(`/f4j8r/${alice.username}`);
   expect(service.messagesOf(browser)).toEqual([]);

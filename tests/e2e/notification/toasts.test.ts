@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { muteChoices, chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
 import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
+import { SECOND, TOAST_DURATION_MS } from "#contract/units";
 import { befriend, conversationOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
 import { follow } from "#tests/e2e/people/follow";
 import { tell } from "#tests/e2e/story/story-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 
 const messages = (within: Page | Locator) => within.getByRole("status", { name: "Messages" });
 
@@ -17,6 +19,9 @@ const isMet = (toast: Locator) =>
     const met = document.elementFromPoint(x + width / 2, y + height / 2);
     return met !== null && element.closest("p")?.contains(met);
   });
+
+/** Toasts stand for three seconds: with time stopped they stay until it is moved. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 10 * SECOND);
 
 async function expectToast(within: Page | Locator, words: string): Promise<void> {
   const toast = messages(within).getByText(words);
@@ -35,6 +40,7 @@ test("a toast is shown above an open story and stays when it closes", async ({
   const bob = await member("bob");
   await follow(alice.client, bob.username);
   await tell(bob.client, "Low tide");
+  await page.clock.install();
   await openConnected(page, "/");
   const viewer = page.getByRole("dialog", { name: storyTrayTexts.label });
   const choose = async (entry: string) => {
@@ -47,6 +53,7 @@ test("a toast is shown above an open story and stays when it closes", async ({
     await viewer.getByRole("button", { name: storyTexts.pause }).click();
   };
   await open();
+  await stopTime(page);
   await choose(storyTexts.save);
   await expectToast(viewer, storyTexts.saved);
   const path = `**/api${apiRoutes.favoriteStory.path.replace(":id", "*")}`;
@@ -65,6 +72,8 @@ test("a toast is shown above an open story and stays when it closes", async ({
     await expect(viewer).toBeHidden();
     await expectToast(page, storyTexts.saveFailed);
     await expect(messages(page.locator("dialog"))).toHaveCount(0);
+    await page.clock.runFor(TOAST_DURATION_MS);
+    await expect(messages(page)).toHaveText("");
   }
 });
 
@@ -81,11 +90,14 @@ test("a toast of a conversation's sheet is shown above it", async ({
   const id = await conversationOf(alice, [bob]);
   await sayIn(id, bob, "Hello");
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
   await openThread(page, id);
   const path = `**/api${apiRoutes.muteConversation.path.replace(":id", "*")}`;
   await page.route(path, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("button", { name: sheets.details }).click();
   const sheet = page.getByRole("dialog").filter({ hasText: sheets.mute });
+  await expect(sheet.getByRole("button", { name: muteChoices[0].label })).toBeVisible();
+  await stopTime(page);
   await sheet.getByRole("button", { name: muteChoices[0].label }).click();
   await expectToast(sheet, sheets.muteFailed);
   // It covers none of the sheet's buttons.
@@ -100,7 +112,7 @@ test("a toast of a conversation's sheet is shown above it", async ({
 test("the toast region follows the topmost dialog, even when one is removed without closing", async ({
   page,
 }) => {
-  await page.goto("/about");
+  await openHydrated(page, "/about");
   await expect(messages(page)).toHaveCount(1);
   await page.evaluate(() => {
     for (const id of ["under", "over"]) {

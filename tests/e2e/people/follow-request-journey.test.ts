@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
 import type { WebClient } from "#tests/support/web-client";
 
 /** Everything that the server sends for a path: the document, the router's payload and, if there is one, the JSON. */
@@ -26,12 +27,9 @@ function placesOf(username: string): [page: string, api?: string][] {
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 
-test("a private member accepts a request live, the requester's page updates, and a block reverses everything", async ({
-  page: adaPage,
-  signedIn,
-  elsewhere,
-  complaints,
-}) => {
+test("a private member accepts a request live, the requester's page updates, and a block reverses everything", {
+  tag: "@journey",
+}, async ({ page: adaPage, signedIn, elsewhere, complaints }) => {
   // Ben's page fetches his relation to Ada and receives that she blocks him.
   complaints.allow(/status of 403/);
   const ada = await signedIn("ada");
@@ -44,9 +42,9 @@ test("a private member accepts a request live, the requester's page updates, and
   expect((await ada.client.post("/f4j8r/demo")).status).toBe(200);
 
   // Ada is on another page; Ben requests.
-  await adaPage.goto("/about");
+  await openConnected(adaPage, "/about");
   await expect(bell(adaPage)).toHaveAccessibleName("Notifications");
-  await benPage.goto(routes.profile(ada.username));
+  await openConnected(benPage, routes.profile(ada.username));
   await expect(benPage.getByText("This account is private. Follow to see their posts")).toBeVisible();
   await expect(benPage.getByText(secret)).toHaveCount(0);
   await benPage.getByRole("main").getByRole("button", { name: "Follow", exact: true }).click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints";
 import { PEOPLE_PAGE_SIZE } from "#contract/limits";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { signInAsDemo } from "#tests/support/web-client";
 
 /** A member of the demo world with more followers than one page of the list has. */
@@ -31,7 +32,7 @@ const rows = (page: Page) => page.getByRole("main").getByRole("list").getByRole(
 
 test("filters beyond the first page and keeps the query in the address", async ({ page, signedIn }) => {
   await signedIn("vera");
-  await page.goto(followersOf(STAR));
+  await openHydrated(page, followersOf(STAR));
   await expect(page.getByRole("heading", { name: `Followers (${crowd})` })).toBeVisible();
   await expect(rows(page)).toHaveCount(PEOPLE_PAGE_SIZE);
   await page.getByPlaceholder("Search followers...").fill(fan.username.toUpperCase());
@@ -45,6 +46,7 @@ test("filters beyond the first page and keeps the query in the address", async (
   await expect(page.getByPlaceholder("Search followers...")).toHaveValue(fan.username.toUpperCase());
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
+  await hydrated(page);
   await expect(page.getByPlaceholder("Search followers...")).toHaveValue(fan.username.toUpperCase());
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Clear" }).click();
@@ -55,7 +57,7 @@ test("filters beyond the first page and keeps the query in the address", async (
 
 test("loads further pages, and Back restores the scroll position", async ({ page, signedIn }) => {
   await signedIn("walt");
-  await page.goto(`/profile/${STAR}`);
+  await openHydrated(page, `/profile/${STAR}`);
   await page
     .getByRole("main")
     .getByRole("link", { name: /Followers/ })
@@ -65,7 +67,7 @@ test("loads further pages, and Back restores the scroll position", async ({ page
   await expect(rows(page)).toHaveCount(crowd);
   const last = rows(page).filter({ hasText: fan.username });
   await last.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   const top = () => last.evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
   await last.getByRole("link").click();

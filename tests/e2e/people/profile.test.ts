@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { followTexts } from "#components/person/texts.ts";
 import { profileTexts } from "#components/profile/texts.ts";
-import { settingsTexts } from "#components/settings/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 
 const refusedByBlock = /status of 403/;
 
@@ -12,7 +11,7 @@ const mainOf = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true });
 const posts = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 
-test("blocks a member without a mouse and unblocks them on the profile", async ({
+test("blocks a member without a mouse and unblocks them on the profile", { tag: "@journey" }, async ({
   page,
   signedIn,
   member,
@@ -20,7 +19,7 @@ test("blocks a member without a mouse and unblocks them on the profile", async (
   await signedIn("alice");
   const bob = await member("bob");
   await bob.client.post("/posts", { content: "Bob was here" });
-  await page.goto(routes.profile(bob.username));
+  await openHydrated(page, routes.profile(bob.username));
   await expect(button(page, "Follow")).toBeVisible();
   const menuButton = button(page, profileTexts.moreOptions).first();
   await menuButton.press("Enter");
@@ -51,6 +50,7 @@ test("blocks a member without a mouse and unblocks them on the profile", async (
   await expect(page.getByRole("status", { name: "Messages" })).toContainText("has been blocked");
 
   await page.reload();
+  await hydrated(page);
   await expect(mainOf(page)).toContainText(`You blocked @${bob.username}`);
   await expect(mainOf(page).getByRole("article")).toHaveCount(0);
   await button(page, profileTexts.unblock).click();
@@ -78,7 +78,7 @@ test("hides the blocker on every open page of the blocked member and keeps draft
     openConnected(home, routes.home()),
     openConnected(profile, routes.profile(alice.username)),
     openConnected(list, routes.profileList(bob.username, "followers")),
-    page.goto(routes.profile(bob.username)),
+    openHydrated(page, routes.profile(bob.username)),
   ]);
   await expect(posts(home, "For those who follow Alice")).toBeVisible();
   await expect(button(profile, "Following")).toBeVisible();
@@ -102,60 +102,21 @@ test("hides the blocker on every open page of the blocked member and keeps draft
   await expect(posts(profile, "For those who follow Alice")).toBeVisible();
 });
 
-test("goes private and public here and in another tab, and sends rapid changes as their outcome", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
-  const alice = await signedIn("alice");
-  const otherTab = await page.context().newPage();
-  await Promise.all([page.goto(routes.settings()), otherTab.goto(routes.settings())]);
-  const toggle = page.getByRole("switch", { name: settingsTexts.privateAccount });
-  const otherToggle = otherTab.getByRole("switch", { name: settingsTexts.privateAccount });
-  await expect(toggle).not.toBeChecked();
-  await expect(toggle).toHaveAccessibleDescription(settingsTexts.publicHint);
-  for (let press = 0; press < 3; press += 1) await toggle.press("Space");
-  await expect(toggle).toBeChecked();
-  await expect(toggle).toHaveAccessibleDescription(settingsTexts.privateHint);
-  await expect(otherToggle).toBeChecked();
-  await expect(async () => {
-    await page.reload();
-    await expect(toggle).toBeChecked();
-  }).toPass();
-
-  await openConnected(page, routes.settings());
-  const bob = await elsewhere("bob");
-  await bob.page.goto(routes.profile(alice.username));
-  await button(bob.page, "Follow").click();
-  await expect(button(bob.page, followTexts.cancelRequest)).toBeVisible();
-  await button(bob.page, profileTexts.moreOptions).first().click();
-  await expect(bob.page.getByRole("menuitem", { name: profileTexts.requested })).toBeDisabled();
-
-  // A request is pending, so going public is confirmed.
-  await expect(page.getByRole("link", { name: /^Notifications, 1 unread/ }).first()).toBeVisible();
-  await toggle.press("Space");
-  const sheet = page.getByRole("dialog", { name: settingsTexts.makePublicTitle });
-  await sheet.getByRole("button", { name: "Cancel" }).click();
-  await expect(toggle).toBeChecked();
-  await toggle.press("Space");
-  await sheet.getByRole("button", { name: settingsTexts.makePublic }).click();
-  await expect(toggle).not.toBeChecked();
-  await expect(button(bob.page, "Following")).toBeVisible();
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("blocks and unblocks with plain forms", async ({ page, signedIn }) => {
+  test("blocks and unblocks with plain forms", async ({ page, signedIn, member }) => {
     await signedIn("carol");
-    await page.goto(routes.profile("demo"));
+    const dora = await member("dora");
+    expect((await dora.client.post("/posts", { content: "Dora was here" })).status).toBe(200);
+    await page.goto(routes.profile(dora.username));
     await button(page, profileTexts.moreOptions).first().click();
     await page.getByRole("menuitem", { name: "Block" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(mainOf(page)).toContainText("You blocked @demo");
+    await expect(mainOf(page)).toContainText(`You blocked @${dora.username}`);
     await expect(mainOf(page).getByRole("article")).toHaveCount(0);
     await button(page, profileTexts.unblock).click();
     await expect(button(page, "Follow")).toBeVisible();
-    await expect(mainOf(page).getByRole("article").first()).toBeVisible();
+    await expect(posts(page, "Dora was here")).toBeVisible();
   });
 });

@@ -4,12 +4,13 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 const bookmark = (page: Page, text: string) => article(page, text).getByRole("button", { name: /bookmark/i });
 
-test("bookmarks a post, sorts it into a new collection and finds it again", async ({
+test("bookmarks a post, sorts it into a new collection and finds it again", { tag: "@journey" }, async ({
   page,
   signedIn,
   member,
@@ -21,20 +22,24 @@ test("bookmarks a post, sorts it into a new collection and finds it again", asyn
   await page.goto(routes.bookmarks());
   await expect(mainOf(page)).toContainText(texts.none);
 
-  await page.goto(routes.home());
+  await openHydrated(page, routes.home());
   await answered(page, /\/bookmark$/, () => bookmark(page, "A recipe for soup").click());
-  await page.goto(routes.bookmarks());
+  await openHydrated(page, routes.bookmarks());
   await expect(article(page, "A recipe for soup")).toBeVisible();
 
   await article(page, "A recipe for soup").getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: /collection/i }).click();
   const sheet = page.getByRole("dialog", { name: texts.collect });
+  await expect(sheet).toContainText(texts.noCollectionsHint);
   await sheet.getByRole("textbox", { name: texts.newCollection }).fill("Recipes");
-  await sheet.getByRole("button", { name: texts.create }).click();
+  await answered(page, /\/collections\/[^/]+\/posts\//, () =>
+    sheet.getByRole("button", { name: texts.create }).click(),
+  );
   await expect(sheet.getByRole("checkbox", { name: /Recipes/ })).toBeChecked();
   await sheet.getByRole("button", { name: texts.done }).click();
 
   await page.reload();
+  await hydrated(page);
   const card = mainOf(page).getByRole("link", { name: /Recipes/ });
   await expect(card).toContainText("1 post");
   await card.click();
@@ -47,7 +52,7 @@ test("bookmarks a post, sorts it into a new collection and finds it again", asyn
 
 test("creates, publishes, renames and deletes a collection", async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
-  await page.goto(routes.bookmarks());
+  await openHydrated(page, routes.bookmarks());
   await page.getByRole("button", { name: texts.newCollection }).click();
   const sheet = page.getByRole("dialog", { name: texts.newCollection });
   await sheet.getByRole("textbox", { name: texts.name }).fill("Trips");
@@ -56,7 +61,7 @@ test("creates, publishes, renames and deletes a collection", async ({ page, sign
   await expect(page.getByRole("heading", { level: 1, name: "Trips" })).toBeVisible();
 
   const bob = await elsewhere("bob");
-  await bob.page.goto(`${routes.profile(alice.username)}?tab=collections`);
+  await openHydrated(bob.page, `${routes.profile(alice.username)}?tab=collections`);
   await mainOf(bob.page).getByRole("link", { name: /Trips/ }).click();
   await expect(bob.page.getByRole("heading", { level: 1, name: "Trips" })).toBeVisible();
 
@@ -92,7 +97,7 @@ test("keeps likes private until they are shown, and gives each tab an address th
   await bob.page.goto(likes);
   await expect(mainOf(bob.page)).toContainText(`Only @${alice.username} sees what they like`);
 
-  await page.goto(routes.ownProfile());
+  await openHydrated(page, routes.ownProfile());
   await page.getByRole("tab", { name: "Likes" }).click();
   await expect(article(page, "Likeable")).toBeVisible();
   await expect(page).toHaveURL(/\?tab=likes$/);

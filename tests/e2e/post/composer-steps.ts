@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { expect } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import type { PickedFile } from "#tests/e2e/support/picture-files";
 
 const main = (page: Page) => page.getByRole("main");
@@ -13,7 +14,7 @@ export const articles = (page: Page) => main(page).getByRole("article");
 
 /** Opens home and waits for the composer's hydration, before which selected files are ignored. */
 export async function openHome(page: Page): Promise<void> {
-  await page.goto("/");
+  await openHydrated(page, "/");
   await field(page).focus();
   await expect(composer(page).getByRole("button", { name: texts.addPictures })).toBeEnabled();
   await expect(postButton(page)).toBeDisabled();
@@ -21,7 +22,7 @@ export async function openHome(page: Page): Promise<void> {
 
 /** Opens home on a phone, and over it the composer. */
 export async function openSheet(page: Page): Promise<void> {
-  await page.goto("/");
+  await openHydrated(page, "/");
   await main(page).getByRole("button", { name: texts.composerLabel }).click();
   await expect(page.getByRole("dialog", { name: texts.title })).toBeVisible();
   await expect(field(page)).toBeFocused();

@@ -77,6 +77,8 @@ test("searches a GIF with the keyboard, loads it from this origin only and posts
   await expectNoViolation(page, "[data-composer]");
   await page.keyboard.type("wave");
   await expect.poll(() => provider.requests.some((path) => path.includes("/search?q=wave&"))).toBe(true);
+  // Until then the tiles are those found before, and are replaced.
+  await expect(panel.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(tile).toBeVisible();
   await page.keyboard.press("Enter");
   await tile.focus();

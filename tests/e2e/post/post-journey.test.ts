@@ -5,8 +5,10 @@ import { postTexts } from "#components/post/texts.ts";
 import { shareTexts } from "#components/share/texts.ts";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import type { WebClient } from "#tests/support/web-client";
 import {
@@ -93,6 +95,7 @@ const idOf = async (page: Page, text: string) => {
 
 story(
   "a thread, a poll and a like reach those who may read them while they look, and nobody else",
+  { tag: "@journey" },
   async ({ cast, context }) => {
     const { alice, bob, carol } = cast;
     await test.step("a thread with pictures", async () => {
@@ -155,16 +158,17 @@ story(
 
 story(
   "a comment and the reply to it are read where they are said, and all goes when the post is taken back",
+  { tag: "@journey" },
   async ({ cast: { alice, bob } }) => {
     const { id } = await publish(alice, "Who comes along?");
     await openConnected(alice.page, routes.post(id));
-    await bob.page.goto(routes.post(id));
+    await openHydrated(bob.page, routes.post(id));
     await bob.page.getByRole("textbox", { name: commentTexts.add }).fill("I do");
     await bob.page.getByRole("button", { name: commentTexts.send, exact: true }).click();
     const said = alice.page.getByRole("main").getByRole("listitem").filter({ hasText: "I do" });
     await said.getByRole("link", { name: commentTexts.reply }).click();
     await alice.page.getByRole("textbox", { name: /^Reply to / }).pressSequentially("See you at nine");
-    await alice.page.keyboard.press("Control+Enter");
+    await answered(alice.page, /\/comments$/, () => alice.page.keyboard.press("Control+Enter"));
     await expect(alice.page.getByRole("textbox", { name: /^Reply to / })).toHaveCount(0);
 
     await bob.page.goto(routes.notifications());

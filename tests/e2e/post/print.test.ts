@@ -18,11 +18,10 @@ test("a printed post is dark on white, without the frame and controls, and with 
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
-  const [color, address] = await text.evaluate((element) => {
-    const link = element.querySelector("a[href^=http]") ?? element;
-    return [getComputedStyle(element).color, getComputedStyle(link, "::after").content];
-  });
-  expect(color).toBe("rgb(18, 21, 28)");
+  await expect(text).toHaveCSS("color", "rgb(18, 21, 28)");
+  const address = await text
+    .locator("a[href^=http]")
+    .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(address).toContain("https://example.com/opening-hours");
 });
 

@@ -8,6 +8,7 @@ import { expectNoViolation } from "#tests/e2e/support/axe";
 import { captionsFile, recordFilm } from "#tests/e2e/support/film";
 import { postFilms } from "#tests/e2e/support/film-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { articles, composer, field, openHome, pick, postButton, sent } from "./composer-steps.ts";
 
 const player = (row: Locator) => row.locator("video");
@@ -46,7 +47,7 @@ test("posts a video with a cover, a description and captions, which autoplays mu
   await sent(row);
   const video = player(row);
   await expect(video).toHaveAccessibleName("A counter on a color");
-  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await expect(video).toHaveJSProperty("muted", true);
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
   await expect(video.locator("track")).toHaveAttribute("srclang", "de");
   await expect
@@ -54,7 +55,7 @@ test("posts a video with a cover, a description and captions, which autoplays mu
     .toBeGreaterThan(0);
 
   // It is labeled in lists of pictures.
-  await page.goto(`${routes.profile(username)}?tab=media`);
+  await openHydrated(page, `${routes.profile(username)}?tab=media`);
   const tile = page.getByRole("main").getByRole("link", { name: "A counter on a color" });
   await expect(tile).toHaveAttribute("href", /\/post\//);
   await tile.click();
@@ -72,6 +73,7 @@ test("restores a pending video after a reload, removes it, and refuses an invali
   const region = composer(page).getByRole("region", { name: texts.region });
   await expect(region.getByText(texts.uploaded)).toBeAttached();
   await page.reload();
+  await hydrated(page);
   await expect(region.locator("video")).toBeVisible();
   await expect(region.getByRole("slider")).toBeEnabled();
   await region.getByRole("button", { name: texts.remove }).click();
@@ -98,7 +100,7 @@ test("plays only one video, none out of view or in a hidden tab, and restarts no
   const { client } = await signedIn("viola");
   const film = await recordFilm(page, { ms: 3_000 });
   await postFilms(client, [film, film, film]);
-  await page.goto(routes.home());
+  await openHydrated(page, routes.home());
   const rows = articles(page).filter({ has: page.locator("video") });
   await expect(rows).toHaveCount(3);
   const playing = () =>
@@ -125,7 +127,7 @@ test("plays only one video, none out of view or in a hidden tab, and restarts no
   await expect.poll(playing).toEqual([]);
 });
 
-test("a video without autoplay waits, and its controls work with the keyboard", async ({
+test("a video without autoplay waits, and its controls work with the keyboard", { tag: "@journey" }, async ({
   page,
   context,
   stack,
@@ -140,7 +142,7 @@ test("a video without autoplay waits, and its controls work with the keyboard", 
   ] as const) {
     await context.addCookies([{ name: "preferences", value: `autoPlay=${autoPlay}`, url: stack.origin }]);
     await page.emulateMedia({ reducedMotion });
-    await page.goto(routes.post(id));
+    await openHydrated(page, routes.post(id));
     await expect(video).toBeInViewport();
     await expect(video).toHaveJSProperty("paused", true);
     await video.focus();

@@ -3,10 +3,13 @@ import { exploreTexts } from "#components/explore/texts.ts";
 import { viewerTexts as texts } from "#components/viewer/texts.ts";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { routes } from "#contract/web-routes";
+import { isPlaceNoted } from "#tests/e2e/home/is-place-noted";
+import { stableTop } from "#tests/e2e/home/stable-top";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { signInAsDemo } from "#tests/support/web-client";
 import { publishPictures } from "./publish.ts";
 
@@ -23,10 +26,9 @@ async function openFirst(page: Page): Promise<string> {
 const viewer = (page: Page) => page.getByRole("dialog", { name: texts.label });
 const place = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/);
 
-test("opens a picture over the page with its own address; Back, Forward and Escape keep page, focus and scroll position", async ({
-  page,
-  signedIn,
-}) => {
+test("opens a picture over the page with its own address; Back, Forward and Escape keep page, focus and scroll position", {
+  tag: "@journey",
+}, async ({ page, signedIn }) => {
   await signedIn("vera");
   const href = await openFirst(page);
   const link = page.locator(`#main a[href="${href}"]`);
@@ -83,6 +85,7 @@ test("opens a picture over the page with its own address; Back, Forward and Esca
     await expect(viewer(page)).toBeVisible();
     await page.goBack();
     await expect(viewer(page)).toBeHidden();
+    await stableTop(lastLink);
     const height = await page.evaluate(() => window.scrollY);
     expect(height).toBeGreaterThan(0);
     const loadedAnew: string[] = [];
@@ -94,7 +97,7 @@ test("opens a picture over the page with its own address; Back, Forward and Esca
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(routes.explore());
     await expect(lastLink).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(height);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
     expect(loadedAnew).toEqual([]);
   });
 
@@ -146,13 +149,11 @@ test("shows the picture on its own page after a reload, without script too", asy
   await signedIn("viola");
   const href = await openFirst(page);
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Photo by @");
   await expect(page.getByRole("main").locator("figure img").last()).toBeVisible();
-  // Until the page has handled the key.
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(href.replace(/\/photo.*/, ""), { timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(href.replace(/\/photo.*/, ""));
   const plain = await browser.newContext({
     baseURL: stack.origin,
     javaScriptEnabled: false,
@@ -180,7 +181,7 @@ async function openFarDown(page: Page, origin: string, feed: string) {
   await link.scrollIntoViewIfNeeded();
   await link.click();
   await expect(viewer(page)).toBeVisible();
-  const before = await top();
+  const before = await stableTop(page.locator(`#main a[href="${href}"]`));
   /** The link's distance from its former position. */
   const offset = async () => Math.abs((await top()) - before);
   return { href, offset };
@@ -202,6 +203,8 @@ test("Back after a reload in the viewer returns to the same place of the feed, a
   await expect(viewer(page)).toBeHidden();
   await expect(ownPage(page)).toBeHidden();
   await expect.poll(offset).toBeLessThan(4);
+  await stableTop(page.locator(`#main a[href="${href}"]`));
+  await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.goForward();
   await expect(page).toHaveURL(href);
   await expect(ownPage(page).or(viewer(page))).toBeVisible();
@@ -245,6 +248,7 @@ test("keeps a reloaded picture's page on a later return, and one opened by its a
   const { href } = await openFarDown(page, stack.origin, routes.home());
   const postPath = href.replace(/\/photo.*/, "");
   await page.reload();
+  await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: texts.toPost }).click();
   await expect(page).toHaveURL(postPath);
   // The viewer was opened in this document.
@@ -266,10 +270,10 @@ test("keeps a reloaded picture's page on a later return, and one opened by its a
   await expect(ownPage(page)).toBeVisible();
 });
 
-test("a visitor searches the gallery by tags, signs in to like, and loads further pages", async ({
-  page,
-}) => {
-  await page.goto(routes.explore());
+test("a visitor searches the gallery by tags and loads further pages", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await openHydrated(page, routes.explore());
   await expect(page.getByRole("heading", { name: /^Images \(\d/ })).toBeVisible();
   const cards = page.getByRole("main").locator("li[data-image]");
   await expect(cards).toHaveCount(EXPLORE_PAGE_SIZE);

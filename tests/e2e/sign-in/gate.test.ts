@@ -14,13 +14,18 @@ test("redirects visitors of guarded pages to sign-in and opens public pages", as
   }
 });
 
-test("returns to the requested page with its query after signing in", async ({ page, stack }) => {
-  await page.goto("/profile/demo?tab=media");
+test("returns to the requested page with its query after signing in", { tag: "@journey" }, async ({
+  page,
+  stack,
+  member,
+}) => {
+  const { username } = await member("hanna");
+  await page.goto(`/profile/${username}?tab=media`);
   await page.waitForURL(/\/login\?returnTo=/);
-  await page.getByLabel("Email or username").fill("demo");
-  await page.getByLabel("Password", { exact: true }).fill("RoostDemo1!");
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(`${stack.origin}/profile/demo?tab=media`);
+  await page.waitForURL(`${stack.origin}/profile/${username}?tab=media`);
 });
 
 test("does not redirect to another site", async ({ page, stack, freshName, request }) => {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { forgetSession } from "./forget-session.ts";
 
@@ -65,7 +66,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await forgetSession(page);
-  await page.goto(routes.login());
+  await openHydrated(page, routes.login());
 }
 
 test("a passkey is added, signs in, is renamed and becomes unusable once removed", async ({
@@ -77,7 +78,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
   complaints.allow(/status of 40[13]/);
   await plugIn(page);
   const { username } = await signedIn("pia");
-  await page.goto(routes.twoFactor());
+  await openHydrated(page, routes.twoFactor());
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 
   await startAdding(page);
@@ -97,7 +98,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.waitForURL(routes.home());
-  await page.goto(routes.twoFactor());
+  await openHydrated(page, routes.twoFactor());
   await expect(row(page, "Desk")).toContainText("Last used: Just now");
 
   await choose(page, "Desk", "Rename");
@@ -129,11 +130,15 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
   await page.waitForURL(routes.home());
 });
 
-test("keeps the page and its input when the prompt is cancelled", async ({ page, signedIn, complaints }) => {
+test("keeps the page and its input when the prompt is cancelled", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
   complaints.allow(/status of 403/);
   const device = await plugIn(page);
   await signedIn("paul");
-  await page.goto(routes.twoFactor());
+  await openHydrated(page, routes.twoFactor());
 
   await startAdding(page);
   await page.locator("#reauth-sheet").getByRole("button", { name: "Cancel" }).click();
@@ -164,7 +169,7 @@ test("explains at another host name where passkeys work", async ({ page, stack, 
   complaints.allow(/status of 40/);
   await plugIn(page);
   const { port } = new URL(stack.origin);
-  await page.goto(`http://127.0.0.1:${port}${routes.login()}`);
+  await openHydrated(page, `http://127.0.0.1:${port}${routes.login()}`);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(errorOn(page)).toContainText("Passkeys for this site work only at its own address.");
   await errorOn(page).getByRole("link").click();

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { composerTexts } from "#components/composer/texts.ts";
-import { ACCESS_TOKEN_TTL_MS, MINUTE, SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
-import { Stack } from "#tests/support/stack";
-import { signUpMember, TEST_PASSWORD } from "#tests/support/web-client";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
+import { TEST_PASSWORD } from "#tests/support/web-client";
 
 /** The code of an authenticator app, a number of 30-second steps from now. */
 function appCode(secret: string, steps = 0): string {
@@ -27,18 +27,15 @@ async function givePassword(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveCount(0);
 }
 
-test("a member enables 2FA with the keyboard and signs in elsewhere with a code and a backup code", async ({
-  page,
-  browser,
-  stack,
-  signedIn,
-  complaints,
-}) => {
+test("a member enables 2FA with the keyboard and signs in elsewhere with a code and a backup code", {
+  tag: "@journey",
+}, async ({ page, browser, stack, signedIn, complaints }) => {
   complaints.allow(/status of 401/);
   const { username } = await signedIn("tove");
   await openConnected(page, routes.twoFactor());
   await page.getByRole("switch", { name: "Two-factor authentication" }).focus();
   await page.keyboard.press("Space");
+  await expect(page.getByRole("textbox", { name: "Password" })).toBeFocused();
   await page.keyboard.type(TEST_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
@@ -48,6 +45,7 @@ test("a member enables 2FA with the keyboard and signs in elsewhere with a code 
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await expect(page.getByLabel("Code from the app")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(appCode(secret));
   await page.keyboard.press("Enter");
@@ -99,6 +97,7 @@ test("a member enables 2FA with the keyboard and signs in elsewhere with a code 
   await expect(fourth.getByText(/not right or has already been used/)).toBeVisible();
 
   await page.reload();
+  await hydrated(page);
   await expect(page.getByText("9 of 10 codes left")).toBeVisible();
   await page.getByRole("switch", { name: "Two-factor authentication" }).click();
   const sheet = page.getByRole("dialog", { name: "Disable 2FA?" });
@@ -164,9 +163,9 @@ test("another tab of the same browser keeps working after 2FA was enabled", asyn
   // The tab's next change may send the former token: it is refused and resent with the new one.
   complaints.allow(/status of 403/);
   await signedIn("tilo");
-  await page.goto("/");
+  await openHydrated(page, "/");
   const settings = await context.newPage();
-  await settings.goto(routes.twoFactor());
+  await openHydrated(settings, routes.twoFactor());
   await settings.getByRole("switch", { name: "Two-factor authentication" }).click();
   await settings.getByRole("textbox", { name: "Password" }).fill(TEST_PASSWORD);
   await settings.keyboard.press("Enter");
@@ -179,60 +178,4 @@ test("another tab of the same browser keeps working after 2FA was enabled", asyn
   await page.getByRole("main").getByLabel(composerTexts.composerLabel).fill("Still here");
   await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Still here");
-});
-
-test("a simultaneous refresh does not restore old tokens, and an old cookie is invalid a second later", async () => {
-  test.setTimeout(120_000);
-  // Until shortly before the token expires; the code must follow the password within five minutes.
-  const jumps = 4;
-  const aheadMs = ACCESS_TOKEN_TTL_MS - MINUTE / 2;
-  const stack = await Stack.start({ clockJumpMs: aheadMs / jumps });
-  try {
-    const ulla = await signUpMember(stack.origin, "ulla");
-    for (let jump = 1; jump < jumps; jump += 1) await stack.jumpClocks();
-    const pending = await ulla.post("/auth/setup-2fa", { enable: true, password: TEST_PASSWORD });
-    const { secret }: { secret: string } = await pending.json();
-    const paths = ["/", "/profile", "/api/auth/protected", "/api/feed/home", "/devices"];
-    for (const path of paths) await ulla.fetch(path);
-    await stack.jumpClocks();
-    const former = ulla.cookieHeader;
-    const { csrfToken }: { csrfToken: string } = await (await ulla.fetch("/api/session")).json();
-
-    // The token is about to expire, so each of these refreshes it while the change replaces it.
-    const answers: { isChange: boolean; status: number; cookie: string | undefined }[] = [];
-    async function send(path: string, init?: RequestInit): Promise<void> {
-      const answer = await fetch(stack.origin + path, {
-        redirect: "manual",
-        ...init,
-        headers: { ...init?.headers, cookie: former },
-      });
-      const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("roost_session="));
-      answers.push({ isChange: init !== undefined, status: answer.status, cookie });
-    }
-    const code = generateSync({ secret, epoch: Math.floor((Date.now() + aheadMs) / SECOND) });
-    const change = send("/api/auth/setup-2fa", {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: stack.origin, "x-csrf-token": csrfToken },
-      body: JSON.stringify({ enable: true, code }),
-    });
-    await Promise.all([
-      change,
-      ...Array.from({ length: 15 }, (_, index) => send(paths[index % paths.length] ?? "/")),
-    ]);
-
-    const at = answers.findIndex(({ isChange }) => isChange);
-    expect(answers[at]?.status).toBe(200);
-    const works = async (cookie: string) =>
-      (await fetch(`${stack.origin}/api/auth/protected`, { headers: { cookie: cookie.split(";")[0] ?? "" } }))
-        .status;
-    expect(await works(answers[at]?.cookie ?? "")).toBe(200);
-    // Every cookie set after the new tokens contains one of them.
-    for (const { cookie } of answers.slice(at + 1)) if (cookie) expect(await works(cookie)).toBe(200);
-
-    await new Promise((resolve) => setTimeout(resolve, SECOND));
-    expect(await works(former.split("; ").find((pair) => pair.startsWith("roost_session=")) ?? "")).toBe(401);
-    expect(await works(answers[at]?.cookie ?? "")).toBe(200);
-  } finally {
-    await stack.stop();
-  }
 });

@@ -4,6 +4,8 @@ import { endpoints } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { stopTime } from "#tests/e2e/support/stop-time";
 import { chooseAndCrop } from "./story-steps.ts";
 
 /** Whether the focused element and the picture are wholly in view. */
@@ -30,7 +32,7 @@ test("keeps the picture in view without covering the focus at any size of window
 }) => {
   await signedIn("alice");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.createStory());
+  await openHydrated(page, routes.createStory());
   await chooseAndCrop(page, "A lake");
   const text = page.getByLabel(texts.text);
   await text.fill("Morning at the lake");
@@ -52,23 +54,25 @@ test("keeps the picture in view without covering the focus at any size of window
           await expect.poll(() => inSight(page)).toMatchObject({ focused: true, picture: true });
         }
       }
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over).toBeLessThanOrEqual(0);
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(over).toBeLessThanOrEqual(0);
       for (const slider of await page.getByRole("slider").all()) {
-        expect((await slider.boundingBox())?.width).toBeGreaterThan(100);
+        await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(100);
       }
     });
   }
 });
 
-/** Shares a story whose requests to the server are blocked. */
+/** Shares a story whose requests to the server are blocked, with time stopped, so that none is tried again by itself. */
 async function shareInVain(page: Page): Promise<void> {
   await page.route(`**${API_PREFIX}${endpoints.createStory.path}`, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
-  await page.goto(routes.createStory());
+  await page.clock.install();
+  await openHydrated(page, routes.createStory());
   await chooseAndCrop(page, "A lake");
   await page.getByLabel(texts.text).fill("From the train");
+  await stopTime(page);
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(/No connection/);
   await expect(page.getByRole("button", { name: texts.share })).toBeEnabled();
@@ -90,7 +94,8 @@ test("shares a story created offline on reconnection, from any page", async ({
   await page.unrouteAll();
   await goOnline(page);
   await expect(shared(page)).toBeVisible();
-  await page.goto(routes.createStory());
+  await page.clock.resume();
+  await openHydrated(page, routes.createStory());
   await expect(page.getByLabel(texts.text)).toHaveValue("");
   await expect(page.getByLabel(texts.choose)).toBeVisible();
 });

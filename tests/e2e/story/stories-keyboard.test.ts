@@ -11,6 +11,7 @@ import { expectNoViolationInThemes } from "#tests/e2e/support/axe";
 import { captionsFile, recordFilm } from "#tests/e2e/support/film";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import { tell } from "./story-steps.ts";
 
@@ -32,7 +33,8 @@ test("another member's story menu, report and reply work with the keyboard, pass
   await tell(bob.client, "First", "#ffffff", { location: "Lake" });
   await tell(bob.client, "Second");
   await page.clock.install();
-  await page.goto(routes.home());
+  await openConnected(page, routes.home());
+  await hydrated(page);
   await expectNoViolationInThemes(page, "main");
   const card = page.locator(`[data-story-of="${bob.username}"]`);
   await card.focus();
@@ -49,14 +51,15 @@ test("another member's story menu, report and reply work with the keyboard, pass
       .locator(".story-fill")
       .nth(index)
       .evaluate((fill) => fill.getBoundingClientRect().width > 1);
-  expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
+  const areFull = () => Promise.all([isFull(0), isFull(1)]);
+  await expect.poll(areFull).toEqual([true, false]);
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("Second")).toBeVisible();
-  expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
+  await expect.poll(areFull).toEqual([true, true]);
   await pressUntil(page, "Tab", viewer.getByRole("button", { name: storyTexts.place(1, 2), exact: true }));
   await page.keyboard.press("Enter");
   await expect(viewer.getByText("First")).toBeVisible();
-  expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
+  await expect.poll(areFull).toEqual([true, false]);
   await expectNoViolationInThemes(page, "dialog[open]");
 
   const options = viewer.getByRole("button", { name: storyTexts.menu });
@@ -104,6 +107,7 @@ test("the viewers and deletion of the member's own story work with the keyboard 
   const alice = await signedIn("alice");
   await tell(alice.client, "Mine", "#ffffff");
   await openConnected(page, routes.home());
+  await hydrated(page);
   const card = page.locator(`[data-story-of="${alice.username}"]`);
   await card.focus();
   await page.keyboard.press("Enter");
@@ -138,7 +142,7 @@ test("the viewers and deletion of the member's own story work with the keyboard 
 
 test("the story composer passes axe with its crop open and closed", async ({ page, signedIn }) => {
   await signedIn("alice");
-  await page.goto(routes.createStory());
+  await openHydrated(page, routes.createStory());
   await expectNoViolationInThemes(page, "main");
   // The state after the browser's file dialog.
   await page.getByLabel(texts.choose).focus();
@@ -160,7 +164,7 @@ test("the story composer passes axe with its crop open and closed", async ({ pag
 
 test("a post's menu in flicker works with the keyboard and passes axe", async ({ page, signedIn }) => {
   await signedIn("carol");
-  await page.goto(routes.flicker());
+  await openHydrated(page, routes.flicker());
   const slide = page.getByRole("feed").getByRole("article").first();
   const options = slide.getByRole("button", { name: /options/ });
   await openAndClose(page, {

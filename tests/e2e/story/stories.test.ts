@@ -9,7 +9,10 @@ import { follow } from "#tests/e2e/people/follow";
 import { answered } from "#tests/e2e/support/answered";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { filesKept } from "#tests/e2e/support/kept-files";
 import { openConnected } from "#tests/e2e/support/open-connected";
+import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
+import { openWithTimeStopped, stopTime } from "#tests/e2e/support/stop-time";
 import { chooseAndCrop, tell } from "./story-steps.ts";
 
 const tray = (page: Page) => page.getByRole("region", { name: storyTrayTexts.label });
@@ -28,7 +31,7 @@ test("a story is created with crop and text by mouse, seen and liked by a follow
   const bob = await elsewhere("bob");
   await follow(bob.client, alice.username);
 
-  await page.goto("/");
+  await openHydrated(page, "/");
   await expect(tray(page)).toContainText(storyTrayTexts.none);
   await tray(page).getByRole("link", { name: storyTrayTexts.add }).click();
   await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
@@ -52,17 +55,22 @@ test("a story is created with crop and text by mouse, seen and liked by a follow
   await expect(page).toHaveURL("/");
   await expect(card(page, storyTrayTexts.own)).toBeVisible();
 
+  await bob.page.clock.install();
   await openConnected(bob.page, "/");
   expect(await measureShifts(bob.page)).toEqual([]);
+  await hydrated(bob.page);
+  await stopTime(bob.page);
   await expect(card(bob.page, nameOf(alice.username))).toHaveAccessibleName(
     new RegExp(`^${nameOf(alice.username)} ?, ${storyTrayTexts.isNew}$`),
   );
-  await card(bob.page, nameOf(alice.username)).click();
+  await answered(bob.page, /\/view$/, () => card(bob.page, nameOf(alice.username)).click());
   await expect(place(bob.page)).toHaveText(`Story 1 of 1 by ${nameOf(alice.username)}`);
   await expect(viewer(bob.page).getByRole("img", { name: "All teal" })).toBeVisible();
   await expect(viewer(bob.page).getByText("Low tide")).toBeVisible();
   await expect(viewer(bob.page).getByText("Pellworm")).toBeVisible();
   await viewer(bob.page).getByRole("button", { name: storyTexts.pause }).click();
+  await expect(viewer(bob.page).getByRole("button", { name: storyTexts.play })).toBeVisible();
+  await bob.page.clock.resume();
   await expectNoViolation(bob.page);
   await answered(bob.page, /\/like$/, () =>
     viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click(),
@@ -77,7 +85,7 @@ test("a story is created with crop and text by mouse, seen and liked by a follow
   await page.reload();
   await expect(card(page, storyTrayTexts.own)).toHaveAccessibleName(/1 view$/);
 
-  await page.goto(routes.notifications());
+  await openHydrated(page, routes.notifications());
   await page.getByRole("link", { name: "liked your story" }).click();
   await expect(page).toHaveURL(new RegExp(`/stories/${alice.username}/`));
   await page.getByRole("button", { name: "1 view" }).click();
@@ -87,18 +95,17 @@ test("a story is created with crop and text by mouse, seen and liked by a follow
   await expectNoViolation(page);
 });
 
-test("creating, turning, pausing and the menu work with the keyboard, and closing restores the focus", async ({
-  page,
-  signedIn,
-  member,
-}) => {
+test("creating, turning, pausing and the menu work with the keyboard, and closing restores the focus", {
+  tag: "@journey",
+}, async ({ page, signedIn, member }) => {
   const alice = await signedIn("alice");
   const bob = await member("bob");
   await follow(alice.client, bob.username);
   await tell(bob.client, "First");
   await tell(bob.client, "Second", "#4f46e5");
 
-  await page.goto(routes.createStory());
+  await page.clock.install();
+  await openHydrated(page, routes.createStory());
   await chooseAndCrop(page, "All teal");
   await page.getByLabel(texts.text).focus();
   await page.keyboard.type("By keys");
@@ -111,8 +118,11 @@ test("creating, turning, pausing and the menu work with the keyboard, and closin
   await page.getByRole("slider", { name: texts.across }).press("ArrowLeft");
   await page.getByLabel(texts.location).press("Enter");
   await expect(page).toHaveURL("/");
+  await expect(card(page, storyTrayTexts.own)).toBeVisible();
 
   const ofBob = card(page, nameOf(bob.username));
+  await expect(ofBob).toBeVisible();
+  await stopTime(page);
   await ofBob.focus();
   await page.keyboard.press("Enter");
   await expect(place(page)).toHaveText(`Story 1 of 2 by ${nameOf(bob.username)}`);
@@ -153,7 +163,7 @@ test("Back closes the viewer at the same place, Forward reopens it at the last s
   const bob = await member("bob");
   await follow(alice.client, bob.username);
   for (const text of ["First", "Second", "Third"]) await tell(bob.client, text);
-  await openConnected(page, "/");
+  await openWithTimeStopped(page, "/");
   const ofBob = card(page, nameOf(bob.username));
   await ofBob.click();
   await expect(viewer(page).getByText("First")).toBeVisible();
@@ -184,35 +194,6 @@ test("Back closes the viewer at the same place, Forward reopens it at the last s
   await expect(page).toHaveURL("/");
 });
 
-test("moves to the next person or closes when the author blocks the viewer meanwhile", async ({
-  page,
-  signedIn,
-  member,
-  complaints,
-}) => {
-  complaints.allow(/40[34]/);
-  const alice = await signedIn("alice");
-  const [bob, carol] = [await member("bob"), await member("carol")];
-  for (const { username } of [bob, carol]) await follow(alice.client, username);
-  await tell(carol.client, "Of Carol");
-  await tell(bob.client, "Of Bob");
-  const block = async ({ client }: typeof bob) => {
-    const path = apiRoutes.blockUser.path.replace(":username", alice.username);
-    expect((await client.post(path)).status).toBe(200);
-  };
-  await openConnected(page, "/");
-  await card(page, nameOf(bob.username)).click();
-  await expect(viewer(page).getByText("Of Bob")).toBeVisible();
-  // Without autoplay, so that only the block can be the reason.
-  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
-  await block(bob);
-  await expect(viewer(page).getByText("Of Carol")).toBeVisible();
-  await expect(viewer(page).getByText("Of Bob")).toHaveCount(0);
-  await block(carol);
-  await expect(viewer(page)).toBeHidden();
-  await expect(page).toHaveURL("/");
-});
-
 test("turns on a tap at the side and keeps buttons clear of text and places of any length", async ({
   page,
   signedIn,
@@ -223,7 +204,7 @@ test("turns on a tap at the side and keeps buttons clear of text and places of a
   await follow(alice.client, bob.username);
   await tell(bob.client, "First", "#0f766e", { x: "0", y: "0", location: "W".repeat(40) });
   await tell(bob.client, "Second", "#4f46e5", { x: "1", y: "1" });
-  await openConnected(page, "/");
+  await openWithTimeStopped(page, "/");
   await card(page, nameOf(bob.username)).click();
   const story = viewer(page).getByRole("article");
   const tap = async (share: number) => {
@@ -252,9 +233,12 @@ test("turns on a tap at the side and keeps buttons clear of text and places of a
   await expect(first).toBeVisible();
 });
 
-test("restores a story's draft after a reload until it is shared", async ({ page, signedIn }) => {
+test("restores a story's draft after a reload until it is shared", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn("alice");
-  await page.goto(routes.createStory());
+  await openHydrated(page, routes.createStory());
   await page.getByLabel(texts.text).fill("Low tide");
   await page.getByRole("radio", { name: "Green" }).check();
   await page.getByRole("slider", { name: texts.down }).press("ArrowUp");
@@ -268,11 +252,12 @@ test("restores a story's draft after a reload until it is shared", async ({ page
   await expect(page.getByLabel(texts.alt)).toHaveValue("Wet sand");
   await expect(page.getByLabel(texts.location)).toHaveValue("Pellworm");
   await chooseAndCrop(page, "All teal");
+  await filesKept(page);
   await page.reload();
   await expect(page.getByRole("img", { name: "All teal" })).toBeVisible();
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page).toHaveURL("/");
-  await page.goto(routes.createStory());
+  await openHydrated(page, routes.createStory());
   await expect(page.getByLabel(texts.location)).toHaveValue("");
   await expect(page.getByLabel(texts.text)).toHaveValue("");
   await expect(page.getByLabel(texts.choose)).toBeVisible();
@@ -290,7 +275,7 @@ test("sends a reply to the chat with the author, and removes a reported story", 
   await follow(alice.client, bob.username);
   await follow(bob.client, alice.username);
   await tell(bob.client, "Ask me anything");
-  await openConnected(page, "/");
+  await openWithTimeStopped(page, "/");
   await card(page, nameOf(bob.username)).click();
   await viewer(page)
     .getByLabel(storyTexts.reply(nameOf(bob.username)))
@@ -332,7 +317,9 @@ test("sends a reply to the chat with the author, and removes a reported story", 
   await expect(page.getByText("The story is hidden from you from now on.")).toBeVisible();
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/");
+  await page.clock.resume();
   await page.reload();
+  await hydrated(page);
   await expect(tray(page)).toBeVisible();
   await expect(card(page, nameOf(bob.username))).toHaveCount(0);
 });

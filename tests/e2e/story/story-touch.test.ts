@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/texts.ts";
 import { follow } from "#tests/e2e/people/follow";
 import { expect, test } from "#tests/e2e/support/fixtures";
-import { openConnected } from "#tests/e2e/support/open-connected";
+import { openWithTimeStopped } from "#tests/e2e/support/stop-time";
 import { drag, pinch, putDown } from "#tests/e2e/support/touch-steps";
 import { tell } from "./story-steps.ts";
 
@@ -17,22 +17,17 @@ const toThe = {
   bottom: { x: 215, y: 620 },
 };
 
-test("swipes sideways between people and down to close", async ({ page, signedIn, member, complaints }) => {
-  // The clock is paused while the page connects.
-  complaints.allow(/WebSocket is closed before/);
+test("swipes sideways between people and down to close", async ({ page, signedIn, member }) => {
   const alice = await signedIn("alice");
   const [bob, carol] = [await member("bob"), await member("carol")];
   for (const { username } of [bob, carol]) await follow(alice.client, username);
   await tell(carol.client, "Of Carol");
   await tell(bob.client, "First of Bob");
   await tell(bob.client, "Second of Bob", "#4f46e5");
-  // Gestures must not be slow on a busy machine.
-  await page.clock.install();
-  await openConnected(page, "/");
+  await openWithTimeStopped(page, "/");
   await card(page, bob.username).tap();
   const says = (words: string) => expect(viewer(page).getByText(words)).toBeVisible();
   await says("First of Bob");
-  await page.clock.pauseAt(Date.now() + 60_000);
   const swipe = (to: keyof typeof toThe) => drag(page, middle, toThe[to]);
 
   await swipe("left");
@@ -55,23 +50,18 @@ test("swipes sideways between people and down to close", async ({ page, signedIn
   await expect(page).toHaveURL("/");
 });
 
-test("pinches to zoom and pans without turning the story", async ({ page, signedIn, member, complaints }) => {
-  // The clock is paused while the page connects.
-  complaints.allow(/WebSocket is closed before/);
+test("pinches to zoom and pans without turning the story", async ({ page, signedIn, member }) => {
   const alice = await signedIn("alice");
   const bob = await member("bob");
   await follow(alice.client, bob.username);
   await tell(bob.client, "Only one");
-  await page.clock.install();
-  await openConnected(page, "/");
+  await openWithTimeStopped(page, "/");
   await card(page, bob.username).tap();
   await expect(viewer(page).getByText("Only one")).toBeVisible();
-  await viewer(page).getByRole("button", { name: storyTexts.pause }).tap();
-  await page.clock.pauseAt(Date.now() + 60_000);
   await pinch(page, middle, [20, 60, 140]);
   await expect(viewer(page).getByText("Only one")).toBeVisible();
   // Zoomed in, a finger pans.
-  expect(await page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1);
   await drag(page, middle, toThe.left);
   await expect(viewer(page).getByText("Only one")).toBeVisible();
 });

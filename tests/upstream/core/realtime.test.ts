@@ -68,6 +68,17 @@ describe("events", () => {
     expect(other.heard("notification")).toEqual([]);
   });
 
+  test("a block reaches every page of both as a changed relation", async () => {
+    const [own, blocked] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    await alice.client.ok("blockUser", { params: { username: bob.username } });
+    expect(await own.receives("relationChanged")).toEqual([
+      { userId: alice.id, personId: bob.id, username: bob.username },
+    ]);
+    expect(await blocked.receives("relationChanged")).toEqual([
+      { userId: bob.id, personId: alice.id, username: alice.username },
+    ]);
+  });
+
   test("a new connection and the own profile contain the unread count", async () => {
     for (const name of ["carol", "dave"]) await follow(await upstream.signUp(`${name}${round}`), alice);
     const unread = async () => (await alice.client.ok("getOwnProfile")).unreadCount;

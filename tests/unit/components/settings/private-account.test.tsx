@@ -7,8 +7,10 @@ import { Toaster } from "#components/ui/toaster";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";
 import { type ApiHandler, deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
+import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 
 const api = stubApi();
+const tabs = new FakeTabs();
 
 function show(accountType: Account["accountType"], hasRequests = false) {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -71,6 +73,17 @@ describe("PrivateAccountToggle", () => {
     await userEvent.click(toggle);
     expect(await screen.findByText(message)).toBeVisible();
     expect(toggle).not.toBeChecked();
+  });
+
+  test("tells other tabs and adopts what is changed there", async () => {
+    const toggle = show("public");
+    await userEvent.click(toggle);
+    await waitFor(() =>
+      expect(tabs.heard.at(-1)).toEqual({ accountType: "private", asOf: expect.any(Number) }),
+    );
+    act(() => tabs.say({ accountType: "public", asOf: serverTime() }));
+    expect(toggle).not.toBeChecked();
+    expect(sent()).toHaveLength(1);
   });
 
   test("asks for confirmation when going public accepts pending requests", async () => {

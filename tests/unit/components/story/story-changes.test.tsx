@@ -87,6 +87,22 @@ test("moves to the next person after the last story was deleted, and shows added
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 1 of 2/);
 });
 
+test("moves to the next person and then closes when the authors block the viewer", async () => {
+  const [ofGus, ofHal] = [story("gus"), story("hal")];
+  storiesByUsername = { gus: [ofGus], hal: [ofHal] };
+  await show(["gus", "hal"]);
+  fireEvent.keyDown(document.body, { key: " " });
+  const block = async (username: string) => {
+    delete storiesByUsername[username];
+    await publish("relationChanged", { userId, personId: userId, username });
+  };
+  await block("gus");
+  expect(shown()).toBe(ofHal.image.alt);
+  expect(closed).not.toHaveBeenCalled();
+  await block("hal");
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
 test("fetches the stories again after a reconnection, but not on the first connection", async () => {
   const [first, second] = [story("dan"), story("dan")];
   storiesByUsername.dan = [second];

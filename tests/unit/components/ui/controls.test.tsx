@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "#components/ui/button";
 import { PasswordField } from "#components/ui/password-field";
+import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
 
@@ -51,4 +52,28 @@ test("disables a busy button and submits only with type submit", () => {
   render(<Button isBusy>Signing in...</Button>);
   expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   expect(screen.getByRole("button")).toHaveAttribute("type", "button");
+});
+
+test("keeps what was typed before hydration into a text box that has a text", () => {
+  const field = <TextAreaField name="bio" label="Bio" defaultValue="A former text" />;
+  const served = render(field);
+  const container = document.createElement("div");
+  container.innerHTML = served.container.innerHTML;
+  served.unmount();
+  document.body.append(container);
+  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bio" });
+  // The height is written after hydration.
+  box.removeAttribute("style");
+  box.value = "A new text";
+  render(field, { container, hydrate: true });
+  expect(screen.getByRole("textbox", { name: "Bio" })).toBe(box);
+  expect(box).toHaveValue("A new text");
+  expect(box.defaultValue).toBe("A former text");
+});
+
+test("takes no text from another text box of the same name", () => {
+  const field = (text: string) => <TextAreaField key={text} name="bio" label="Bio" defaultValue={text} />;
+  const { rerender } = render(field("One"));
+  rerender(field("Another"));
+  expect(screen.getByRole("textbox", { name: "Bio" })).toHaveValue("Another");
 });

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+import { PLACE_KEY } from "#lib/client/list/list-place";
+
+/**
+ * Whether the browser's storage contains the page's current reading position. It is noted when scrolling has paused: on a busy machine
+ * a page that is being restored pauses on the way, and one that is left then is found there again.
+ */
+export function isPlaceNoted(page: Page): Promise<boolean> {
+  return page.evaluate((key) => {
+    const places: { item: string; offset: number }[] = Object.values(
+      JSON.parse(sessionStorage.getItem(key) ?? "{}"),
+    );
+    return places.some(({ item, offset }) => {
+      const row = document.querySelector(`[data-image="${item}"], article[data-post="${item}"]`);
+      return row !== null && Math.abs(row.getBoundingClientRect().top - offset) < 2;
+    });
+  }, PLACE_KEY);
+}

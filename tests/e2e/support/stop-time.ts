@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { SECOND } from "#contract/limits";
+import { openConnected } from "./open-connected.ts";
+import { hydrated } from "./open-hydrated.ts";
+
+/** A clock is stopped in the future only, and runs on until the page hears of it. */
+const AHEAD_MS = 10 * SECOND;
+
+/**
+ * Stops the clock that was installed on a page: a story lasts ten seconds and a toast three, which a busy machine may take for one step.
+ * Timers due in the next ten seconds run once on the way, so nothing that ends by itself may be shown yet.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + AHEAD_MS);
+}
+
+/** Opens a page, and stops its clock once it is connected and hydrated. */
+export async function openWithTimeStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await openConnected(page, path);
+  await hydrated(page);
+  await stopTime(page);
+}
