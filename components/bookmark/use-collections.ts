@@ -11,6 +11,12 @@ type Loaded = Collection[] | "failed" | null;
 const replaced = (all: Loaded, changed: Collection): Loaded =>
   Array.isArray(all) ? all.map((one) => (one.id === changed.id ? changed : one)) : all;
 
+/** What was loaded, after those that were added meanwhile. */
+function withAdded(loaded: Collection[], added: Loaded): Collection[] {
+  if (!Array.isArray(added)) return loaded;
+  return [...added, ...loaded.filter(({ id }) => !added.some((one) => one.id === id))];
+}
+
 /** The member's collections with whether each contains a post. Changes are optimistic and rolled back if refused. */
 export function useCollections(username: string, postId: string) {
   const [collections, setCollections] = useState<Loaded>(null);
@@ -19,7 +25,7 @@ export function useCollections(username: string, postId: string) {
     setCollections(null);
     try {
       const answer = await callApi("listCollections", { params: { username }, query: { postId } });
-      setCollections(answer.collections);
+      setCollections((added) => withAdded(answer.collections, added));
     } catch {
       setCollections("failed");
     }

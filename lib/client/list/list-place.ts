@@ -51,6 +51,9 @@ function writePlace(key: string, place: Place | undefined): void {
   }
 }
 
+/** Not aborted while a position is being restored: what the page passes until then is no position of the reader's. */
+let restoring: AbortSignal | undefined;
+
 function savePlace(list: string): void {
   const rows = rowsOf();
   const visible = rows.filter((row) => row.getBoundingClientRect().bottom > 0);
@@ -73,7 +76,7 @@ export function trackPlace(list: string, address: string, signal: AbortSignal): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
     timer = undefined;
-    if (isLeft) return;
+    if (isLeft || restoring?.aborted === false) return;
     page = pageAddress();
     savePlace(list);
   };
@@ -118,21 +121,30 @@ export async function restorePlace<T extends Item>(options: RestoreOptions<T>): 
   const place = readPlaces()[keyOf(list)];
   if (!place) return;
   const moved = new AbortController();
+  restoring = moved.signal;
   for (const event of ["wheel", "touchstart", "keydown", "pointerdown"]) {
     window.addEventListener(event, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
   }
-  const most = Math.min(place.count + 20, MAX_RESTORED);
-  await loadUntil((items) => {
-    const ids = items.flatMap(idsOf);
-    return ids.includes(place.item) || ids.length >= most;
-  });
-  for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    if (moved.signal.aborted || pageAddress() !== page) return;
-    const row = rowOf(place.item);
-    // Rows above get their final height as they come into view. `scrollBy` would stop at the next snap point, so the position is absolute.
-    const top = row && window.scrollY + row.getBoundingClientRect().top - place.offset;
-    if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
+  try {
+    const most = Math.min(place.count + 20, MAX_RESTORED);
+    await loadUntil((items) => {
+      const ids = items.flatMap(idsOf);
+      return ids.includes(place.item) || ids.length >= most;
+    });
+    for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      if (moved.signal.aborted || pageAddress() !== page) return;
+      scrollToPlace(place);
+    }
+  } finally {
+    moved.abort();
   }
-  moved.abort();
+}
+
+function scrollToPlace({ item, offset }: Place): void {
+  const row = rowOf(item);
+  if (!row) return;
+  // Rows above get their final height as they come into view. `scrollBy` would stop at the next snap point, so the position is absolute.
+  const top = window.scrollY + row.getBoundingClientRect().top - offset;
+  window.scrollTo({ top, behavior: "instant" });
 }

@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { PLACE_KEY } from "#lib/client/list/list-place";
 
 /**
- * Whether the browser's storage contains the page's current reading position. It is noted when scrolling has paused: on a busy machine
- * a page that is being restored pauses on the way, and one that is left then is found there again.
+ * Whether the browser's storage contains the page's current reading position, which it does when scrolling has paused.
  */
 export function isPlaceNoted(page: Page): Promise<boolean> {
   return page.evaluate((key) => {
