@@ -96,7 +96,7 @@ const selections = {
 function selectStages(filter, pattern) {
   if (!filter) return Object.entries(gate);
   if (filter === "file") return [["test files", () => runQuickTests(`--testPathPatterns=${pattern ?? ""}`)]];
-  if (filter in selections) return Object.entries(selections[filter]);
+  if (Object.hasOwn(selections, filter)) return Object.entries(selections[filter]);
   for (const group of [stages, stagesOnRequest]) {
     const selected = Object.entries(group).filter(([name]) => name.includes(filter.toLowerCase()));
     if (selected.length > 0) return selected;

@@ -22,7 +22,7 @@ export const withNote = (outcome, note) => ({
   note: [outcome.note, note].filter(Boolean).join("; "),
 });
 
-/** The tests of an outcome that failed. */
+/** The tests of an outcome that failed. @param {Outcome} outcome @returns {TestResult[]} */
 export const failuresOf = ({ tests = [] }) => tests.filter(({ status }) => status === "failed");
 
 // If more tests than this have failed, the cause is not chance.
