@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
-import { WATCHED_POSTS_MAX } from "#contract/limits";
+import { HOUR, WATCHED_POSTS_MAX } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import {
@@ -53,7 +53,7 @@ async function untilReceived(page: MemberSocket, count: number): Promise<void> {
 }
 
 describe("posts in view", () => {
-  test("receive likes, comments and votes on pages that show them only", async () => {
+  test("receive changes on pages that show them only", async () => {
     const id = await publish(alice);
     const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
     await watch(watching, bob, [id]);
@@ -70,6 +70,18 @@ describe("posts in view", () => {
     expect(other.heard("postChanged")).toEqual([]);
     const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
     expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
+  });
+
+  test("receive a comment and a vote", async () => {
+    const poll = { question: "Train or bus?", options: ["Train", "Bus"], durationMs: HOUR };
+    const { id } = (await alice.client.ok("createPost", { body: { content: "Before the trip", poll } })).post;
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [id]);
+    await carol.client.ok("createComment", { params: { id }, body: { content: "Bus" } });
+    await untilReceived(page, 1);
+    await carol.client.ok("votePoll", { params: { id }, body: { option: 1 } });
+    await untilReceived(page, 2);
+    expect(page.heard("postChanged").map(({ postId }) => postId)).toEqual([id, id]);
   });
 
   test("receive counts in the event when everyone can see them, except on the acting member's pages", async () => {
