@@ -17,8 +17,8 @@ export function needsSession(access: EndpointAccess, visitors: VisitorAccess): b
 }
 
 /**
- * What a successful call does to the caller's session. On the web server these calls have route handlers of their own,
- * which write the session cookie; all other calls go through one proxy.
+ * What a successful call does to the caller's session. On the web server these calls have actions of their own, which
+ * write the session cookie; all other calls are passed on.
  */
 export type SessionEffect = "opens" | "renews" | "closes";
 

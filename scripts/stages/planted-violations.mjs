@@ -14,6 +14,7 @@ const planted = {
   "upstream/modules/planted-parent.ts": [direction, 'export { x } from "../x.ts";\n'],
   "upstream/core/planted.ts": [direction, 'export { x } from "#upstream/modules/post/x";\n'],
   "lib/server/planted.ts": [direction, 'export { x } from "#components/ui/x";\n'],
+  "lib/server/session/planted.ts": [direction, 'export { x } from "#lib/server/api/x";\n'],
   "lib/shared/planted.ts": [direction, 'export { useState } from "react";\n'],
   "lib/client/planted.ts": [direction, 'export { x } from "#lib/server/x";\n'],
   "components/ui/planted.ts": [direction, 'export { x } from "#components/post/x";\n'],

@@ -1,7 +1,7 @@
 export {
-  proxyRequest as GET,
-  proxyRequest as POST,
-  proxyRequest as PUT,
-  proxyRequest as PATCH,
-  proxyRequest as DELETE,
-} from "#lib/server/api/proxy-request";
+  answerCall as GET,
+  answerCall as POST,
+  answerCall as PUT,
+  answerCall as PATCH,
+  answerCall as DELETE,
+} from "#lib/server/api/answer-call";

@@ -1,6 +1,6 @@
 import { refuseMethod } from "#lib/server/api/respond";
 
-export { describeSession as GET } from "#lib/server/session/describe-session";
+export { describeSession as GET } from "#lib/server/api/describe-session";
 
 const refuse = refuseMethod("GET, HEAD");
 

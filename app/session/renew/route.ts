@@ -1,1 +1,1 @@
-export { renewAndReturn as GET } from "#lib/server/session/renew-route";
+export { renewAndReturn as GET } from "#lib/server/api/renew-route";

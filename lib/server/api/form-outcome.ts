@@ -4,11 +4,11 @@ import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import type { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
-import { emptyFlash, sealFlash, successName } from "#lib/server/session/form-flash";
-import { type CookieToSet, flashCookie } from "#lib/server/session/session-cookie";
+import { sealFlash, successCookies } from "#lib/server/session/form-flash";
+import type { RequestContext } from "#lib/server/session/request-context";
+import { flashCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/address/return-to";
 import { isOwnOrigin } from "./own-origin.ts";
-import type { RequestContext } from "./request-context.ts";
 import { seeOther } from "./respond.ts";
 
 export interface SentForm {
@@ -60,13 +60,6 @@ export async function formSucceeded(
     ...context,
     cookies: [...context.cookies, ...(await successCookies(form.name, answer))],
   });
-}
-
-/** A flash with the answer's message for the next page. */
-export async function successCookies(name: EndpointName, answer: unknown): Promise<CookieToSet[]> {
-  const message = typeof answer === "object" && answer && "message" in answer ? answer.message : undefined;
-  if (typeof message !== "string" || message === "") return [];
-  return [flashCookie(await sealFlash({ ...emptyFlash, form: successName(name), message }))];
 }
 
 /**

@@ -7,6 +7,11 @@ import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { log } from "#lib/server/log";
 import { type FormTokenOwner, isFormToken } from "#lib/server/session/csrf";
+import {
+  type CallAction,
+  type RequestContext,
+  readRequestContext,
+} from "#lib/server/session/request-context";
 import { isForVisitors, unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import type { ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { PathValues } from "#lib/shared/address/endpoint-address";
@@ -14,14 +19,10 @@ import { sessionTexts } from "#lib/shared/session-texts";
 import { formFailed, formSucceeded, type SentForm } from "./form-outcome.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
-import { type RequestContext, readRequestContext } from "./request-context.ts";
 import { errorResponse, jsonResponse, refusalPage, toAppError } from "./respond.ts";
 
 /** Refusals that never reach the upstream; many of them deserve attention. */
 const forgerySigns: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["ORIGIN_REFUSED", "CSRF_INVALID"]);
-
-/** Performs an endpoint's action once the request is verified and parsed; returns the JSON answer. */
-export type ChangeAction = (context: RequestContext, input: ParsedInput) => Promise<unknown>;
 
 /**
  * Handles every state-changing request: checks origin, anti-forgery token and contract, then runs the action. JSON
@@ -31,7 +32,7 @@ export type ChangeAction = (context: RequestContext, input: ParsedInput) => Prom
 export async function handleChange(
   request: NextRequest,
   name: EndpointName,
-  action: ChangeAction,
+  action: CallAction,
   params: Record<string, string> = {},
 ): Promise<NextResponse> {
   const context = await readRequestContext(request);
@@ -56,29 +57,6 @@ export async function handleChange(
 /** Logs a refusal that suggests cross-site forgery. */
 export function logForgery({ code }: AppError, name: EndpointName, { requestId }: RequestContext): void {
   if (forgerySigns.has(code)) log().warn({ requestId, route: name, code }, "A change was refused");
-}
-
-/** A route handler for one endpoint. */
-export function changeHandler(
-  name: EndpointName,
-  action: ChangeAction,
-): (request: NextRequest) => Promise<NextResponse> {
-  return (request) => handleChange(request, name, action);
-}
-
-function parseInput(
-  request: NextRequest,
-  name: EndpointName,
-  params: Record<string, string>,
-  values: Record<string, unknown>,
-): ParsedInput {
-  const endpoint: Endpoint = endpoints[name];
-  return {
-    // Path and query parameters are strings and numbers in every schema of the contract.
-    params: validateParams(endpoint.params, params) as PathValues,
-    query: validate(endpoint.query, Object.fromEntries(request.nextUrl.searchParams)) as PathValues,
-    body: validate(endpoint.body, values),
-  };
 }
 
 /** The error for a missing or wrong token, with each form's own message. */
@@ -133,6 +111,35 @@ export function requireOwnOrigin(headers: Headers): void {
 export function checkToken(owner: FormTokenOwner, token: string | null): GuardedChange["token"] {
   if (!token) return "missing";
   return isFormToken(owner, token) ? "valid" : "wrong";
+}
+
+/**
+ * Parses a request's input by the contract. Throws `NOT_FOUND` or `VALIDATION_FAILED`.
+ * @param params of the path, decoded
+ * @param values of the body
+ */
+export function parseInput(
+  request: NextRequest,
+  name: EndpointName,
+  params: Record<string, string>,
+  values: Record<string, unknown> = {},
+): ParsedInput {
+  const endpoint: Endpoint = endpoints[name];
+  return {
+    // Path and query parameters are strings and numbers in every schema of the contract.
+    params: validateParams(endpoint.params, params) as PathValues,
+    query: validate(endpoint.query, queryOf(request.nextUrl.searchParams)) as PathValues,
+    body: validate(endpoint.body, values),
+  };
+}
+
+/** A repeated key becomes an array, which no string schema of the contract accepts. */
+function queryOf(params: URLSearchParams): Record<string, string | string[]> {
+  const entries = [...new Set(params.keys())].map((key) => {
+    const [first = "", ...others] = params.getAll(key);
+    return [key, others.length > 0 ? [first, ...others] : first] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -7,7 +7,7 @@ import { routes } from "#contract/web-routes";
 import { isAppError } from "#lib/server/errors";
 import { internalHeader } from "#lib/server/gate/internal-headers";
 import { getSession } from "#lib/server/session/current-session";
-import { renewPath } from "#lib/server/session/renew-route";
+import { renewPath } from "#lib/server/session/renew-path";
 import { isSessionRefusal } from "#lib/server/session/with-fresh-tokens";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";

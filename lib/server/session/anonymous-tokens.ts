@@ -1,8 +1,8 @@
 import "server-only";
-import type { RequestContext } from "#lib/server/api/request-context";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { deviceKeyOf, newBrowserId } from "./browser-id.ts";
+import type { RequestContext } from "./request-context.ts";
 import { browserCookie } from "./session-cookie.ts";
 import { readTokens } from "./session-tokens.ts";
 

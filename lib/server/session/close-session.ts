@@ -1,12 +1,10 @@
 import "server-only";
 import { MINUTE, SECOND } from "#contract/limits";
-import { successCookies } from "#lib/server/api/form-outcome";
-import type { ChangeAction } from "#lib/server/api/handle-change";
-import type { RequestContext } from "#lib/server/api/request-context";
 import { log } from "#lib/server/log";
 import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
 import { sessionTexts } from "#lib/shared/session-texts";
-import { emptyFlash, sealFlash, successName } from "./form-flash.ts";
+import { emptyFlash, sealFlash, successCookies, successName } from "./form-flash.ts";
+import type { CallAction, RequestContext } from "./request-context.ts";
 import { revokeLater } from "./revoke-later.ts";
 import { allCookiesCleared, clearedCookie, flashCookie } from "./session-cookie.ts";
 import { isSessionRefusal, withFreshTokens } from "./with-fresh-tokens.ts";
@@ -24,7 +22,7 @@ const CLEAR_PREFETCHED = '"prefetchCache", "prerenderCache"';
  * Signs this browser out. An upstream failure is ignored: the cookie is cleared in any case, and the sign-out is
  * repeated when the upstream is reachable again. A browser that does not wait for the response does not abort it.
  */
-export const closeSession: ChangeAction = async (context) => {
+export const closeSession: CallAction = async (context) => {
   const { signal: _, ...lasting } = context.caller;
   let latest = context.session;
   try {
@@ -46,7 +44,7 @@ export const closeSession: ChangeAction = async (context) => {
  * when they are not.
  */
 const closeSessionsWith =
-  (name: "logoutAll" | "logoutAllDevices"): ChangeAction =>
+  (name: "logoutAll" | "logoutAllDevices"): CallAction =>
   async (context) => {
     await withFreshTokens(context, (caller) => askUpstream(name, {}, caller));
     return clearSession(context);
@@ -61,21 +59,21 @@ export const closeSessionsOfAllDevices = closeSessionsWith("logoutAllDevices");
  * Signs this browser out and clears everything that it stores for this origin. An upstream failure is ignored, as
  * above.
  */
-export const closeSessionAndClear: ChangeAction = async (context, input) => {
+export const closeSessionAndClear: CallAction = async (context, input) => {
   const answer = await closeSession(context, input);
   clearBrowser(context);
   return answer;
 };
 
 /** Changes the password, which ends every session including this one. The sign-in page confirms it. */
-export const changePassword: ChangeAction = async (context, input) => {
+export const changePassword: CallAction = async (context, input) => {
   const answer = await withFreshTokens(context, (caller) => forwardUpstream("changePassword", input, caller));
   context.cookies.push(...(await successCookies("changePassword", answer.data)));
   clearSession(context);
   return answer.data;
 };
 
-function clearSession(context: Parameters<ChangeAction>[0]) {
+function clearSession(context: RequestContext) {
   // Last, since a refresh on the way may have added a new session cookie.
   context.cookies.push(clearedCookie("session"));
   context.headers["clear-site-data"] = CLEAR_PREFETCHED;
@@ -98,7 +96,7 @@ export function clearBrowser(context: RequestContext): void {
 const DELETION_BUDGET_MS = MINUTE;
 
 /** Deletes the account, clears the browser, and has the sign-in page confirm it. */
-export const deleteAccount: ChangeAction = async (context) => {
+export const deleteAccount: CallAction = async (context) => {
   const { data } = await withFreshTokens(context, (caller) =>
     askUpstream("deleteAccount", {}, caller, DELETION_BUDGET_MS),
   );

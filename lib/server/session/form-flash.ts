@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import * as z from "zod";
+import type { EndpointName } from "#contract/endpoints";
 import { internalHeader } from "#lib/server/gate/internal-headers";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { seal, unseal } from "./seal.ts";
@@ -37,6 +38,13 @@ export async function sealFlash(flash: FormFlash): Promise<string> {
   const text = await seal("roost web flash", flash, LIFETIME_SECONDS);
   if (text.length <= SEAL_MAX_BYTES) return text;
   return seal("roost web flash", { ...flash, values: {} }, LIFETIME_SECONDS);
+}
+
+/** A flash with the answer's message for the next page. */
+export async function successCookies(name: EndpointName, answer: unknown): Promise<CookieToSet[]> {
+  const message = typeof answer === "object" && answer && "message" in answer ? answer.message : undefined;
+  if (typeof message !== "string" || message === "") return [];
+  return [flashCookie(await sealFlash({ ...emptyFlash, form: successName(name), message }))];
 }
 
 /** Opens a sealed flash; null when it is invalid or expired. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { SECOND } from "#contract/limits";
-import type { RequestContext } from "#lib/server/api/request-context";
 import { log } from "#lib/server/log";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { parsePreferences } from "#lib/shared/preferences/preferences";
 import { mirrorOf } from "#lib/shared/preferences/settings-mirror";
+import type { RequestContext } from "./request-context.ts";
 import { preferencesCookie } from "./session-cookie.ts";
 
 /** Longest delay of a sign-in for the sake of the mirror. */

@@ -1,15 +1,15 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import type { ChangeAction } from "#lib/server/api/handle-change";
 import { tokensOf } from "#lib/server/upstream/caller";
 import { formTokenOf } from "./csrf.ts";
 import { endedSessionCookies } from "./form-flash.ts";
 import { mirrorSettings } from "./mirror-settings.ts";
 import { renewSession } from "./renew-session.ts";
+import type { CallAction } from "./request-context.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 /** Refreshes the tokens on the browser's timer. Throws `UNAUTHENTICATED` when the session has ended. */
-export const refreshSession: ChangeAction = async (context) => {
+export const refreshSession: CallAction = async (context) => {
   const ended = new AppError("UNAUTHENTICATED", "Please sign in again.");
   if (!context.session) throw ended;
   const renewal = await renewSession(context.session, context.caller);

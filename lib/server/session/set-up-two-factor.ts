@@ -2,11 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { BodyOf, OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { ChangeAction } from "#lib/server/api/handle-change";
 import { askUpstream, type UpstreamAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { formTokenOf } from "./csrf.ts";
 import { replaceTokens } from "./renew-session.ts";
+import type { CallAction } from "./request-context.ts";
 import type { Session } from "./session.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { readTokens, renewedSession } from "./session-tokens.ts";
@@ -24,7 +24,7 @@ interface Outcome {
  * Sets up, enables or disables two-factor authentication. When the upstream ends the other sessions it issues new
  * tokens for this one: they are sealed into the cookie under a new id, and the browser gets the matching form token.
  */
-export const setUpTwoFactor: ChangeAction = async (context, input) => {
+export const setUpTwoFactor: CallAction = async (context, input) => {
   const body = input.body as BodyOf<SetUp>; // parsed by its schema
   const ask = async (caller: Caller, askedWith: Session | null): Promise<Outcome> => ({
     answer: await askUpstream("setupTwoFactor", { body }, caller),

@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import type { RequestContext } from "#lib/server/api/request-context";
 import { isAppError } from "#lib/server/errors";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { endedSessionCookies } from "./form-flash.ts";
 import { isNearExpiry, renewSession } from "./renew-session.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Session } from "./session.ts";
 import { sessionCookie } from "./session-cookie.ts";
 

@@ -1,8 +1,9 @@
-import { changeHandler } from "#lib/server/api/handle-change";
+import type { NextRequest } from "next/server";
+import { handleChange } from "#lib/server/api/handle-change";
 import { refuseMethod } from "#lib/server/api/respond";
 import { closeSessionAndClear } from "#lib/server/session/close-session";
 
-export const POST = changeHandler("logout", closeSessionAndClear);
+export const POST = (request: NextRequest) => handleChange(request, "logout", closeSessionAndClear);
 
 const refuse = refuseMethod("POST");
 

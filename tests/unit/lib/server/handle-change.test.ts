@@ -2,20 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@je
 import { NextRequest, type NextResponse } from "next/server";
 import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import { changeHandler } from "#lib/server/api/handle-change";
-import { proxyRequest } from "#lib/server/api/proxy-request";
+import { answerCall } from "#lib/server/api/answer-call";
+import { handleChange } from "#lib/server/api/handle-change";
 import { log } from "#lib/server/log";
 import { deviceKeyOf } from "#lib/server/session/browser-id";
-import {
-  changePassword,
-  closeAllSessions,
-  closeSession,
-  closeSessionAndClear,
-} from "#lib/server/session/close-session";
+import { closeSessionAndClear } from "#lib/server/session/close-session";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";
-import { openSession } from "#lib/server/session/open-session";
-import { refreshSession } from "#lib/server/session/refresh-session";
 import { revokeWaiting } from "#lib/server/session/revoke-later";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
@@ -31,14 +24,6 @@ const ORIGIN = "http://localhost:3000";
 const BROWSER = "b".repeat(43);
 const USER_ID = "0190f3a0-0000-7000-8000-000000000001";
 const credentials = { identifier: "alice", password: "Correct1!" };
-
-const login = changeHandler("login", openSession("login"));
-const signup = changeHandler("signup", openSession("signup"));
-const logout = changeHandler("logout", closeSession);
-const clear = changeHandler("logout", closeSessionAndClear);
-const logoutAll = changeHandler("logoutAll", closeAllSessions);
-const change = changeHandler("changePassword", changePassword);
-const refresh = changeHandler("refresh", refreshSession);
 
 interface Sent {
   session?: Session;
@@ -141,7 +126,7 @@ describe("a change from a foreign page", () => {
       "UNSUPPORTED_MEDIA_TYPE",
     ],
   ])("%s is refused before the upstream hears of it", async (_, sent, status, code) => {
-    const response = await proxyRequest(
+    const response = await answerCall(
       await request("/api/posts", { session: alice, json: { content: "hi" }, ...sent }),
     );
     expect(response.status).toBe(status);
@@ -154,8 +139,8 @@ describe("a change from a foreign page", () => {
     const warn = jest.spyOn(log(), "warn");
     const forged = { json: credentials, headers: { "x-csrf-token": "x".repeat(43) } };
     const refused = [
-      await proxyRequest(await request("/api/posts", { session: alice, headers: { origin: null } })),
-      await login(await request("/api/auth/login", forged)),
+      await answerCall(await request("/api/posts", { session: alice, headers: { origin: null } })),
+      await answerCall(await request("/api/auth/login", forged)),
     ];
     expect(warn.mock.calls.map(([line]) => line)).toEqual([
       { requestId: refused[0]?.headers.get("x-request-id"), route: "createPost", code: "ORIGIN_REFUSED" },
@@ -166,7 +151,7 @@ describe("a change from a foreign page", () => {
   it("is refused with another session's token", async () => {
     const bob = formTokenOf({ session: sampleSession({ id: "the session of bob" }), browserId: BROWSER });
     const sent = { session: alice, json: { content: "hi" }, headers: { "x-csrf-token": bob } };
-    const response = await proxyRequest(await request("/api/posts", sent));
+    const response = await answerCall(await request("/api/posts", sent));
     expect(await response.json()).toMatchObject({ code: "CSRF_INVALID" });
   });
 });
@@ -182,25 +167,23 @@ describe("a change whose body violates the contract", () => {
     ["nothing to say", { json: { content: "  " } }, 400, "VALIDATION_FAILED"],
     ["more than 100 KB", { json: { content: "x".repeat(JSON_BODY_MAX_BYTES) } }, 413, "PAYLOAD_TOO_LARGE"],
   ])("%s is a clear refusal", async (_, sent, status, code) => {
-    const response = await proxyRequest(await request("/api/posts", { session: alice, ...sent }));
+    const response = await answerCall(await request("/api/posts", { session: alice, ...sent }));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false, code });
     expect(upstream.seen).toEqual([]);
   });
 
   it("names the field", async () => {
-    const response = await proxyRequest(
-      await request("/api/posts", { session: alice, json: { content: "" } }),
-    );
+    const response = await answerCall(await request("/api/posts", { session: alice, json: { content: "" } }));
     expect(await response.json()).toMatchObject({ fields: { content: "Enter some text first" } });
   });
 
   it("is refused when a body is not expected, as are unknown parameters of a read", async () => {
-    const follow = await proxyRequest(
+    const follow = await answerCall(
       await request("/api/f4j8r/bob", { session: alice, json: { force: true } }),
     );
     expect(await follow.json()).toMatchObject({ code: "VALIDATION_FAILED" });
-    const read = await proxyRequest(new NextRequest(`${ORIGIN}/api/feed/public?limit=10&debug=1`));
+    const read = await answerCall(new NextRequest(`${ORIGIN}/api/feed/public?limit=10&debug=1`));
     expect(await read.json()).toMatchObject({ code: "VALIDATION_FAILED" });
     expect(upstream.seen).toEqual([]);
   });
@@ -209,8 +192,8 @@ describe("a change whose body violates the contract", () => {
     "answers not found for the impossible name %s",
     async (name) => {
       const answers = [
-        await proxyRequest(new NextRequest(`${ORIGIN}/api/profile/${name}`)),
-        await proxyRequest(await request(`/api/f4j8r/${name}`, { session: alice })),
+        await answerCall(new NextRequest(`${ORIGIN}/api/profile/${name}`)),
+        await answerCall(await request(`/api/f4j8r/${name}`, { session: alice })),
       ];
       for (const response of answers) {
         expect(response.status).toBe(404);
@@ -222,7 +205,7 @@ describe("a change whose body violates the contract", () => {
   );
 
   it("reports an invalid cursor", async () => {
-    const read = await proxyRequest(new NextRequest(`${ORIGIN}/api/feed/public?limit=many&cursor=`));
+    const read = await answerCall(new NextRequest(`${ORIGIN}/api/feed/public?limit=many&cursor=`));
     expect(await read.json()).toMatchObject({
       fields: {
         limit: "Limit must be a whole number from 1 to 50",
@@ -234,7 +217,7 @@ describe("a change whose body violates the contract", () => {
 
 describe("signing in", () => {
   it("seals the upstream's tokens and sends none to the browser", async () => {
-    const response = await login(await request("/api/auth/login", { json: credentials }));
+    const response = await answerCall(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(200);
     const session = await unsealSession(response.cookies.get("roost_session")?.value);
     expect(session).toMatchObject({
@@ -258,7 +241,7 @@ describe("signing in", () => {
   });
 
   it("sends the browser's device key and the requested token to the upstream, but not our cookies", async () => {
-    await login(await request("/api/auth/login", { json: credentials }));
+    await answerCall(await request("/api/auth/login", { json: credentials }));
     const [greeting, call] = upstream.seen;
     expect(greeting?.headers.cookie).toBe(`deviceKey=${deviceKeyOf(BROWSER)}`);
     expect(call?.headers.cookie).toBe(`deviceKey=${deviceKeyOf(BROWSER)}; csrfToken=greeting`);
@@ -268,7 +251,7 @@ describe("signing in", () => {
 
   it("works as a plain form and redirects to the requested page", async () => {
     const form = { ...credentials, returnTo: "/profile/bob" };
-    const response = await login(await request("/api/auth/login", { form }));
+    const response = await answerCall(await request("/api/auth/login", { form }));
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/profile/bob");
     expect(response.cookies.get("roost_session")?.value).toBeTruthy();
@@ -276,21 +259,21 @@ describe("signing in", () => {
 
   it("redirects to an address in any script", async () => {
     const form = { ...credentials, returnTo: "/search?q=日本" };
-    const response = await login(await request("/api/auth/login", { form }));
+    const response = await answerCall(await request("/api/auth/login", { form }));
     expect(response.headers.get("location")).toBe("/search?q=%E6%97%A5%E6%9C%AC");
     expect(response.cookies.get("roost_flash")).toBeUndefined();
   });
 
   it("never redirects to another site", async () => {
     const form = { ...credentials, returnTo: "https://evil.example/" };
-    const response = await login(await request("/api/auth/login", { form }));
+    const response = await answerCall(await request("/api/auth/login", { form }));
     expect(response.headers.get("location")).toBe("/");
   });
 
   it("redirects to its page on failure, with the message and without the password", async () => {
     answers["POST /auth/login"] = refuse(401, "INVALID_CREDENTIALS", { message: "Invalid credentials" });
     const headers = { referer: `${ORIGIN}/login?returnTo=%2Fprofile` };
-    const response = await login(await request("/api/auth/login", { form: credentials, headers }));
+    const response = await answerCall(await request("/api/auth/login", { form: credentials, headers }));
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/login?returnTo=%2Fprofile");
     expect(response.cookies.get("roost_session")).toBeUndefined();
@@ -308,25 +291,24 @@ describe("signing in", () => {
       message: "2FA code required",
       requires2FA: true,
     });
-    const response = await login(await request("/api/auth/login", { json: credentials }));
+    const response = await answerCall(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ message: "2FA code required", requires2FA: true });
   });
 
   it.each([
-    ["sign-in", login, "/api/auth/login", "Login failed"],
-    ["sign-up", signup, "/api/auth/signup", "Authentication error: CSRF token missing"],
-  ])("fails a %s without a token in the specification's words", async (_, handler, path, message) => {
-    const response = await handler(
-      await request(path, { json: credentials, headers: { "x-csrf-token": null } }),
-    );
+    ["sign-in", "/api/auth/login", "Login failed"],
+    ["sign-up", "/api/auth/signup", "Authentication error: CSRF token missing"],
+  ])("fails a %s without a token in the specification's words", async (_, path, message) => {
+    const sent = { json: credentials, headers: { "x-csrf-token": null } };
+    const response = await answerCall(await request(path, sent));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "CSRF_INVALID", message });
   });
 
   it("reports an unreachable upstream and signs no one in", async () => {
     answers["POST /auth/login"] = (_, response) => response.writeHead(503).end();
-    const response = await login(await request("/api/auth/login", { json: credentials }));
+    const response = await answerCall(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
     expect(response.cookies.getAll()).toEqual([]);
@@ -338,7 +320,7 @@ describe("a post's button pressed without script", () => {
   const id = "0190f3a0-0000-7000-8000-000000000002";
   const headers = { referer: `${ORIGIN}/bookmarks?cursor=abc` };
   const press = async (action: string, sent: Sent = {}) =>
-    proxyRequest(await request(`/api/posts/${id}/${action}`, { session, headers, form: {}, ...sent }));
+    answerCall(await request(`/api/posts/${id}/${action}`, { session, headers, form: {}, ...sent }));
 
   it.each(["like", "unlike", "bookmark", "unbookmark"])("%s redirects to that post", async (action) => {
     const fields = { isLiked: true, likeCount: 1, isBookmarked: true };
@@ -372,7 +354,7 @@ describe("preferences stored in the account", () => {
   it("are copied to a browser that signs in, beside its own", async () => {
     answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, asOf: 1, settings });
     const cookie = `roost_browser=${BROWSER}; preferences=fontSize%3Dlarge`;
-    const response = await login(
+    const response = await answerCall(
       await request("/api/auth/login", { json: credentials, headers: { cookie } }),
     );
     expect(response.status).toBe(200);
@@ -384,7 +366,7 @@ describe("preferences stored in the account", () => {
 
   it("do not prevent signing in when they cannot be fetched", async () => {
     answers["GET /settings"] = (_, response) => response.writeHead(503).end();
-    const response = await login(await request("/api/auth/login", { json: credentials }));
+    const response = await answerCall(await request("/api/auth/login", { json: credentials }));
     expect(response.status).toBe(200);
     expect(response.cookies.get("roost_session")?.value).toBeTruthy();
     expect(response.cookies.get("preferences")).toBeUndefined();
@@ -394,7 +376,7 @@ describe("preferences stored in the account", () => {
 describe("signing out", () => {
   it("notifies the upstream, removes the cookie and clears the browser's data", async () => {
     const alice = sampleSession();
-    const response = await logout(await request("/api/auth/logout", { session: alice }));
+    const response = await answerCall(await request("/api/auth/logout", { session: alice }));
     expect(response.status).toBe(200);
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
     expect(response.headers.get("clear-site-data")).toBe('"prefetchCache", "prerenderCache"');
@@ -403,7 +385,9 @@ describe("signing out", () => {
 
   it("succeeds when the upstream fails", async () => {
     answers["POST /auth/logout"] = (_, response) => response.writeHead(500).end();
-    const response = await logout(await request("/api/auth/logout", { session: sampleSession(), form: {} }));
+    const response = await answerCall(
+      await request("/api/auth/logout", { session: sampleSession(), form: {} }),
+    );
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/");
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
@@ -412,7 +396,7 @@ describe("signing out", () => {
   it("is repeated with the latest tokens once an unreachable upstream returns", async () => {
     answers["POST /auth/logout"] = (_, response) => response.writeHead(503).end();
     const session = sampleSession({ id: "the session that waits", refreshToken: "waits-1" });
-    await logout(await request("/api/auth/logout", { session }));
+    await answerCall(await request("/api/auth/logout", { session }));
     await revokeWaiting();
     answers["POST /auth/refresh"] = (_, response) =>
       sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
@@ -433,7 +417,11 @@ describe("signing out", () => {
   });
 
   it("clears all data of this origin on request, but not of other origins", async () => {
-    const response = await clear(await request("/api/session/clear", { session: sampleSession() }));
+    const response = await handleChange(
+      await request("/api/session/clear", { session: sampleSession() }),
+      "logout",
+      closeSessionAndClear,
+    );
     expect(response.status).toBe(200);
     const cleared = response.headers.get("clear-site-data");
     expect(cleared).toContain('"storage"');
@@ -449,7 +437,7 @@ describe("signing out", () => {
 
   it("of all devices fails when the upstream does because they would remain signed in", async () => {
     answers["POST /auth/logout-all"] = (_, response) => response.writeHead(500).end();
-    const response = await logoutAll(await request("/api/auth/logout-all", { session: sampleSession() }));
+    const response = await answerCall(await request("/api/auth/logout-all", { session: sampleSession() }));
     expect(response.status).toBe(503);
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });
@@ -470,7 +458,7 @@ describe("a member's change", () => {
 
   it("is sent upstream with the session's tokens, and the response matches the contract", async () => {
     answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, { ...posted, secret: 1 });
-    const response = await proxyRequest(await request("/api/f4j8r/Bob", { session: sampleSession() }));
+    const response = await answerCall(await request("/api/f4j8r/Bob", { session: sampleSession() }));
     expect(await response.json()).toEqual(posted);
     expect(response.cookies.getAll()).toEqual([]);
   });
@@ -479,7 +467,7 @@ describe("a member's change", () => {
     answers["POST /auth/refresh"] = giveTokens;
     answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, posted);
     const session = sampleSession({ refreshToken: "change-1", accessExpiresAt: Date.now() });
-    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    const response = await answerCall(await request("/api/f4j8r/bob", { session }));
     expect(response.status).toBe(200);
     expect(upstream.seen.map((seen) => seen.path)).toEqual(["/auth/refresh", "/f4j8r/bob"]);
     expect(await unsealSession(response.cookies.get("roost_session")?.value)).toMatchObject({
@@ -494,7 +482,7 @@ describe("a member's change", () => {
         ? refuse(403, "BLOCKED")(seen, response)
         : refuse(401, "UNAUTHENTICATED")(seen, response);
     const session = sampleSession({ refreshToken: "change-2" });
-    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    const response = await answerCall(await request("/api/f4j8r/bob", { session }));
     expect(await response.json()).toMatchObject({ code: "BLOCKED" });
     expect(upstream.seen.map((seen) => seen.path)).toEqual(["/f4j8r/bob", "/auth/refresh", "/f4j8r/bob"]);
     expect(await unsealSession(response.cookies.get("roost_session")?.value)).toMatchObject({
@@ -506,7 +494,7 @@ describe("a member's change", () => {
     answers["POST /auth/refresh"] = refuse(401, "SESSION_REVOKED");
     answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
     const session = sampleSession({ refreshToken: "change-3" });
-    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    const response = await answerCall(await request("/api/f4j8r/bob", { session }));
     expect(response.status).toBe(401);
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
   });
@@ -515,7 +503,7 @@ describe("a member's change", () => {
     answers["POST /auth/refresh"] = (_, response) => response.writeHead(503, { "retry-after": "1" }).end();
     answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
     const session = sampleSession({ refreshToken: "change-4" });
-    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    const response = await answerCall(await request("/api/f4j8r/bob", { session }));
     expect(response.status).toBe(503);
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });
@@ -523,7 +511,7 @@ describe("a member's change", () => {
   it("redirects a visitor's plain form to sign-in and then back to its page", async () => {
     answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
     const sent = { form: {}, headers: { referer: `${ORIGIN}/profile/bob` } };
-    const response = await proxyRequest(await request("/api/f4j8r/bob", sent));
+    const response = await answerCall(await request("/api/f4j8r/bob", sent));
     expect(response.headers.get("location")).toBe("/login?returnTo=%2Fprofile%2Fbob");
   });
 });
@@ -533,12 +521,12 @@ describe("the browser's refresh", () => {
     answers["POST /auth/refresh"] = (_, response) =>
       sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
     const session = sampleSession({ refreshToken: "timer-1" });
-    const response = await refresh(await request("/api/auth/refresh", { session }));
+    const response = await answerCall(await request("/api/auth/refresh", { session }));
     expect(await response.json()).toEqual({
       success: true,
       csrfToken: formTokenOf({ session, browserId: BROWSER }),
     });
-    const visitor = await refresh(await request("/api/auth/refresh", {}));
+    const visitor = await answerCall(await request("/api/auth/refresh", {}));
     expect(visitor.status).toBe(401);
   });
 });
@@ -558,7 +546,7 @@ describe("a password change", () => {
       answers["POST /auth/change-password"] = (_, response) =>
         sendJson(response, 200, { success: true, asOf: 1, message });
       const sent = kind === "json" ? { json: passwords } : { form: { ...passwords, returnTo: "/login" } };
-      const response = await change(
+      const response = await answerCall(
         await request("/api/auth/change-password", { session: sampleSession(), ...sent }),
       );
       expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
@@ -574,7 +562,7 @@ describe("a password change", () => {
       fields: { currentPassword: "Wrong" },
     });
     const headers = { referer: `${ORIGIN}/change-password` };
-    const response = await change(
+    const response = await answerCall(
       await request("/api/auth/change-password", { session: sampleSession(), form: passwords, headers }),
     );
     expect(response.headers.get("location")).toBe("/change-password");
@@ -587,7 +575,7 @@ describe("a password change", () => {
       fields: { newPassword: "Too common" },
     });
     const { currentPassword: _, ...form } = { ...passwords, token: "t".repeat(43), returnTo: "/login" };
-    const response = await proxyRequest(
+    const response = await answerCall(
       await request("/api/auth/reset-password", { form, headers: { referer: `${ORIGIN}/` } }),
     );
     expect(response.headers.get("location")).toBe(`/reset-password?token=${"t".repeat(43)}`);

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
 import { KIB, MIB } from "#contract/limits";
-import { uploadHandler } from "#lib/server/api/handle-upload";
+import { answerCall } from "#lib/server/api/answer-call";
 import { UploadBody } from "#lib/server/api/upload-body";
 import { inUploadSlot } from "#lib/server/api/upload-slots";
 import { formTokenOf } from "#lib/server/session/csrf";
@@ -28,8 +28,7 @@ const image = {
 };
 const stored = { success: true, asOf: 1, image, message: "Image updated successfully" };
 
-const upload = uploadHandler("updateProfileImage");
-const update = uploadHandler("updateProfile");
+const upload = "/api/profile/image";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -62,7 +61,7 @@ function pictureForm(bytes: number): FormData {
 }
 
 /** A request as our own page sends it, with the test's changes. */
-async function send(handler: typeof upload, { session = alice, headers = {}, body, signal }: Sent = {}) {
+async function send(path: string, { session = alice, headers = {}, body, signal }: Sent = {}) {
   const encoded = new Response(body ?? pictureForm(100 * KIB));
   const all: Record<string, string | null> = {
     origin: ORIGIN,
@@ -82,8 +81,8 @@ async function send(handler: typeof upload, { session = alice, headers = {}, bod
     ...(signal && { signal }),
   };
   // Next's types lack `duplex`, which Node requires with a stream.
-  return handler(
-    new NextRequest(`${ORIGIN}/api/profile/image`, init as ConstructorParameters<typeof NextRequest>[1]),
+  return answerCall(
+    new NextRequest(`${ORIGIN}${path}`, init as ConstructorParameters<typeof NextRequest>[1]),
   );
 }
 
@@ -452,7 +451,7 @@ describe("a call without a form", () => {
       for await (const chunk of request) body += chunk;
       sendJson(response, 400, { success: false, code: "VALIDATION_FAILED", message: "No" });
     };
-    const response = await update(
+    const response = await answerCall(
       new NextRequest(`${ORIGIN}/api/profile/update`, {
         method: "PUT",
         headers: {

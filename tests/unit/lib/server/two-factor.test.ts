@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
 import { MINUTE } from "#contract/limits";
-import { changeHandler } from "#lib/server/api/handle-change";
+import { answerCall } from "#lib/server/api/answer-call";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";
-import { openSession } from "#lib/server/session/open-session";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
-import { setUpTwoFactor } from "#lib/server/session/set-up-two-factor";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson, startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";
@@ -19,10 +17,6 @@ let answers: Record<string, Answer>;
 
 const ORIGIN = "http://localhost:3000";
 const BROWSER = "b".repeat(43);
-
-const login = changeHandler("login", openSession("login"));
-const finishLogin = changeHandler("finishLogin", openSession("finishLogin"));
-const setUp = changeHandler("setupTwoFactor", setUpTwoFactor);
 
 interface Sent {
   session?: Session;
@@ -94,7 +88,7 @@ beforeEach(() => {
 const credentials = { identifier: "alice", password: "Correct1!" };
 
 async function pendingLogin() {
-  const response = await login(
+  const response = await answerCall(
     await request("/api/auth/login", { form: { ...credentials, returnTo: "/devices" } }),
   );
   return { response, cookie: response.cookies.get("roost_login") };
@@ -117,7 +111,7 @@ describe("a login that requires a code", () => {
     const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
     const form = { twoFactorCode: "123456", returnTo: "/devices" };
-    const response = await finishLogin(await request("/api/auth/login/2fa", { form, cookies }));
+    const response = await answerCall(await request("/api/auth/login/2fa", { form, cookies }));
     expect(response.headers.get("location")).toBe("/devices");
     const session = await unsealSession(response.cookies.get("roost_session")?.value);
     expect(session).toMatchObject({ username: "alice", accessToken: "up-access" });
@@ -132,7 +126,7 @@ describe("a login that requires a code", () => {
     const { cookie } = await pendingLogin();
     const cookies = [`roost_login=${cookie?.value}`];
     const form = { twoFactorCode: "000000" };
-    const response = await finishLogin(await request("/api/auth/login/2fa", { form, cookies }));
+    const response = await answerCall(await request("/api/auth/login/2fa", { form, cookies }));
     expect(response.cookies.get("roost_login")).toBeUndefined();
     const flash = await unsealFlash(response.cookies.get("roost_flash")?.value ?? "");
     expect(flash).toMatchObject({ form: "finishLogin", requires2FA: true, values: {} });
@@ -141,7 +135,7 @@ describe("a login that requires a code", () => {
   it.each(["", "roost_login=nonsense"])("does not send the challenge of cookie %p", async (cookie) => {
     answers["POST /auth/login/2fa"] = refuse(401, "INVALID_CREDENTIALS");
     const json = { twoFactorCode: "123456" };
-    const response = await finishLogin(
+    const response = await answerCall(
       await request("/api/auth/login/2fa", { json, cookies: cookie ? [cookie] : [] }),
     );
     expect(response.status).toBe(401);
@@ -150,7 +144,7 @@ describe("a login that requires a code", () => {
 
   it("does not send the challenge with a new password", async () => {
     const { cookie } = await pendingLogin();
-    await login(
+    await answerCall(
       await request("/api/auth/login", { json: credentials, cookies: [`roost_login=${cookie?.value}`] }),
     );
     expect(upstream.seen.at(-1)?.headers.cookie).not.toContain("loginChallenge");
@@ -183,7 +177,7 @@ describe("enabling the second factor", () => {
     answers["POST /auth/setup-2fa"] = (_, response) => sendJson(response, 200, pending);
     const session = settledSession("setup-1");
     const json = { enable: true, password: "Correct1!" };
-    const response = await setUp(await request("/api/auth/setup-2fa", { session, json }));
+    const response = await answerCall(await request("/api/auth/setup-2fa", { session, json }));
     expect(await response.json()).toEqual(pending);
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });
@@ -192,7 +186,7 @@ describe("enabling the second factor", () => {
     answers["POST /auth/setup-2fa"] = (_, response) => sendJson(response, 200, enabled, newTokens);
     const session = settledSession("setup-2");
     const json = { enable: true, code: "123456" };
-    const response = await setUp(await request("/api/auth/setup-2fa", { session, json }));
+    const response = await answerCall(await request("/api/auth/setup-2fa", { session, json }));
     const renewed = await unsealSession(response.cookies.get("roost_session")?.value);
     expect(renewed).toMatchObject({
       username: "alice",
@@ -213,7 +207,7 @@ describe("enabling the second factor", () => {
     answers["POST /auth/setup-2fa"] = (_, response) => void response.destroy();
     const session = settledSession("setup-3");
     const json = { enable: true, code: "123456" };
-    const response = await setUp(await request("/api/auth/setup-2fa", { session, json }));
+    const response = await answerCall(await request("/api/auth/setup-2fa", { session, json }));
     expect(response.status).toBe(503);
     expect(upstream.seen.filter(({ path }) => path === "/auth/setup-2fa")).toHaveLength(1);
   });
@@ -222,7 +216,7 @@ describe("enabling the second factor", () => {
     answers["POST /auth/setup-2fa"] = refuse(401, "TWO_FACTOR_INVALID");
     const session = settledSession("setup-4");
     const json = { enable: true, code: "000000" };
-    const response = await setUp(await request("/api/auth/setup-2fa", { session, json }));
+    const response = await answerCall(await request("/api/auth/setup-2fa", { session, json }));
     expect(response.status).toBe(401);
     expect(response.cookies.get("roost_session")).toBeUndefined();
     expect(upstream.seen.map(({ path }) => path)).toEqual(["/auth/setup-2fa"]);
@@ -233,7 +227,7 @@ describe("enabling the second factor", () => {
     answers["POST /auth/refresh"] = refuse(403, "CSRF_INVALID");
     const session = settledSession("setup-5");
     const json = { enable: true, code: "123456" };
-    const response = await setUp(await request("/api/auth/setup-2fa", { session, json }));
+    const response = await answerCall(await request("/api/auth/setup-2fa", { session, json }));
     expect((await response.json()).code).toBe("CSRF_INVALID");
     expect(response.cookies.get("roost_session")).toBeUndefined();
   });

@@ -1,12 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { isBrowserId } from "#lib/server/session/browser-id";
-import type { Session } from "#lib/server/session/session";
-import { type CookieToSet, cookieName } from "#lib/server/session/session-cookie";
-import { readSeal } from "#lib/server/session/session-seal";
+import type { ParsedInput } from "#lib/server/upstream/call-upstream";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
 import { PREFERENCES_COOKIE } from "#lib/shared/preferences/preferences";
+import { isBrowserId } from "./browser-id.ts";
+import type { Session } from "./session.ts";
+import { type CookieToSet, cookieName } from "./session-cookie.ts";
+import { readSeal } from "./session-seal.ts";
 
 /**
  * What a route handler knows about a request, and the cookies and headers that its response will carry in any case.
@@ -25,6 +26,9 @@ export interface RequestContext {
   cookies: CookieToSet[];
   headers: Record<string, string>;
 }
+
+/** Performs an endpoint's call once the request is verified and parsed; returns the JSON answer. */
+export type CallAction = (context: RequestContext, input: ParsedInput) => Promise<unknown>;
 
 /**
  * Reads the cookies of a request to a route handler. The request id is created here: handlers are outside the gate.

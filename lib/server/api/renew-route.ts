@@ -1,41 +1,19 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { retryLink } from "#lib/server/api/plain-page";
-import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
-import { refusalPage, seeOther } from "#lib/server/api/respond";
 import { isAppError } from "#lib/server/errors";
+import { endedSessionCookies } from "#lib/server/session/form-flash";
+import { renewQuery, tokenFingerprint } from "#lib/server/session/renew-path";
+import { renewSession } from "#lib/server/session/renew-session";
+import { type RequestContext, readRequestContext } from "#lib/server/session/request-context";
+import type { Session } from "#lib/server/session/session";
+import { sessionCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/address/return-to";
-import { endedSessionCookies } from "./form-flash.ts";
-import { renewSession } from "./renew-session.ts";
-import type { Session } from "./session.ts";
-import { sessionCookie } from "./session-cookie.ts";
-
-const RENEW_PATH = "/session/renew";
-
-/** Query parameters of the renew route. */
-export const renewQuery = { returnTo: "returnTo", refused: "refused" } as const;
-
-/**
- * Where a page redirects when its access token was refused. The token's fingerprint lets the renew route tell a
- * session that another tab has renewed since from one whose new token fails too.
- */
-export function renewPath(returnTo: string, opened: Session): string {
-  const query = new URLSearchParams({
-    [renewQuery.returnTo]: returnTo,
-    [renewQuery.refused]: tokenFingerprint(opened.accessToken),
-  });
-  return `${RENEW_PATH}?${query}`;
-}
-
-/** Identifies a token without revealing it. */
-export function tokenFingerprint(token: string): string {
-  return createHash("sha256").update(token).digest("base64url").slice(0, 16);
-}
+import { retryLink } from "./plain-page.ts";
+import { refusalPage, seeOther } from "./respond.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 /** If a token younger than this is refused, another one will not help. */

@@ -1,22 +1,27 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import { type Endpoint, needsSession } from "#contract/endpoint";
-import { type EndpointName, endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { getAnonymousTokens } from "#lib/server/session/anonymous-tokens";
+import { type CallAction, readRequestContext } from "#lib/server/session/request-context";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
-import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
+import { forwardUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
-import type { PathValues } from "#lib/shared/address/endpoint-address";
-import { handleChange, validate, validateParams } from "./handle-change.ts";
-import { type RequestContext, readRequestContext } from "./request-context.ts";
+import { handleChange, parseInput } from "./handle-change.ts";
+import { handleUpload } from "./handle-upload.ts";
+import { ownActions } from "./own-actions.ts";
 import { errorResponse, jsonResponse } from "./respond.ts";
+import { isUploadForm } from "./upload-body.ts";
 
-/** Forwards the browser's API call to the upstream if the contract has the endpoint. */
-export async function proxyRequest(request: NextRequest): Promise<NextResponse> {
+/**
+ * Answers the browser's call to an endpoint of the contract: files are streamed to the upstream, calls that change
+ * the session have actions of their own, and everything else is checked and passed on.
+ */
+export async function answerCall(request: NextRequest): Promise<NextResponse> {
   let match: Match;
   try {
     match = matchEndpoint(request.method === "HEAD" ? "GET" : request.method, request.nextUrl.pathname);
@@ -26,45 +31,40 @@ export async function proxyRequest(request: NextRequest): Promise<NextResponse> 
     return errorResponse(error, context);
   }
   const { name, endpoint, params } = match;
-  if (endpoint.method === "GET") return proxyRead(request, match);
-  return handleChange(request, name, (context, input) => proxyChange(match, context, input), params);
+  if (takesFile(name) && isUploadForm(request.headers)) return handleUpload(request, name, params);
+  const action = ownActions[name] ?? passOn(match);
+  return endpoint.method === "GET"
+    ? handleRead(request, match, action)
+    : handleChange(request, name, action, params);
 }
 
-async function proxyChange(
-  { name, endpoint }: Match,
-  context: RequestContext,
-  input: ParsedInput,
-): Promise<unknown> {
-  const ask = async (caller: Caller) => (await forwardUpstream(name, input, caller)).data;
-  if (endpoint.access === "member") return withFreshTokens(context, ask);
-  // Public endpoints are called anonymously even with a session, so that an ended session does not make them fail.
-  const { tokens } = await getAnonymousTokens(context);
-  return ask({ ...context.caller, tokens });
+function takesFile(name: EndpointName): name is UploadEndpointName {
+  return "upload" in endpoints[name];
 }
 
-async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {
+/** Passes a call on to the upstream. */
+function passOn({ name, endpoint }: Match): CallAction {
+  return async (context, input) => {
+    const ask = async (caller: Caller) => (await forwardUpstream(name, input, caller)).data;
+    if (endpoint.method === "GET" || endpoint.access === "member") return withFreshTokens(context, ask);
+    // Public changes are called anonymously even with a session, so that an ended session does not make them fail.
+    const { tokens } = await getAnonymousTokens(context);
+    return ask({ ...context.caller, tokens });
+  };
+}
+
+async function handleRead(
+  request: NextRequest,
+  { name, endpoint, params }: Match,
+  action: CallAction,
+): Promise<NextResponse> {
   const context = await readRequestContext(request);
   try {
     if (context.hasUnknownKey && needsSession(endpoint.access, env().visitors)) throw unknownKeyRefusal();
-    const input = {
-      // Path and query parameters are strings and numbers in every schema of the contract.
-      params: validateParams(endpoint.params, params) as PathValues,
-      query: validate(endpoint.query, queryOf(request.nextUrl.searchParams)) as PathValues,
-    };
-    const answer = await withFreshTokens(context, (caller) => forwardUpstream(name, input, caller));
-    return jsonResponse(200, answer.data, context);
+    return jsonResponse(200, await action(context, parseInput(request, name, params)), context);
   } catch (error) {
     return errorResponse(error, context);
   }
-}
-
-/** A repeated key becomes an array, which no string schema of the contract accepts. */
-function queryOf(params: URLSearchParams): Record<string, string | string[]> {
-  const entries = [...new Set(params.keys())].map((key) => {
-    const [first = "", ...others] = params.getAll(key);
-    return [key, others.length > 0 ? [first, ...others] : first] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 interface Candidate {
@@ -81,7 +81,7 @@ interface Match {
 }
 
 /** A path that exists, requested with a method that it does not have. */
-export class MethodNotAllowed extends AppError {
+class MethodNotAllowed extends AppError {
   readonly allowed: string;
 
   constructor(allowed: readonly string[]) {
@@ -90,10 +90,8 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-// Endpoints that open, renew or close a session have route handlers of their own, as does the anti-forgery token.
 const candidates: Candidate[] = Object.entries(endpoints)
-  .filter(([name, endpoint]: [string, Endpoint]) => !endpoint.sessionEffect && name !== "getCsrfToken")
-  .map(([name, endpoint]) => ({
+  .map(([name, endpoint]: [string, Endpoint]) => ({
     name: name as EndpointName, // the keys of `endpoints` are the names
     endpoint,
     segments: endpoint.path.split("/"),

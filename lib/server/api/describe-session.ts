@@ -1,11 +1,15 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
-import { type RequestContext, readRequestContext } from "#lib/server/api/request-context";
-import { errorResponse, jsonResponse } from "#lib/server/api/respond";
-import { newBrowserId } from "./browser-id.ts";
-import { formTokenOf } from "./csrf.ts";
-import { browserCookie } from "./session-cookie.ts";
-import { unknownKeyRefusal } from "./unknown-key.ts";
+import { newBrowserId } from "#lib/server/session/browser-id";
+import { formTokenOf } from "#lib/server/session/csrf";
+import {
+  type CallAction,
+  type RequestContext,
+  readRequestContext,
+} from "#lib/server/session/request-context";
+import { browserCookie } from "#lib/server/session/session-cookie";
+import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
+import { errorResponse, jsonResponse } from "./respond.ts";
 
 /** `GET /api/session`: whose session this browser has, and the token for its changes. */
 export async function describeSession(request: NextRequest): Promise<NextResponse> {
@@ -21,10 +25,7 @@ export async function describeSession(request: NextRequest): Promise<NextRespons
 }
 
 /** The same token in the shape of the upstream's endpoint, whose own token never leaves the server. */
-export async function giveCsrfToken(request: NextRequest): Promise<NextResponse> {
-  const context = await readRequestContext(request);
-  return jsonResponse(200, { success: true, csrfToken: tokenFor(context) }, context);
-}
+export const giveCsrfToken: CallAction = async (context) => ({ success: true, csrfToken: tokenFor(context) });
 
 function tokenFor(context: RequestContext): string {
   if (!context.browserId) {

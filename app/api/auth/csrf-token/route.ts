@@ -1,7 +1,0 @@
-import { refuseMethod } from "#lib/server/api/respond";
-
-export { giveCsrfToken as GET } from "#lib/server/session/describe-session";
-
-const refuse = refuseMethod("GET, HEAD");
-
-export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE };

@@ -1,9 +1,0 @@
-import { changeHandler } from "#lib/server/api/handle-change";
-import { refuseMethod } from "#lib/server/api/respond";
-import { closeSessionsOfAllDevices } from "#lib/server/session/close-session";
-
-export const POST = changeHandler("logoutAllDevices", closeSessionsOfAllDevices);
-
-const refuse = refuseMethod("POST");
-
-export { refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE };
