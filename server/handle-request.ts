@@ -4,7 +4,7 @@ import { pageAnswers } from "#lib/server/page-answer";
 import type { Answer } from "./answer.ts";
 import { setAnswerHeaders } from "./answer-headers.ts";
 import { answerHealth } from "./answer-health.ts";
-import { nameClient } from "./client-address.ts";
+import { clientNamer } from "./client-address.ts";
 import { keepDocuments } from "./kept-documents/keep-documents.ts";
 import { limitSlowBody } from "./limit-slow-body.ts";
 import { limitSlowReader } from "./limit-slow-reader.ts";
@@ -22,6 +22,7 @@ type NextHandler = (request: IncomingMessage, answer: Answer) => Promise<void>;
 
 /** Handles one request: the steps are tried in this order until one takes it. */
 export function requestHandler(next: NextHandler, shutdown: Shutdown) {
+  const nameClient = clientNamer();
   const render = renderPages(next);
   const sendKept = keepDocuments(render);
   const steps: Step[] = [

@@ -63,7 +63,8 @@ const logout = (client: TestClient, deviceId: string) => client.call("logoutDevi
 describe("the list of devices", () => {
   test("puts this device first, then sorts by last activity, with the known details of each", async () => {
     upstream.advance(10 * MINUTE);
-    await elsewhere("alice", "81.2.69.142", PHONE);
+    // As some proxies write it.
+    await elsewhere("alice", "81.2.69.142:51234", PHONE);
     upstream.advance(MINUTE);
     await elsewhere("alice", "8.8.8.8");
     const devices = await devicesOf(alice.client);
@@ -74,6 +75,27 @@ describe("the list of devices", () => {
     ]);
     expect(devices[2]).toMatchObject({ client: "Safari", os: "iOS", deviceType: "mobile", state: null });
     expect(devices[2]?.lastActive).toBe(new Date(upstream.now().getTime() - MINUTE).toISOString());
+  });
+
+  test("names what a proxy wrote when that is no address, never our own web server", async () => {
+    for (const written of [
+      "proxy-3",
+      `"${"x".repeat(10_000)}"`,
+      '"[2A02:6B8:0::1]:443"',
+      "\u00e2\u0080\u00ae1.2.3.4",
+    ]) {
+      await elsewhere("alice", written);
+    }
+    const [, ...others] = await devicesOf(alice.client);
+    expect(others.map(({ ip, country }) => [ip, country])).toEqual(
+      expect.arrayContaining([
+        ["proxy-3", null],
+        [expect.stringMatching(/^x{50,99}$/), null],
+        ["2a02:6b8::1", "Russia"],
+        ["???1.2.3.4", null],
+      ]),
+    );
+    expect(others).toHaveLength(4);
   });
 
   test("omits other members', signed-out and expired sessions", async () => {

@@ -222,8 +222,16 @@ describe("the client's address", () => {
     ["a wrong proof", { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: "guess" }, "198.51.100.7"],
     ["the proof", { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
     ["a list", { "x-forwarded-for": "10.0.0.1, 203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
-    ["no address", { "x-forwarded-for": "alice", [WEB_PROOF_HEADER]: proof }, "198.51.100.7"],
+    ["a port", { "x-forwarded-for": "203.0.113.9:51234", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
+    ["brackets", { "x-forwarded-for": '"[2001:DB8::1]:443"', [WEB_PROOF_HEADER]: proof }, "2001:db8::1"],
+    ["no address", { "x-forwarded-for": "alice", [WEB_PROOF_HEADER]: proof }, "alice"],
+    ["nothing", { "x-forwarded-for": ' , "" ', [WEB_PROOF_HEADER]: proof }, "unknown"],
     ["a mapped one", { "x-forwarded-for": "::ffff:203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
+    [
+      "a mapped one in digits",
+      { "x-forwarded-for": "::ffff:cb00:7109", [WEB_PROOF_HEADER]: proof },
+      "203.0.113.9",
+    ],
   ])("with %s", (_case, headers, expected) => {
     expect(clientAddress(head(headers), keys.webProof)).toBe(expected);
   });

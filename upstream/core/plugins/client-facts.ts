@@ -1,5 +1,6 @@
-import { isIP } from "node:net";
+import { isIP, SocketAddress } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { bareAddress } from "#contract/forwarded-entry";
 import { WEB_PROOF_HEADER } from "#contract/session-protocol";
 import { equalInConstantTime, type KeyRing } from "#upstream/core/security/keys";
 
@@ -14,25 +15,26 @@ export function isFromWebServer(headers: RequestHead["headers"], webProof: KeyRi
 
 /**
  * The IP address of a call's client. `x-forwarded-for` is trusted from our own web server only, which
- * sends one address; if a proxy is in between, the last entry is the one it added.
+ * sends one address; if a proxy is in between, the last entry is the one it added. An entry that is no address is the
+ * client's text: our web server's own address would make all such clients one.
  */
 export function clientAddress(request: RequestHead, webProof: KeyRing): string {
   const forwarded = request.headers["x-forwarded-for"];
-  if (forwarded && isFromWebServer(request.headers, webProof)) {
-    const last = String(forwarded).split(",").at(-1)?.trim() ?? "";
-    if (isIP(last)) return withoutMapping(last);
-  }
-  return withoutMapping(request.ip);
+  if (!forwarded || !isFromWebServer(request.headers, webProof)) return inOneSpelling(request.ip);
+  return inOneSpelling(bareAddress(String(forwarded).split(",").at(-1) ?? ""));
 }
 
 /** Whether a call comes from this machine, by its connection and regardless of its headers. */
 export function isFromLoopback({ ip }: Pick<RequestHead, "ip">): boolean {
-  const address = withoutMapping(ip);
+  const address = inOneSpelling(ip);
   return address === "::1" || address.startsWith("127.");
 }
 
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+/** An address as it is shown and compared: IPv6 shortened, without an interface, and IPv4 where it only holds one. */
+function inOneSpelling(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const { address: shortened } = new SocketAddress({ address, family: "ipv6" });
+  return shortened.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /** The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
