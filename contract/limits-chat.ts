@@ -13,6 +13,8 @@ export const REACTION_MAX_LENGTH = 40;
 export const CONVERSATION_PAGE_SIZE = 30;
 export const CONVERSATION_NAME_MAX_LENGTH = 60;
 export const GROUP_MAX_MEMBERS = 32;
+/** After leaving a group or declining it this often, nobody can ask a person to come back to it. */
+export const GROUP_MAX_REFUSALS = 2;
 /** Messages that can be sent before the recipient accepts the request. */
 export const REQUEST_MESSAGES_MAX = 5;
 /** A file that was uploaded for a message but never sent is deleted after this. */

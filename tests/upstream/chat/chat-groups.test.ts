@@ -331,6 +331,27 @@ describe("a removed member", () => {
   });
 });
 
+test("a removed member who takes the group off their list is asked before they are back", async () => {
+  await remove(alice, bob);
+  for (let time = 0; time < 2; time += 1) await bob.client.ok("leaveConversation", { params: chat });
+  await add(alice, bob);
+  expect(await look(bob, chat)).toMatchObject({ state: "request" });
+});
+
+test("who has declined is asked again by members whom they follow, as a request", async () => {
+  const params = await openWith(alice, [carol, dave]);
+  await dave.client.ok("declineConversation", { params });
+  const body = { usernames: [dave.username] };
+  await carol.client.ok("addConversationMembers", { params, body });
+  expect(await listed(dave, "requests")).toEqual([]);
+  await befriend(carol, dave);
+  await carol.client.ok("addConversationMembers", { params, body });
+  expect([await listed(dave), await listed(dave, "requests")]).toEqual([[], [params.id]]);
+  await dave.client.ok("declineConversation", { params });
+  await carol.client.ok("addConversationMembers", { params, body });
+  expect([await listed(dave), await listed(dave, "requests")]).toEqual([[], []]);
+});
+
 describe("a member who leaves", () => {
   test("disappears from the group, and the group from their list", async () => {
     for (let time = 0; time < 2; time += 1) await bob.client.ok("leaveConversation", { params: chat });
@@ -338,6 +359,54 @@ describe("a member who leaves", () => {
     expect(await listed(bob)).toEqual([]);
     expect(await shown(bob)).toEqual(["created", "left"]);
     expect(await look(alice, chat)).toMatchObject({ memberCount: 2 });
+  });
+
+  test("is asked to come back, even by a member whom they follow, and comes by their own yes alone", async () => {
+    await bob.client.ok("leaveConversation", { params: chat });
+    expect(await add(alice, bob)).toBe("200 OK");
+    expect(await look(bob, chat)).toMatchObject({ state: "request" });
+    expect([await listed(bob), await listed(bob, "requests")]).toEqual([[], [chat.id]]);
+    expect(await add(carol, bob)).toBe("200 OK");
+    expect(await look(bob, chat)).toMatchObject({ state: "request" });
+    await bob.client.ok("acceptConversation", { params: chat });
+    expect(await listed(bob)).toEqual([chat.id]);
+  });
+
+  test.each(["leaveConversation", "declineConversation"] as const)(
+    "is not asked a third time after the second refusal, by %s",
+    async (refuse) => {
+      await bob.client.ok("leaveConversation", { params: chat });
+      await add(alice, bob);
+      await bob.client.ok(refuse, { params: chat });
+      const before = { seen: await shown(alice), group: await look(alice, chat) };
+      for (const member of [alice, carol, alice]) expect(await add(member, bob)).toBe("200 OK");
+      // Nor does anyone learn of it.
+      expect({ seen: await shown(alice), group: await look(alice, chat) }).toEqual(before);
+      expect([await listed(bob), await listed(bob, "requests")]).toEqual([[], []]);
+      expect((await bob.client.ok("getFrame")).chat).toMatchObject({ requestCount: 0 });
+      // It is still theirs to come back, once somebody wants them to.
+      await bob.client.ok("acceptConversation", { params: chat });
+      await say(alice, chat, "Hello again");
+      expect(await listed(bob)).toEqual([chat.id]);
+      expect(await shown(bob)).toContain("Hello again");
+    },
+  );
+
+  test("cannot come back uninvited", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await bob.client.ok("leaveConversation", { params: chat });
+      expect(await refusal(bob, "acceptConversation", { params: chat })).toBe("403 FORBIDDEN");
+      await add(alice, bob);
+      await bob.client.ok("acceptConversation", { params: chat });
+    }
+  });
+
+  test("is asked again when others are added with them, who become members", async () => {
+    await bob.client.ok("leaveConversation", { params: chat });
+    await befriend(alice, dave);
+    expect(await add(alice, bob, dave)).toBe("200 OK");
+    expect(await listed(dave)).toEqual([chat.id]);
+    expect(await listed(bob)).toEqual([]);
   });
 
   test("passes ownership to the longest-standing member", async () => {

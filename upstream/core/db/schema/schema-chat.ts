@@ -58,8 +58,8 @@ export const conversationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * `request`: contacted by a person they do not follow, until they accept; `declined`: they declined and are not asked
-     * again, which is shown to no one; `left`: they left or were removed.
+     * `request`: contacted by a person they do not follow, or asked back after they had left or declined, until they accept;
+     * `declined`: they declined, or are not to be asked again, which is shown to no one; `left`: they left or were removed.
      */
     state: text("state").$type<Conversation["state"] | "declined">().notNull(),
     /** The owner may remove others from a group. */
@@ -74,6 +74,8 @@ export const conversationMembers = pgTable(
     leftName: text("left_name"),
     /** Removed by the owner rather than left: the group stays in their list. */
     wasRemoved: boolean("was_removed").notNull().default(false),
+    /** How often they have left or declined, which only they themselves undo: see `stateOfAdded`. */
+    refusalCount: smallint("refusal_count").notNull().default(0),
     /** `seq` of the last message they have read. */
     readSeq: integer("read_seq").notNull().default(0),
     /** A time in the far future means always. */

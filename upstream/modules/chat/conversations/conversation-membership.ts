@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
+import { GROUP_MAX_REFUSALS } from "#contract/limits-chat";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
@@ -128,6 +129,9 @@ export async function presentMemberIds(tx: Database, conversationId: string): Pr
     );
   return rows.map(({ userId }) => userId);
 }
+
+/** `refusalCount` of a member who leaves or declines. It stops where it decides nothing more. */
+export const oneRefusalMore = sql`least(${conversationMembers.refusalCount} + 1, ${GROUP_MAX_REFUSALS})`;
 
 /** A message's position in its conversation and the number of its last change. */
 export interface MessagePosition {

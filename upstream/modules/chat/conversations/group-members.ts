@@ -1,14 +1,19 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
-import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import { GROUP_MAX_MEMBERS, GROUP_MAX_REFUSALS } from "#contract/limits-chat";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { writeNotice } from "#upstream/modules/chat/messages/write-notice";
-import { findMembership, lockConversation, presentMemberIds } from "./conversation-membership.ts";
+import {
+  findMembership,
+  lockConversation,
+  oneRefusalMore,
+  presentMemberIds,
+} from "./conversation-membership.ts";
 import { findPeople, followersAmong } from "./find-people.ts";
 import { getConversation } from "./list-conversations.ts";
 
@@ -59,11 +64,39 @@ export async function renameConversation(
   return getConversation(deps, userId, conversationId);
 }
 
-/** People who can be added to the group. Those who have declined can be added only by a member whom they follow. */
+/** A person to be added, with their row of the group, if any. */
+interface Candidate {
+  readonly id: string;
+  /** They follow the member who adds them. */
+  readonly isFollower: boolean;
+  readonly state?: (typeof conversationMembers.$inferSelect)["state"] | undefined;
+  readonly refusalCount: number;
+}
+
+/**
+ * What adding makes of a person; null if it changes nothing.
+ *
+ * Who has left or declined comes back by their own yes alone: once, a request asks for it; after that nobody is told
+ * of anything, but whoever opens the group by its address can still accept.
+ */
+function stateOfAdded({
+  state,
+  refusalCount,
+  isFollower,
+}: Candidate): "member" | "request" | "declined" | null {
+  if (state === "member" || state === "request") return null;
+  if (refusalCount >= GROUP_MAX_REFUSALS) return state === "left" ? "declined" : null;
+  // Asked again by somebody whom they follow only.
+  if (state === "declined") return isFollower ? "request" : null;
+  return isFollower && refusalCount === 0 ? "member" : "request";
+}
+
+/** The people for whom adding them changes something, by what they become. */
 async function findAddable(tx: Database, userId: string, conversationId: string, ids: readonly string[]) {
   const followers = await followersAmong(tx, userId, ids);
+  const { state, refusalCount } = conversationMembers;
   const known = await tx
-    .select({ userId: conversationMembers.userId, state: conversationMembers.state })
+    .select({ userId: conversationMembers.userId, state, refusalCount })
     .from(conversationMembers)
     .where(
       and(
@@ -71,17 +104,45 @@ async function findAddable(tx: Database, userId: string, conversationId: string,
         inArray(conversationMembers.userId, [...ids]),
       ),
     );
-  const states = new Map(known.map((row) => [row.userId, row.state]));
-  return ids
-    .map((id) => ({ id, state: states.get(id), isFollower: followers.has(id) }))
-    .filter(
-      ({ state, isFollower }) =>
-        state === undefined || state === "left" || (state === "declined" && isFollower),
-    );
+  const rows = new Map(known.map((row) => [row.userId, row]));
+  return ids.flatMap((id) => {
+    const candidate = { refusalCount: 0, ...rows.get(id), id, isFollower: followers.has(id) };
+    const becomes = stateOfAdded(candidate);
+    return becomes ? [{ id, becomes }] : [];
+  });
+}
+
+/** Begins memberships after the last message of the group, so that the notice about them is the first that is seen. */
+async function beginMemberships(
+  tx: Database,
+  { conversationId, lastSeq, now }: { conversationId: string; lastSeq: number; now: Date },
+  added: readonly { id: string; becomes: "member" | "request" | "declined" }[],
+): Promise<void> {
+  const row = {
+    joinedSeq: lastSeq,
+    leftSeq: null,
+    leftChange: null,
+    leftAt: null,
+    leftName: null,
+    wasRemoved: false,
+    isOwner: false,
+    readSeq: lastSeq,
+    joinedAt: now,
+  };
+  for (const { id, becomes: state } of added) {
+    await tx
+      .insert(conversationMembers)
+      .values({ conversationId, userId: id, state, ...row })
+      .onConflictDoUpdate({
+        target: [conversationMembers.conversationId, conversationMembers.userId],
+        set: { state, ...row },
+      });
+  }
 }
 
 /**
- * Adds people to a group; they see messages from then on. Present members are left unchanged.
+ * Adds people to a group; they see messages from then on. Present members, and those who are not to be asked again, are
+ * left unchanged.
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST, FORBIDDEN, VALIDATION_FAILED for too many
  */
 export async function addMembers(
@@ -92,47 +153,19 @@ export async function addMembers(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     const people = await findPeople(tx, userId, usernames);
-    await lockAcceptedGroup(tx, userId, conversationId);
+    const { lastSeq } = await lockAcceptedGroup(tx, userId, conversationId);
     const ids = people.map(({ id }) => id);
-    const added = await findAddable(tx, userId, conversationId, ids);
-    if (added.length === 0) return;
-    const present = await presentMemberIds(tx, conversationId);
-    if (present.length + added.length > GROUP_MAX_MEMBERS) {
+    const addable = await findAddable(tx, userId, conversationId, ids);
+    const now = deps.clock();
+    await beginMemberships(tx, { conversationId, lastSeq, now }, addable);
+    const addedIds = addable.filter(({ becomes }) => becomes !== "declined").map(({ id }) => id);
+    if (addedIds.length === 0) return;
+    const userIds = await presentMemberIds(tx, conversationId);
+    if (userIds.length > GROUP_MAX_MEMBERS) {
       const words = `A group can have at most ${GROUP_MAX_MEMBERS} members`;
       throw new AppError("VALIDATION_FAILED", words, { fields: { usernames: words } });
     }
-    const now = deps.clock();
-    const addedIds = added.map(({ id }) => id);
-    const position = await writeNotice(tx, {
-      conversationId,
-      authorId: userId,
-      type: "added",
-      people: addedIds,
-      now,
-    });
-    // The notice is the first message they see.
-    const row = {
-      joinedSeq: position.seq - 1,
-      leftSeq: null,
-      leftChange: null,
-      leftAt: null,
-      leftName: null,
-      wasRemoved: false,
-      isOwner: false,
-      readSeq: position.seq - 1,
-      joinedAt: now,
-    };
-    for (const { id, isFollower } of added) {
-      const state = isFollower ? ("member" as const) : ("request" as const);
-      await tx
-        .insert(conversationMembers)
-        .values({ conversationId, userId: id, state, ...row })
-        .onConflictDoUpdate({
-          target: [conversationMembers.conversationId, conversationMembers.userId],
-          set: { state, ...row },
-        });
-    }
-    const userIds = [...present, ...addedIds];
+    await writeNotice(tx, { conversationId, authorId: userId, type: "added", people: addedIds, now });
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });
   return getConversation(deps, userId, conversationId);
@@ -160,7 +193,16 @@ async function endMembership(
   const leftName = sql`(select ${conversations.name} from ${conversations} where ${conversations.id} = ${conversationId})`;
   await tx
     .update(conversationMembers)
-    .set({ state: "left", leftSeq, leftChange, leftAt: now, leftName, wasRemoved, isOwner: false })
+    .set({
+      state: "left",
+      leftSeq,
+      leftChange,
+      leftAt: now,
+      leftName,
+      wasRemoved,
+      isOwner: false,
+      ...(!wasRemoved && { refusalCount: oneRefusalMore }),
+    })
     .where(memberRow(conversationId, userId));
 }
 
@@ -239,8 +281,8 @@ export async function leaveConversation(
     if (membership.state === "left") {
       await tx
         .update(conversationMembers)
-        .set({ wasRemoved: false })
-        .where(memberRow(conversationId, userId));
+        .set({ wasRemoved: false, refusalCount: oneRefusalMore })
+        .where(and(memberRow(conversationId, userId), eq(conversationMembers.wasRemoved, true)));
       return;
     }
     const now = deps.clock();

@@ -11,6 +11,7 @@ import {
   findActiveMembership,
   lockConversation,
   type MessagePosition,
+  oneRefusalMore,
   presentMemberIds,
 } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";
@@ -19,7 +20,7 @@ import { getConversation } from "./list-conversations.ts";
 async function setState(tx: Database, userId: string, conversationId: string, state: "member" | "declined") {
   await tx
     .update(conversationMembers)
-    .set({ state })
+    .set({ state, ...(state === "declined" && { refusalCount: oneRefusalMore }) })
     .where(
       and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
     );
