@@ -1,4 +1,5 @@
 import { assume } from "#lib/client/overlay";
+import { focusFirstShown, rowsBeside } from "./rows-beside.ts";
 
 /** What is hidden of a person: their posts only, or also the person in lists. */
 export type HiddenPart = "posts" | "everything";
@@ -18,7 +19,11 @@ function hideRows(name: string, selector: string | undefined): boolean {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
+  const focused = document.activeElement;
+  const beside = focused && selector && focused.closest(selector) ? rowsBeside(focused) : null;
   sheet.replaceSync([...selectors.values()].map((each) => `${each} { display: none; }`).join("\n"));
+  // Whoever chose it by the keyboard goes on from where they were.
+  if (beside) focusFirstShown(beside);
   return true;
 }
 

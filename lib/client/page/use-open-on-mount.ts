@@ -1,8 +1,6 @@
 import { useEffect } from "react";
+import { focusFirstShown, rowsBeside } from "#lib/client/list/rows-beside";
 import { openDialog } from "./dialog.ts";
-
-/** Rows that may be removed while a dialog about them is open: posts; comments and replies. */
-const LISTED = ["#main article[data-post]", "#main .comment[tabindex]"];
 
 /** Whether the focus is lost: its element is gone or hidden, or in the dialog that just closed. */
 function isFocusLost(dialog: Element): boolean {
@@ -19,17 +17,8 @@ export function keepFocusBeside(dialogId: string): void {
   const dialog = document.getElementById(dialogId);
   const opener = document.activeElement;
   if (!dialog || !opener || opener === document.body) return;
-  const kind = LISTED.find((selector) => opener.closest(selector));
-  const items = kind ? [...document.querySelectorAll<HTMLElement>(kind)] : [];
-  const position = items.findLastIndex((item) => item.contains(opener));
-  const candidates = [...items.slice(position + 1), ...items.slice(0, Math.max(position, 0)).reverse()];
-
-  const restoreFocus = () => {
-    if (!isFocusLost(dialog)) return;
-    const next = candidates.find((item) => item.isConnected && item.checkVisibility());
-    (next ?? document.getElementById("main"))?.focus({ preventScroll: !next });
-  };
-  dialog.addEventListener("close", restoreFocus, { once: true });
+  const beside = rowsBeside(opener);
+  dialog.addEventListener("close", () => isFocusLost(dialog) && focusFirstShown(beside), { once: true });
 }
 
 /** Focuses a sheet's safe choice. */
