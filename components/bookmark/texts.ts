@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 /** Texts of bookmarks and collections. */
 export const bookmarkTexts = {
   title: "Bookmarks",
@@ -53,7 +54,7 @@ export function postsIn(count: number): string {
 
 /** Title of the sheet that confirms a deletion. */
 export function deleteQuestion(name: string): string {
-  return `Delete “${name}”?`;
+  return `Delete “${isolated(name)}”?`;
 }
 
 /** "Collection by @bob" */

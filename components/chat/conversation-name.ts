@@ -1,4 +1,5 @@
 import type { Conversation } from "#contract/chat";
+import { isolated } from "#contract/isolate-name";
 import type { Message, Notice } from "#contract/message";
 import { chatTexts, formatDuration, wordlessMessage } from "./texts.ts";
 
@@ -25,14 +26,16 @@ export function conversationName({
   people,
 }: Pick<Conversation, "kind" | "name" | "people">): string {
   if (kind === "group" && name) return name;
-  return people.length > 0 ? people.map(nameOfPerson).join(", ") : chatTexts.unknownPerson;
+  const names = people.map(nameOfPerson);
+  // One name alone has nothing around it.
+  return names.length > 1 ? names.map(isolated).join(", ") : (names[0] ?? chatTexts.unknownPerson);
 }
 
 const NAMES_IN_NOTICE = 3;
 
 function namesOf(people: readonly Named[], viewerUsername: string): string {
   const names = people.map((person) =>
-    person.username === viewerUsername ? chatTexts.you.toLowerCase() : nameOfPerson(person),
+    person.username === viewerUsername ? chatTexts.you.toLowerCase() : isolated(nameOfPerson(person)),
   );
   const rest = names.length - NAMES_IN_NOTICE;
   // "and 1 other" would take as much room as the name.
@@ -50,11 +53,11 @@ export function noticeMessage(
 ): string {
   const isOwn = author?.username === viewerUsername;
   // Does not reveal whether the account is deleted or hidden from the reader.
-  const authorLabel = author ? nameOfPerson(author) : chatTexts.somebody;
+  const authorLabel = author ? isolated(nameOfPerson(author)) : chatTexts.somebody;
   const who = isOwn ? chatTexts.you : authorLabel;
   switch (type) {
     case "created":
-      return name ? `${who} started the group ${name}` : `${who} started this group`;
+      return name ? `${who} started the group ${isolated(name)}` : `${who} started this group`;
     case "added":
       return `${who} added ${namesOf(people, viewerUsername)}`;
     case "left":
@@ -62,7 +65,7 @@ export function noticeMessage(
     case "removed":
       return `${who} removed ${namesOf(people, viewerUsername)}`;
     case "renamed":
-      return `${who} named the group ${name}`;
+      return `${who} named the group ${isolated(name)}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { type MessageKind, messageKinds, VOICE_MAX_MS } from "#contract/message-kinds";
@@ -137,7 +138,7 @@ export function unreadMessage(count: string): string {
 
 /** "Messages with Bob". */
 export function threadLabel(name: string): string {
-  return `Messages with ${name}`;
+  return `Messages with ${isolated(name)}`;
 }
 
 /** "3 members". */
@@ -157,22 +158,23 @@ export function lengthMessage(left: number): string {
 export function groupTypingMessage(names: readonly string[]): string {
   const [first = "", second] = names;
   if (names.length > 2) return `${names.length} people are typing...`;
-  return second === undefined ? `${first} is typing...` : `${first} and ${second} are typing...`;
+  const who = isolated(first);
+  return second === undefined ? `${who} is typing...` : `${who} and ${isolated(second)} are typing...`;
 }
 
 /** "Read by Bob and Carol". */
 export function readByMessage(names: readonly string[]): string {
-  return `Read by ${names.join(", ")}`;
+  return `Read by ${names.map(isolated).join(", ")}`;
 }
 
 /** Above the text box: "Replying to Bob". */
 export function replyingMessage(name: string): string {
-  return `Replying to ${name}`;
+  return `Replying to ${isolated(name)}`;
 }
 
 /** Label of a reaction: "👍 by Bob, you". */
 export function reactionLabel(emoji: string, names: readonly string[]): string {
-  return `${emoji} by ${names.join(", ")}`;
+  return `${emoji} by ${names.map(isolated).join(", ")}`;
 }
 
 /** Label of a quick reaction: "React with 👍". */
@@ -182,7 +184,7 @@ export function reactWithMessage(emoji: string): string {
 
 /** Heading of a message request. */
 export function requestMessage(name: string, isGroup: boolean): string {
-  return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
+  return isGroup ? `You were added to ${isolated(name)}` : `${isolated(name)} wants to send you messages`;
 }
 
 /** Text that stands in for a message without text. */

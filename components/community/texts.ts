@@ -1,4 +1,5 @@
 import type { CommunityAct, CommunityRole } from "#contract/community";
+import { isolated } from "#contract/isolate-name";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
 
 export const communityTexts = {
@@ -130,7 +131,7 @@ export const joinRequestTexts = {
 
 /** "Leave Bird watching?" */
 export function leaveQuestion(name: string): string {
-  return `Leave ${name}?`;
+  return `Leave ${isolated(name)}?`;
 }
 
 export const logTexts = {
@@ -151,12 +152,12 @@ export const roleLabels = { owner: "Owner", moderator: "Moderator" } as const sa
 
 /** "Remove Bob from the community?" */
 export function removeTitle(name: string): string {
-  return `Remove ${name} from the community?`;
+  return `Remove ${isolated(name)} from the community?`;
 }
 
 /** "Make Bob the owner?" */
 export function handOverTitle(name: string): string {
-  return `Make ${name} the owner?`;
+  return `Make ${isolated(name)} the owner?`;
 }
 
 export const memberChangeTexts = {

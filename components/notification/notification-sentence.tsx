@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "#components/ui/link";
 import { VerifiedBadge } from "#components/ui/verified-badge";
+import { isolated } from "#contract/isolate-name";
 import { notificationPath } from "#contract/notification-path";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
@@ -91,12 +92,13 @@ function splitNames(message: string, people: readonly Person[]): { names: NameIn
   const names: NameInSentence[] = [];
   let rest = message;
   for (const person of people) {
+    const name = isolated(person.name);
     const before = (names.length === 0 ? [""] : [", ", " and "]).find(
-      (word) => rest.startsWith(`${word}${person.name} `) || rest.startsWith(`${word}${person.name}, `),
+      (word) => rest.startsWith(`${word}${name} `) || rest.startsWith(`${word}${name}, `),
     );
     if (before === undefined || person.name === "") break;
     names.push({ before, person });
-    rest = rest.slice(before.length + person.name.length);
+    rest = rest.slice(before.length + name.length);
   }
   return { names, rest: rest.trimStart() };
 }

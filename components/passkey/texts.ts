@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 /** Texts of passkeys. */
 export const passkeyTexts = {
   title: "Passkeys",
@@ -12,7 +13,7 @@ export const passkeyTexts = {
   neverUsed: "Never used",
   synced: "Synced",
   notSynced: "Not synced",
-  optionsFor: (name: string) => `Options for ${name}`,
+  optionsFor: (name: string) => `Options for ${isolated(name)}`,
 
   add: "Add a passkey",
   addText: "Your browser will ask you to unlock this device or a security key.",
@@ -29,7 +30,7 @@ export const passkeyTexts = {
   renamedToast: "Passkey renamed",
 
   remove: "Remove",
-  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeTitle: (name: string) => `Remove “${isolated(name)}”?`,
   removeText:
     "It can no longer sign in to your account. Delete it on the device as well, or it will still be offered there.",
   removedToast: "Passkey removed",

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import { formatFullCount } from "#lib/shared/format/format-count";
 
 /** The follow lists of a profile. */
@@ -29,8 +30,7 @@ export const peopleListTexts = {
   followsYou: "Follows you",
   removeFollower: "Remove follower",
   remove: "Remove",
-  /** The name is isolated, so that bidirectional controls in it do not affect the sentence. */
-  removeTitle: (name: string) => `Remove \u2068${name}\u2069?`,
+  removeTitle: (name: string) => `Remove ${isolated(name)}?`,
   removeText: (username: string) =>
     `@${username} will no longer follow you and won't be notified. If your account is private, they will have to ask again.`,
   removed: (username: string) => `@${username} no longer follows you`,

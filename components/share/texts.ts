@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 /** Texts of the share sheet. */
 export const shareTexts = {
   title: "Share",
@@ -18,9 +19,9 @@ export const shareTexts = {
 } as const;
 
 /** Label of the button beside a target, by status: "Send to Bob". */
-export const sendToMessage = (name: string) => `${shareTexts.send} to ${name}`;
-export const sendingToMessage = (name: string) => `${shareTexts.sending} to ${name}`;
-export const sentToMessage = (name: string) => `${shareTexts.sent} to ${name}`;
-export const retryToMessage = (name: string) => `${shareTexts.retry} sending to ${name}`;
+export const sendToMessage = (name: string) => `${shareTexts.send} to ${isolated(name)}`;
+export const sendingToMessage = (name: string) => `${shareTexts.sending} to ${isolated(name)}`;
+export const sentToMessage = (name: string) => `${shareTexts.sent} to ${isolated(name)}`;
+export const retryToMessage = (name: string) => `${shareTexts.retry} sending to ${isolated(name)}`;
 /** Announced when sending failed. */
-export const notSentToMessage = (name: string, reason: string) => `Not sent to ${name}. ${reason}`;
+export const notSentToMessage = (name: string, reason: string) => `Not sent to ${isolated(name)}. ${reason}`;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
+import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
@@ -33,7 +34,7 @@ export async function postCard(post: Post): Promise<Metadata> {
 }
 
 function bylineOf({ author }: Post): string {
-  return `${author.name} (@${author.username})`;
+  return `${isolated(author.name)} (@${author.username})`;
 }
 
 /** Metadata of a post's page, which search engines may have only where visitors may read it. */
@@ -42,7 +43,7 @@ export async function postMetadata(post: Post): Promise<Metadata> {
   const title =
     content === ""
       ? `Post by ${bylineOf(post)}`
-      : `${author.name}: “${excerptOf(content, TITLE_MAX_LENGTH)}”`;
+      : `${isolated(author.name)}: “${isolated(excerptOf(content, TITLE_MAX_LENGTH))}”`;
   const isOpen = env().visitors === "open" && post.author.accountType === "public";
   return {
     title,

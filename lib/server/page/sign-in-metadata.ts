@@ -1,5 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
+import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { loadSignInPreview } from "#lib/server/load/sign-in-preview";
@@ -25,15 +26,16 @@ async function cardOf(returnTo: string): Promise<Metadata> {
     case "post":
       return postCard(preview.post);
     case "tag":
-      return openGraph({ title: `#${preview.hashtag}`, url: routes.tag(preview.hashtag) });
+      return openGraph({ title: isolated(`#${preview.hashtag}`), url: routes.tag(preview.hashtag) });
     case "community": {
-      const { slug, name: title, description } = preview.community;
+      const { slug, name, description } = preview.community;
+      const title = isolated(name);
       return openGraph({ title, ...(description && { description }), url: routes.community(slug) });
     }
     case "person":
     case "story": {
       const { username, name, profileImage } = preview.person;
-      const title = `${name || username} (@${username})`;
+      const title = `${isolated(name || username)} (@${username})`;
       return profileCard({
         username,
         title,

@@ -102,6 +102,11 @@ describe("a message push", () => {
     expect(pushed()).toMatchObject([
       { title: `${carol.username} · Trip to the sea`, body: "Who drives?", url: `/chat/${group.id}` },
     ]);
+    const toTheSea = "\u05d8\u05d9\u05d5\u05dc";
+    await carol.client.ok("renameConversation", { params: group, body: { name: toTheSea } });
+    await say(carol, group, "I do");
+    await deliver();
+    expect(pushed().at(-1)).toMatchObject({ title: `${carol.username} · \u2068${toTheSea}\u2069` });
   });
 
   test("alerts once", async () => {

@@ -1,4 +1,5 @@
 import type { CommunityRef } from "#contract/community-ref";
+import { isolated } from "#contract/isolate-name";
 import { NOTIFICATION_OTHERS_CAP } from "#contract/limits";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { NotificationKind } from "#contract/notification";
@@ -27,17 +28,17 @@ export function notificationText(entry: Entry): { title: string; message: string
     title: title ?? rules.title,
     message: rules.sentence({
       who: joinNames(nameOf(actor), otherActors[0], otherCount),
-      actorName: actor?.name ?? null,
+      actorName: actor && nameOf(actor),
       otherCount,
       commentId,
-      community: community?.name ?? "a community",
+      community: community ? isolated(community.name) : "a community",
       message,
     }),
   };
 }
 
 const nameOf = (person: Person | null) =>
-  person?.name.trim() || (person ? `@${person.username}` : "Somebody");
+  isolated(person?.name.trim() ?? "") || (person ? `@${person.username}` : "Somebody");
 
 /** "Ana", "Ana and Ben", "Ana, Ben and 3 others"; or "Ana and 4 others" if the second is not known. */
 function joinNames(first: string, second: Person | undefined, otherCount: number): string {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { isolated } from "#contract/isolate-name";
 import { PASSKEYS_PER_MEMBER } from "#contract/limits";
 import type { Passkey } from "#contract/passkey";
 import type { AppDeps } from "#upstream/app-deps";
@@ -98,7 +99,7 @@ async function storePasskey(
   await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Passkey added",
-    message: `The passkey “${made.name}” can sign in to your account from now on. If that was not you, remove it and change your password.`,
+    message: `The passkey “${isolated(made.name)}” can sign in to your account from now on. If that was not you, remove it and change your password.`,
     page: "twoFactor",
     now,
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { isolated } from "#contract/isolate-name";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
@@ -130,7 +131,7 @@ async function recordUse(
     await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Passkey refused",
-      message: `Somebody may have copied your passkey “${known.name}”, so we did not let it sign in. Remove it and add a new one.`,
+      message: `Somebody may have copied your passkey “${isolated(known.name)}”, so we did not let it sign in. Remove it and add a new one.`,
       page: "twoFactor",
       now,
     });

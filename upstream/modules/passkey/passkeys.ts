@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { isolated } from "#contract/isolate-name";
 import type { Passkey } from "#contract/passkey";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -70,7 +71,7 @@ export async function removePasskey(deps: AppDeps, userId: string, id: string): 
     await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Passkey removed",
-      message: `The passkey “${removed.name}” can no longer sign in to your account. If that was not you, change your password.`,
+      message: `The passkey “${isolated(removed.name)}” can no longer sign in to your account. If that was not you, change your password.`,
       page: "twoFactor",
       now: deps.clock(),
     });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { isolated } from "#contract/isolate-name";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import type { Notification } from "#contract/notification";
 import { notificationPath } from "#contract/notification-path";
@@ -148,10 +149,10 @@ export async function messageContent(
   const author = (await peopleById(deps.db, [authorId])).get(authorId);
   if (!author) return undefined;
   const name = author.name.trim() || `@${author.username}`;
-  const place = conversationKind === "group" ? ` · ${groupName?.trim() || "Group"}` : "";
+  const place = conversationKind === "group" ? ` · ${isolated(groupName?.trim() || "Group")}` : "";
   return {
     payload: {
-      title: name + place,
+      title: isolated(name) + place,
       body: bodyOf(found),
       url: routes.conversation(conversationId),
       tag: `chat ${conversationId}`,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
+import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";
@@ -168,7 +169,7 @@ async function findCommunity(db: Database, slug: string): Promise<ReportSubject 
     key: { communityId: found.id },
     authorId: null,
     content: found.description,
-    label: `the community ${found.name}`,
+    label: `the community ${isolated(found.name)}`,
     path: routes.community(slug),
   };
 }

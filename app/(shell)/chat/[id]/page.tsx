@@ -4,6 +4,7 @@ import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ThreadSkeleton } from "#components/chat/thread/thread-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadConversation } from "#lib/server/load/chat";
 import { outcomeOf } from "#lib/server/load/outcome";
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: ConversationPageProps): Promi
   const [{ id }, viewer] = await Promise.all([params, getViewer()]);
   const loaded = viewer && (await outcomeOf(loadConversation(id)));
   const name = loaded && "value" in loaded ? conversationName(loaded.value) : null;
-  return { title: name ? `${name} · ${chatTexts.title}` : chatTexts.title };
+  return { title: name ? `${isolated(name)} · ${chatTexts.title}` : chatTexts.title };
 }
 
 export default async function ConversationPage({ params }: ConversationPageProps) {

@@ -3,6 +3,7 @@ import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCollection } from "#lib/server/load/bookmarks";
 import { outcomeOf } from "#lib/server/load/outcome";
@@ -17,7 +18,7 @@ interface CollectionPageProps {
 export async function generateMetadata({ params }: CollectionPageProps): Promise<Metadata> {
   const collection = await outcomeOf(loadCollection((await params).id));
   return {
-    title: "value" in collection ? collection.value.name : texts.notFound,
+    title: "value" in collection ? isolated(collection.value.name) : texts.notFound,
     robots: { index: false },
   };
 }

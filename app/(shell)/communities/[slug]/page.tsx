@@ -4,6 +4,7 @@ import { communityTexts as texts } from "#components/community/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/load/communities";
 import { outcomeOf } from "#lib/server/load/outcome";
@@ -23,7 +24,8 @@ export async function generateMetadata({ params }: CommunityPageProps): Promise<
     const title = community.refusal.code === "NOT_FOUND" ? "Page not found" : texts.title;
     return { title, robots: { index: false } };
   }
-  const { name: title, description, isPublic } = community.value;
+  const { name, description, isPublic } = community.value;
+  const title = isolated(name);
   const url = routes.community(community.value.slug);
   if (!isPublic) return { title, robots: { index: false } };
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Feed } from "feed";
 import type { Community } from "#contract/community";
+import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { jpegSource } from "#lib/shared/picture-source";
@@ -20,7 +21,7 @@ function titleOf({ author, content, poll }: Post): string {
   const line = (content || poll?.question || "").replace(/\s+/g, " ");
   const short = [...line].slice(0, TITLE_MAX_LENGTH).join("");
   const text = short.length < line.length ? `${short}…` : short;
-  return `${author.name || author.username}${text && `: ${text}`}`;
+  return `${isolated(author.name || author.username)}${text && `: ${isolated(text)}`}`;
 }
 
 function htmlOf({ content, images, video, poll }: Post, origin: string): string {

@@ -148,6 +148,21 @@ describe("a notification row", () => {
     expect(row?.querySelectorAll(".avatar")).toHaveLength(3);
   });
 
+  test("links names that the sentence isolates", () => {
+    const { followerCount, ...carol } = {
+      ...bob(),
+      id: idOf(71),
+      username: "carol",
+      name: "\u05d3\u05e0\u05d4",
+    };
+    const dave = { ...carol, id: idOf(72), username: "dave", name: "Dave" };
+    const message = `\u2068${carol.name}\u2069 and Dave liked your post`;
+    const liked = { message, postId: idOf(99), actor: carol, otherActors: [dave], otherCount: 1 };
+    show({ entries: [notification(1, { type: "like", kind: "like", ...liked })] });
+    expect(screen.getByRole("link", { name: carol.name })).toHaveAttribute("href", "/profile/carol");
+    expect(screen.getByRole("link", { name: "Dave" })).toHaveAttribute("href", "/profile/dave");
+  });
+
   test("shows the first words and the picture of what it is about, or why there are none", () => {
     const picture = { url: "/media/a/320.webp", width: 320, height: 200, widths: [320], thumbhash: null };
     const about = (number: number, changes: Partial<Notification>) =>

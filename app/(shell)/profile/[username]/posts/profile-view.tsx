@@ -5,6 +5,7 @@ import { ProfileSkeleton } from "#components/profile/profile-skeleton";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isolated } from "#contract/isolate-name";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/load/outcome";
@@ -37,7 +38,7 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
   const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
   if ("value" in profile) {
     const { username: shown, name, profileImage } = profile.value;
-    const title = `${name || UNNAMED} (@${shown})`;
+    const title = `${isolated(name || UNNAMED)} (@${shown})`;
     const description =
       (profile.value.canSeeContent && excerptOf(profile.value.bio, DESCRIPTION_MAX_LENGTH)) || title;
     return {

@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { conversationName, noticeMessage } from "#components/chat/conversation-name.ts";
+import type { Notice } from "#contract/message";
+import { alice, bob } from "#tests/unit/components/sample-people";
+
+const dana = { ...bob(), username: "dana", name: "\u05d3\u05e0\u05d4" };
+const isolatedDana = `\u2068${dana.name}\u2069`;
+
+test("several names are isolated from each other, and one alone has nothing around it", () => {
+  const named = (...people: (typeof dana | typeof alice)[]) =>
+    conversationName({ kind: "group", name: null, people });
+  expect(named(dana)).toBe(dana.name);
+  expect(named(dana, alice)).toBe(`${isolatedDana}, Alice Liddell`);
+});
+
+test("the names in an event of a group are isolated", () => {
+  const notice: Notice = { type: "added", people: [dana], name: "" };
+  expect(noticeMessage(notice, alice, "bob")).toBe(`Alice Liddell added ${isolatedDana}`);
+  expect(noticeMessage({ ...notice, type: "renamed", name: dana.name }, dana, "bob")).toBe(
+    `${isolatedDana} named the group ${isolatedDana}`,
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { notificationText } from "#upstream/modules/notification/notification-text";
+
+const dana = { ...bob(), name: "\u05d3\u05e0\u05d4" };
+const birds = { slug: "birds", name: "\u0637\u064a\u0648\u0631" };
+
+const entry = {
+  kind: "like",
+  actor: alice,
+  otherActors: [],
+  otherCount: 0,
+  commentId: null,
+  community: null,
+  title: null,
+  message: null,
+} as const;
+
+test("names that are written from right to left are isolated in the sentence of a notification", () => {
+  const messageOf = (changes: Partial<Parameters<typeof notificationText>[0]>) =>
+    notificationText({ ...entry, ...changes }).message;
+  expect(messageOf({})).toBe("Alice Liddell liked your post");
+  expect(messageOf({ actor: dana, otherActors: [alice], otherCount: 3 })).toBe(
+    `\u2068${dana.name}\u2069, Alice Liddell and 2 others liked your post`,
+  );
+  expect(messageOf({ kind: "poll", actor: dana })).toBe(
+    `The poll by \u2068${dana.name}\u2069 that you voted in has closed`,
+  );
+  expect(messageOf({ kind: "admission", community: birds })).toBe(
+    `You are now a member of \u2068${birds.name}\u2069`,
+  );
+});
+
+test("a member without a name is called by their handle", () => {
+  expect(notificationText({ ...entry, actor: { ...alice, name: " " } }).message).toBe(
+    "@alice liked your post",
+  );
+});
