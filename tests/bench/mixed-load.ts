@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { endpoints } from "#contract/endpoints";
 import type { Stack } from "#tests/support/stack";
+import { countAnswers } from "./count-answers.ts";
 import { WARM_UP_SECONDS } from "./load.ts";
 import { megabytes, milliseconds, type Row } from "./report.ts";
 
@@ -9,7 +10,7 @@ const TIMEOUT_SECONDS = 10;
 const P99_MS = 2_000;
 const MEMORY_BYTES = 450_000_000;
 
-// Pages that a visitor gets; the others lead to the login.
+// Pages that a visitor gets; most others lead to the sign-in.
 const visitorPaths = [
   "/",
   "/about",
@@ -34,13 +35,6 @@ const memberPaths = [
   "/profile/demo",
 ];
 
-/** Statuses that a server may answer under load, by the words of the report. */
-const expectedStatuses: Readonly<Record<string, string>> = {
-  "200": "whole",
-  "429": "limited (429)",
-  "503": "refused (503)",
-};
-
 /** Alternates pages of visitors and of a member. */
 async function mixRequests({ upstreamAddress }: Stack, memberCookie: string): Promise<autocannon.Request[]> {
   const feed = await fetch(upstreamAddress + endpoints.getPublicFeed.path);
@@ -53,21 +47,6 @@ async function mixRequests({ upstreamAddress }: Stack, memberCookie: string): Pr
     headers: { ...headers, cookie: memberCookie },
   }));
   return membersVisits.flatMap((visit, place) => [visits[place % visits.length] ?? visit, visit]);
-}
-
-/** Counts answers by status: those that may be, and any others by their number. */
-function countStatuses({ statusCodeStats = {} }: autocannon.Result): { words: string; unexpected: number } {
-  const counts = Object.entries(statusCodeStats).map(([status, { count }]) => ({
-    status,
-    count: Number(count),
-  }));
-  const unexpected = counts.filter(({ status }) => !expectedStatuses[status]);
-  return {
-    words: counts
-      .map(({ status, count }) => `${count} ${expectedStatuses[status] ?? `answers of ${status}`}`)
-      .join(", "),
-    unexpected: unexpected.reduce((sum, { count }) => sum + count, 0),
-  };
 }
 
 /** Many connections that request different pages for so many seconds: whether all are answered in time, and the web process's memory. */
@@ -88,7 +67,7 @@ export async function measureMixedLoad(stack: Stack, memberCookie: string, secon
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
-  const { words, unexpected } = countStatuses(result);
+  const { words, unexpected } = countAnswers(result.statusCodeStats ?? {});
   const { peakBytes } = stack.webMemory();
   return [
     {
