@@ -36,27 +36,39 @@ export function keepDocuments(render: Step): Step {
   const limits = { maxBytes: visitorCacheMb * MIB, freshMs: visitorCacheSeconds * SECOND, staleMs: STALE_MS };
   const documents = new KeptDocuments(limits);
   const renderShared = sharedRenderer(render);
+  keptBytes.read = () => documents.bytes;
   const drop = dropOnHiding(documents);
-  return async (request, answer) => {
+  return (request, answer) => {
     if (!isRead(request)) drop(answer);
     const shared = sharedDocumentOf(request, visitors);
     if (!shared) return false;
     // Set by `nameClient`.
     const clientAddress = request.headers["x-forwarded-for"]?.toString();
-    const ask = () => {
-      waitingForDocuments.inc();
-      return documents
-        .get(`${shared.url}\n${shared.cookie}`, () => renderShared(shared, clientAddress))
-        .finally(() => waitingForDocuments.dec());
+    const ask = () =>
+      documents.get(`${shared.url}\n${shared.cookie}`, () => renderShared(shared, clientAddress));
+    const sendFound = (found: Copy | Unkept) => {
+      const isSent = isFor(found, clientAddress) && send(request, answer, found, limits);
+      keptDocuments.inc({ outcome: isSent ? found.outcome : "private" });
+      return isSent;
     };
-    let found = await ask();
-    // It was rendered for a client that has asked too often, which this one has not.
-    if (!isFor(found, clientAddress)) found = await ask();
-    keptBytes.set(documents.bytes);
-    const isSent = isFor(found, clientAddress) && send(request, answer, found, limits);
-    keptDocuments.inc({ outcome: isSent ? found.outcome : "private" });
-    return isSent;
+    const found = ask();
+    return found instanceof Promise ? wait(found, ask, clientAddress).then(sendFound) : sendFound(found);
   };
+}
+
+/** What a render has come to; what another one comes to, if it was for a client that has asked too often and this one has not. */
+async function wait(
+  rendered: Promise<Copy | Unkept>,
+  askAgain: () => Copy | Promise<Copy | Unkept>,
+  clientAddress: string | undefined,
+): Promise<Copy | Unkept> {
+  waitingForDocuments.inc();
+  try {
+    const found = await rendered;
+    return isFor(found, clientAddress) ? found : await askAgain();
+  } finally {
+    waitingForDocuments.dec();
+  }
 }
 
 function isFor(found: Copy | Unkept, clientAddress: string | undefined): boolean {

@@ -7,11 +7,14 @@ import type { RenderedDocument } from "./render-document.ts";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** What a copy depends on; `rsc` tells the router's own requests at the same address apart. */
+const VARY = "Accept-Encoding, Cookie, RSC, Sec-Fetch-Dest";
+
 /** A visitor's document, ready to be sent to any number of visitors. */
 export interface KeptDocument {
   readonly status: number;
-  /** The page's own headers, without those for caching, length and compression, which `sendDocument` adds. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** All headers but those for caching, which depend on the moment: made once, not for each visitor. */
+  readonly headers: Readonly<Record<Encoding, Readonly<Record<string, string | number>>>>;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   /** Of the text, without quotes. */
   readonly tag: string;
@@ -88,17 +91,22 @@ async function documentOf(
 ): Promise<KeptDocument> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([brotli(identity, brotliOptions), gzip(identity)]);
-  const kept = Object.entries(headers)
+  const bodies = { br, gzip: gz, identity };
+  const own = Object.entries(headers)
     .filter(([name]) => !ownHeaders.has(name))
     // Preloads carry the nonce, too.
     .map(([name, value]) => [name, String(value).replaceAll(/; nonce="[^"]*"/g, "")] as const);
+  const headersFor = (encoding: Encoding) => ({
+    ...Object.fromEntries(own),
+    ...(policy && { "content-security-policy": policy }),
+    vary: VARY,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": bodies[encoding].length,
+  });
   return {
     status,
-    headers: {
-      ...Object.fromEntries(kept),
-      ...(policy && { "content-security-policy": policy }),
-    },
-    bodies: { br, gzip: gz, identity },
+    headers: { br: headersFor("br"), gzip: headersFor("gzip"), identity: headersFor("identity") },
+    bodies,
     tag: createHash("sha256").update(identity).digest("base64url").slice(0, TAG_LENGTH),
     bytes: identity.length + br.length + gz.length,
   };

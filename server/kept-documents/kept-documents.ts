@@ -57,21 +57,23 @@ export class KeptDocuments {
   }
 
   /**
-   * A copy that is young enough, or the outcome of a new render, which all who ask meanwhile share.
+   * A copy that is young enough, at once, or the outcome of a new render, which all who ask meanwhile share.
    * @param render makes it; never rejects
    */
-  async get(key: string, render: () => Promise<SharedRender>): Promise<Copy | Unkept> {
+  get(key: string, render: () => Promise<SharedRender>): Copy | Promise<Copy | Unkept> {
     const copy = this.#copies.get(key);
     const ageMs = copy ? this.#now() - copy.at : Infinity;
     const { freshMs, staleMs } = this.#limits;
-    if (copy && ageMs < freshMs + staleMs) {
-      this.#copies.delete(key);
-      this.#copies.set(key, copy);
-      if (ageMs < freshMs) return { document: copy.document, ageMs, outcome: "hit" };
-      // If it fails, the next request tries again.
-      if (!this.#renders.has(key)) this.#render(key, render);
-      return { document: copy.document, ageMs, outcome: "stale" };
-    }
+    if (!copy || ageMs >= freshMs + staleMs) return this.#await(key, render);
+    this.#copies.delete(key);
+    this.#copies.set(key, copy);
+    if (ageMs < freshMs) return { document: copy.document, ageMs, outcome: "hit" };
+    // If it fails, the next request tries again.
+    if (!this.#renders.has(key)) this.#render(key, render);
+    return { document: copy.document, ageMs, outcome: "stale" };
+  }
+
+  async #await(key: string, render: () => Promise<SharedRender>): Promise<Copy | Unkept> {
     const running = this.#renders.get(key);
     const { at, done } = running ?? this.#render(key, render);
     const rendered = await done;

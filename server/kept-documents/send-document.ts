@@ -4,8 +4,6 @@ import { ENCODINGS, type Encoding, type KeptDocument } from "./kept-document.ts"
 import type { Copy, KeepLimits } from "./kept-documents.ts";
 import type { RenderedDocument } from "./render-document.ts";
 
-/** What a copy depends on; `rsc` tells the router's own requests at the same address apart. */
-const VARY = "Accept-Encoding, Cookie, RSC, Sec-Fetch-Dest";
 const noStore = { "cache-control": "private, no-store" };
 /** Headers of a connection, which is another one here. */
 const connectionHeaders: ReadonlySet<string> = new Set([
@@ -24,18 +22,19 @@ export function sendCopy(
   limits: KeepLimits,
 ): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const tag = `"${document.tag}-${encoding}"`;
-  const headers = {
-    ...document.headers,
-    "cache-control": cacheControl(ageMs, limits),
-    vary: VARY,
-    etag: tag,
-  };
-  if (document.status === 200 && hasTag(request.headers["if-none-match"], tag)) {
-    response.writeHead(304, headers).end();
+  const etag = `"${document.tag}-${encoding}"`;
+  const caching = { "cache-control": cacheControl(ageMs, limits), etag };
+  if (document.status === 200 && hasTag(request.headers["if-none-match"], etag)) {
+    // Those of a body that is not sent would mislead.
+    const {
+      "content-length": _length,
+      "content-encoding": _encoding,
+      ...headers
+    } = document.headers[encoding];
+    response.writeHead(304, { ...headers, ...caching }).end();
     return;
   }
-  sendBody(request, response, document, headers);
+  sendBody(request, response, document, encoding, caching);
 }
 
 /**
@@ -55,7 +54,7 @@ export function sendFailure(
   response: ServerResponse,
   document: KeptDocument,
 ): void {
-  sendBody(request, response, document, { ...document.headers, ...noStore, vary: VARY });
+  sendBody(request, response, document, encodingFor(request.headers["accept-encoding"]), noStore);
 }
 
 /** Sends what was rendered for this request alone. */
@@ -70,19 +69,14 @@ export function sendPrivate(
 }
 
 function sendBody(
-  request: IncomingMessage,
+  { method }: IncomingMessage,
   response: ServerResponse,
-  { status, bodies }: KeptDocument,
-  headers: Readonly<Record<string, string>>,
+  { status, headers, bodies }: KeptDocument,
+  encoding: Encoding,
+  caching: Readonly<Record<string, string>>,
 ): void {
-  const encoding = encodingFor(request.headers["accept-encoding"]);
-  const body = bodies[encoding];
-  response.writeHead(status, {
-    ...headers,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-    "content-length": body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(status, { ...headers[encoding], ...caching });
+  response.end(method === "HEAD" ? undefined : bodies[encoding]);
 }
 
 /** The first of our encodings that the browser takes; a weight of 0 refuses one. */

@@ -21,6 +21,8 @@ export interface SharedDocument {
 const URL_MAX_LENGTH = 1024;
 /** The characters of a path, RFC 3986. */
 const sentByBrowsers = /^[\w\-.~!$&'()*+,;=:@%/]+$/;
+/** A path of segments that are escaped in one way only, none of which is `.` or `..`: most are. */
+const canonical = /^(?:\/[\w\-~!'()*]*)+$/;
 /** Cookies whose owner may be shown something of their own. */
 const personalCookie = /^(?:__Host-)?roost_(?:session|flash|login)$/;
 const defaultPreferences = serializePreferences(DEFAULT_PREFERENCES);
@@ -68,6 +70,7 @@ function addressOf(url: string, visitors: VisitorAccess): string | null {
  * @returns null if it cannot be decoded, or has what no browser sends: a fragment, a segment `.` or `..`, a backslash
  */
 function canonicalPath(path: string): string | null {
+  if (canonical.test(path)) return path;
   if (!sentByBrowsers.test(path)) return null;
   const segments = path.split("/").map((segment) => decoded(segment));
   if (segments.some((segment) => segment === undefined || segment === "." || segment === "..")) return null;
