@@ -10,8 +10,6 @@ const config: NextConfig = {
   env: { ENDPOINT_PATHS: JSON.stringify(endpointPaths) },
   // `npm test` checks the types, those of tests included; a build that is started by `npm start` need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // An address with a slash at its end is another one, which does not exist.
-  skipTrailingSlashRedirect: true,
   // Not used, so the optimizer's endpoint is closed: pictures arrive re-encoded from the upstream.
   images: { unoptimized: true },
 };

@@ -81,7 +81,7 @@ describe("a page", () => {
       [alice, "/profile/nobody_at_all"],
       [alice, "/nothing.png"],
       [alice, "/session/nothing"],
-      [alice, "/api/"],
+      [alice, "/api"],
     ] as const) {
       const response = await client.fetch(path);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -109,6 +109,25 @@ describe("a page", () => {
       const html = await response.text();
       expect(html).toMatch(/<main\b.*There is nothing at this address.*<\/main>/s);
       expect(html).toContain('<html lang="en"');
+    }
+  });
+
+  test("has one address: with a slash at the end it leads to the one without", async () => {
+    for (const [path, location] of [
+      ["/about/", "/about"],
+      ["/tag/photography/?cursor=a%2Fb", "/tag/photography?cursor=a%2Fb"],
+      ["/profile/alice/", "/profile/alice"],
+      ["/api/", "/api"],
+    ] as const) {
+      const { status, headers } = await visitor.fetch(path, { redirect: "manual" });
+      expect({ path, status, location: headers.get("location") }).toEqual({ path, status: 308, location });
+      expect(headers.get("set-cookie")).toBeNull();
+    }
+    // It never leads to another site.
+    for (const path of ["//evil.example/", "/%5cevil.example/", "/%2fevil.example/", "/\\evil.example/"]) {
+      const response = await fetch(`${stack.origin}${path}`, { redirect: "manual" });
+      const location = new URL(response.headers.get("location") ?? "/", stack.origin);
+      expect({ path, origin: location.origin }).toEqual({ path, origin: stack.origin });
     }
   });
 
@@ -176,6 +195,12 @@ describe("the browser's API", () => {
   test("allows no other origin", async () => {
     const response = await alice.fetch("/api/profile", { headers: { origin: "https://evil.example" } });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("makes a change under the endpoint's own address alone: a slash at the end is a redirect that keeps the method", async () => {
+    const response = await alice.fetch("/api/posts/", { method: "POST", body: "{}", redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/api/posts"]);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
   test("answers a wrong method with the error envelope", async () => {
