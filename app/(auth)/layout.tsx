@@ -11,7 +11,7 @@ interface AuthLayoutProps {
 export default function AuthLayout({ children }: AuthLayoutProps) {
   const { appName } = env();
   return (
-    <div className="grid min-h-dvh grid-rows-[12rem_1fr] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,1fr)_40rem] md:grid-rows-1">
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[12rem_1fr] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,1fr)_40rem] md:grid-rows-1">
       <header className="relative flex flex-col justify-between overflow-hidden p-4 md:sticky md:top-0 md:h-dvh md:p-10">
         <RoostScene />
         <div className="relative">

@@ -32,7 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
       {backTo !== undefined && <BackButton fallback={backTo} />}
       {lead}
       <div className="relative min-w-0 flex-1">
-        <h1 className="truncate text-lg">{title}</h1>
+        <h1 className="truncate text-lg max-[22.5rem]:text-base">{title}</h1>
         {subtitle && <p className="truncate text-xs text-secondary tabular-nums">{subtitle}</p>}
         {status && <div className="absolute inset-x-0 top-full -mt-0.5 text-xs text-secondary">{status}</div>}
       </div>

@@ -22,8 +22,8 @@ interface TabListProps<T extends TabEntry> {
   onSelect: (id: string) => void;
 }
 
-/** More tabs than this keep the width of their words on a phone and scroll sideways. */
-const TABS_IN_SIGHT = 4;
+/** More tabs than this are set smaller on a phone, and in two rows of three on a small one: see app/controls.css. */
+const TABS_OF_ONE_ROW = 4;
 
 const tabStyle =
   "relative flex min-h-touch items-center justify-center font-semibold whitespace-nowrap text-secondary transition-colors " +
@@ -31,12 +31,11 @@ const tabStyle =
   "aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-0.75 " +
   "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong";
 
-/** A row of tabs, scrolling sideways if too wide. Arrow keys, Home and End move and select. Links without script. */
+/** A row of tabs, scrolling sideways if it is too wide all the same. Arrow keys, Home and End move and select. Links without script. */
 export function TabList<T extends TabEntry>(props: TabListProps<T>) {
   const { label, tabs, openId, idPrefix, addressOf, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  const isCrowded = tabs.length > TABS_IN_SIGHT;
-  const widthStyle = isCrowded ? "flex-none md:flex-1" : "flex-1";
+  const isCrowded = tabs.length > TABS_OF_ONE_ROW;
   const openIndex = tabs.findIndex((tab) => tab.id === openId);
 
   useEffect(() => {
@@ -69,14 +68,14 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
-  return (
+  const tabRow = (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
       className={classNames(
-        "flex overflow-x-auto border-b border-line [scrollbar-width:none]",
-        isCrowded && "crowded-tabs",
+        "overflow-x-auto border-b border-line [scrollbar-width:none]",
+        !isCrowded && "flex",
       )}
     >
       {tabs.map((tab) => (
@@ -91,19 +90,20 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
           tabIndex={tab.id === openId ? 0 : -1}
           onClick={(event) => selectByClick(event, tab.id)}
           onKeyDown={selectByKey}
-          className={classNames(tabStyle, widthStyle, tab.badge === undefined ? "px-4" : "px-9")}
+          className={classNames(
+            tabStyle,
+            !isCrowded && (tab.badge === undefined ? "flex-1 px-4 max-[24rem]:px-1.5" : "flex-1 px-9"),
+            isCrowded && tab.badge !== undefined && "counted-tab",
+          )}
         >
           {/* Shifted to make room for its badge, so that both are centered and no other tab moves. */}
-          <span
-            className={classNames("relative transition-transform", Boolean(tab.badge) && "-translate-x-4")}
-          >
+          <span className={classNames("relative transition-transform", Boolean(tab.badge) && "tab-shifted")}>
             <span className="block first-letter:uppercase">{tab.label}</span>
-            {tab.badge && (
-              <span className="absolute inset-y-0 start-full ms-1.5 flex items-center">{tab.badge}</span>
-            )}
+            {tab.badge && <span className="tab-badge">{tab.badge}</span>}
           </span>
         </a>
       ))}
     </div>
   );
+  return isCrowded ? <div className="crowded-tabs">{tabRow}</div> : tabRow;
 }

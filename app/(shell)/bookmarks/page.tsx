@@ -32,9 +32,15 @@ export default async function BookmarksPage({ searchParams }: BookmarksPageProps
         title={bookmarkTexts.title}
         backTo={routes.home()}
         action={
-          <ButtonLink href={routes.favoriteStories()} variant="ghost" size="small">
-            <Icon of={Star} className="size-icon max-[22rem]:hidden" />
-            {favoriteTexts.title}
+          <ButtonLink
+            href={routes.favoriteStories()}
+            variant="ghost"
+            size="small"
+            title={favoriteTexts.title}
+            className="-mr-2.5"
+          >
+            <Icon of={Star} className="size-icon" />
+            <span className="max-[22rem]:sr-only">{favoriteTexts.title}</span>
           </ButtonLink>
         }
       />

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { commentTexts } from "#components/comment/texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
 import { follow } from "#tests/e2e/people/follow";
@@ -11,7 +12,7 @@ import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
 import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { pictureFile } from "#tests/e2e/support/picture-files";
-import { signInAsDemo } from "#tests/support/web-client";
+import { signInAsDemo, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 568 };
@@ -249,7 +250,7 @@ test("has one bar on a phone's page with a way back, and a reply box above the b
   await expectAboveBar(reply);
 });
 
-test("gives every notification tab the same room on a small phone, with a full count too", async ({
+test("shows all notification tabs at once on a phone, with a full count too", async ({
   page,
   signedIn,
   member,
@@ -269,29 +270,75 @@ test("gives every notification tab the same room on a small phone, with a full c
     .evaluate((count) => {
       if (count.firstChild) count.firstChild.textContent = "99+";
     });
-  const row = await boxOf(page.getByRole("tablist"));
-  const [first, ...others] = await tabs.all();
-  if (!first) throw new Error("there are tabs");
-  expect((await boxOf(badge)).right, "the count has room of its own").toBeLessThan(
-    (await boxOf(first)).right,
-  );
-  for (const tab of others) {
-    const [box, label] = [await boxOf(tab), await boxOf(tab.locator("span.block"))];
-    expect(box.height).toBeGreaterThanOrEqual(44);
-    expect(box.width).toBeGreaterThanOrEqual(44);
-    const [before, after] = [label.x - box.x, box.right - label.right];
-    expect(before).toBeGreaterThanOrEqual(12);
-    expect(Math.abs(after - before), "as much before a word as after it").toBeLessThanOrEqual(1);
-    expect(label.height, "in one line").toBeLessThan(30);
+  for (const { width, height } of [smallPhone, phone]) {
+    await page.setViewportSize({ width, height });
+    const tops = new Set<number>();
+    for (const tab of await tabs.all()) {
+      await eventually(async () => {
+        const [box, words] = [await boxOf(tab), await boxOf(tab.locator("span.block"))];
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.right, "in sight").toBeLessThanOrEqual(width);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+        expect(box.width).toBeGreaterThanOrEqual(44);
+        expect(words.x, "its words are in it").toBeGreaterThanOrEqual(box.x);
+        expect(words.right).toBeLessThanOrEqual(box.right);
+        expect(words.bottom).toBeLessThanOrEqual(box.bottom);
+      });
+      tops.add(Math.round((await boxOf(tab)).y));
+    }
+    expect(tops.size, "rows").toBe(width === smallPhone.width ? 2 : 1);
+    expect((await boxOf(badge)).right, "the count has room").toBeLessThan((await boxOf(tabs.first())).right);
   }
-  // The chosen one is moved into sight.
-  for (const tab of others) {
-    await tab.click();
+});
+
+test("cuts no title of a page and no tab of a profile on a small phone", async ({ page, signedIn }) => {
+  const anna = await signedIn("anna");
+  await page.setViewportSize(smallPhone);
+  const isCut = (part: Locator) => part.evaluate((node) => node.scrollWidth > node.clientWidth);
+  for (const path of [routes.bookmarks(), routes.communities(), routes.notifications(), routes.twoFactor()]) {
+    await page.goto(path);
+    await expect.poll(() => isCut(page.getByRole("heading", { level: 1 })), path).toBe(false);
+  }
+  await page.goto(routes.profile(anna.username));
+  await expect(page.getByRole("tab")).toHaveCount(4);
+  await expect.poll(() => isCut(page.getByRole("tablist"))).toBe(false);
+});
+
+test("keeps a visitor's counts in one line, and sharing beside the way in, on a phone", async ({ page }) => {
+  for (const size of [smallPhone, phone]) {
+    await page.setViewportSize(size);
+    await page.goto(routes.home());
+    const row = page
+      .getByRole("article")
+      .filter({ hasText: /\d comments? · \d/ })
+      .first();
     await eventually(async () => {
-      expect((await boxOf(tab)).right).toBeLessThanOrEqual(row.right);
-      expect((await boxOf(tab)).x).toBeGreaterThanOrEqual(row.x);
+      expect((await boxOf(row.locator(".post-counts"))).height).toBeLessThan(36);
+      const share = await boxOf(row.getByRole("button", { name: postRowTexts.share }));
+      const wayIn = await boxOf(row.getByRole("link", { name: postRowTexts.logInToReply }));
+      expect(Math.abs(share.y - wayIn.y)).toBeLessThan(2);
+      expect(share.right).toBeLessThanOrEqual(size.width);
     });
   }
+});
+
+test("keeps the sign-in within a small phone with a long name above it", async ({
+  page,
+  stack,
+  freshName,
+}) => {
+  const username = freshName("konstantinos_alexandros");
+  const client = new WebClient(stack.origin);
+  const signedUp = await client.post("/auth/signup", {
+    name: "Κωνσταντίνος-Αλέξανδρος Παπαδημητρακόπου",
+    username,
+    email: `${username}@example.com`,
+    password: TEST_PASSWORD,
+  });
+  expect(signedUp.status, await signedUp.clone().text()).toBe(200);
+  await page.setViewportSize(smallPhone);
+  await page.goto(routes.login(routes.profile(username)));
+  await expect(page.getByRole("main")).toContainText(`@${username}`);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(smallPhone.width);
 });
 
