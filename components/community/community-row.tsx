@@ -28,7 +28,7 @@ export function CommunityRow({ community, isMember }: CommunityRowProps) {
           href={routes.community(slug)}
           className="flex items-center gap-1.5 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >
-          <bdi className="truncate">{name}</bdi>
+          <bdi className="line-clamp-3 wrap-anywhere">{name}</bdi>
           {!isPublic && <Icon of={Lock} className="size-3.5 text-secondary" />}
           {!isPublic && <span className="sr-only">{texts.membersOnly}</span>}
         </Link>

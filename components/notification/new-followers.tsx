@@ -8,6 +8,7 @@ import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { FollowBack } from "./follow-back.tsx";
+import { showsFollowers } from "./shows-followers.ts";
 import { notificationTexts, showFollowersLabel } from "./texts.ts";
 
 interface NewFollowersProps {
@@ -17,7 +18,7 @@ interface NewFollowersProps {
   onOpen: () => void;
 }
 
-/** Several new followers of a day, behind a line, each with a follow button; the others are in the member's list. */
+/** Several new followers of a day, each with a follow button; many behind a line, and the others in the member's list. */
 export function NewFollowers({ entry, username, onOpen }: NewFollowersProps) {
   const { actor, actorRelation, otherActors, otherRelations, otherCount } = entry;
   const others = otherActors.map((person) => ({
@@ -26,6 +27,7 @@ export function NewFollowers({ entry, username, onOpen }: NewFollowersProps) {
   }));
   const followers = actor ? [{ person: actor, relation: actorRelation }, ...others] : others;
   const hasMore = otherCount > otherActors.length;
+  if (showsFollowers(entry)) return <FollowerRows followers={followers} onOpen={onOpen} />;
   return (
     <details className="group" onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary className={buttonStyle("secondary", "small", "w-fit cursor-pointer")}>
@@ -33,21 +35,9 @@ export function NewFollowers({ entry, username, onOpen }: NewFollowersProps) {
         <span className="hidden group-open:inline">{notificationTexts.showLess}</span>
         <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="mt-2">
-        {followers.map(({ person, relation }) => (
-          <li key={person.id} className="flex min-h-touch items-center gap-2.5 py-1">
-            <Avatar size="small" picture={person.profileImage} />
-            <Link
-              href={routes.profile(person.username)}
-              onClick={onOpen}
-              className="min-w-0 flex-1 font-semibold hover:underline"
-            >
-              <PersonName person={person} />
-            </Link>
-            {relation && <FollowBack person={person} relation={relation} />}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <FollowerRows followers={followers} onOpen={onOpen} />
+      </div>
       {hasMore && (
         <ButtonLink
           href={routes.profileList(username, "followers")}
@@ -59,5 +49,32 @@ export function NewFollowers({ entry, username, onOpen }: NewFollowersProps) {
         </ButtonLink>
       )}
     </details>
+  );
+}
+
+type Entry = NewFollowersProps["entry"];
+
+interface FollowerRowsProps {
+  followers: readonly { person: NonNullable<Entry["actor"]>; relation: Entry["actorRelation"] }[];
+  onOpen: () => void;
+}
+
+function FollowerRows({ followers, onOpen }: FollowerRowsProps) {
+  return (
+    <ul>
+      {followers.map(({ person, relation }) => (
+        <li key={person.id} className="flex min-h-touch items-center gap-2.5 py-1">
+          <Avatar size="small" picture={person.profileImage} />
+          <Link
+            href={routes.profile(person.username)}
+            onClick={onOpen}
+            className="min-w-0 flex-1 font-semibold hover:underline"
+          >
+            <PersonName person={person} isTall />
+          </Link>
+          {relation && <FollowBack person={person} relation={relation} />}
+        </li>
+      ))}
+    </ul>
   );
 }

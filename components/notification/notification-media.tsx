@@ -2,9 +2,10 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { notificationIcons } from "./notification-icon.ts";
+import { showsFollowers } from "./shows-followers.ts";
 
 interface NotificationMediaProps {
-  entry: Pick<NotificationEntry, "kind" | "actor" | "otherActors">;
+  entry: Pick<NotificationEntry, "kind" | "actor" | "otherActors" | "otherCount">;
 }
 
 /** The actor's picture with the kind's icon; only the icon for security, and for several people, who have a row of portraits. */
@@ -28,8 +29,10 @@ export function NotificationMedia({ entry: { kind, actor, otherActors } }: Notif
 }
 
 /** The portraits of several people, the latest first; the sentence below says who they are. */
-export function NotificationPortraits({ entry: { actor, otherActors } }: NotificationMediaProps) {
-  if (!actor || otherActors.length === 0) return null;
+export function NotificationPortraits({ entry }: NotificationMediaProps) {
+  const { kind, actor, otherActors } = entry;
+  // Followers in the row have theirs beside their names.
+  if (!actor || otherActors.length === 0 || (kind === "follow" && showsFollowers(entry))) return null;
   return (
     <span aria-hidden className="mb-2 flex h-8 gap-1 overflow-hidden">
       {[actor, ...otherActors].map(({ username, profileImage }) => (

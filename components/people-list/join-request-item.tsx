@@ -40,11 +40,11 @@ export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProp
       <PersonRow
         person={request}
         fallbackName={peopleListTexts.unknownName}
-        action={
-          <div className="flex gap-2 max-md:gap-1.5 max-md:*:px-2.5">
+        answers={
+          <>
             {button("accept")}
             {button("decline")}
-          </div>
+          </>
         }
       />
     </li>

@@ -77,7 +77,7 @@ function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
           href={profileHref}
           className="flex min-h-target max-w-max min-w-0 items-center hover:underline"
         >
-          <PersonName person={author} />
+          <PersonName person={author} isTall />
         </Link>
         <p className="truncate text-secondary">@{author.username}</p>
         {post.community && <CommunityLine community={post.community} />}

@@ -215,6 +215,24 @@ describe("a notification row", () => {
     expect(api.requests).toMatchObject([{ method: "POST", path: "/api/f4j8r/bob" }]);
   });
 
+  test("of two or three new followers has each in the row, to be followed back at once", async () => {
+    const stranger = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true };
+    const petra = { ...alice, id: idOf(87), username: "petra", name: "Petra" };
+    const quinn = { ...alice, id: idOf(88), username: "quinn", name: "Quinn" };
+    const entry = notification(1, {
+      message: "Petra and Quinn started following you",
+      actor: petra,
+      actorRelation: { ...stranger, asOf: 1 },
+      otherActors: [quinn],
+      otherRelations: [{ id: quinn.id, ...stranger, isFollowing: true, asOf: 1 }],
+      otherCount: 1,
+    });
+    show({ entries: [entry] });
+    expect(await screen.findByRole("button", { name: "Follow back Petra" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Following Quinn" })).toBePressed();
+    expect(screen.queryByRole("group")).not.toBeInTheDocument();
+  });
+
   test("of several new followers opens to follow each back, and leads to the list of the others", async () => {
     const stranger = {
       isFollowing: false,
