@@ -6,6 +6,8 @@ import { Link } from "#components/ui/link";
 
 interface CurrentLinkProps {
   href: string;
+  /** Addresses of the pages that it also stands for, with those below them. */
+  section?: readonly string[] | undefined;
   className: string;
   /** Accessible name, where there is only an icon. */
   label?: string;
@@ -15,19 +17,21 @@ interface CurrentLinkProps {
 }
 
 /**
- * A link with `aria-current` when it leads to the current page. Then a click reloads the page from its top; for
- * members start-member-tasks.ts refreshes its data instead.
+ * A link with `aria-current`: "page" when it leads to the current page, "true" in its section. On the page itself a click
+ * reloads it from its top; for members start-member-tasks.ts refreshes its data instead.
  */
-export function CurrentLink({ href, className, label, title = label, children }: CurrentLinkProps) {
-  const isCurrent = usePathname() === href;
+export function CurrentLink(props: CurrentLinkProps) {
+  const { href, section, className, label, title = label, children } = props;
+  const path = usePathname();
+  const isCurrent = path === href;
+  const isInSection = section?.some((page) => `${path}/`.startsWith(`${page}/`));
   return (
     <Link
       href={href}
       isHard={isCurrent}
-      aria-current={isCurrent ? "page" : undefined}
+      aria-current={isCurrent ? "page" : isInSection || undefined}
       aria-label={label}
       title={title}
-      data-entry={href}
       className={className}
     >
       {children}

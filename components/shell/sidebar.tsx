@@ -44,11 +44,11 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
         <nav aria-label="Main" className="sidebar-groups">
           {groups.map((entries, index) => (
             <ul key={entries[0]?.href}>
-              {entries.map(({ label, href, icon, counted }) => (
+              {entries.map(({ label, href, icon, counted, section }) => (
                 <li key={href}>
                   {counted ? (
                     withUnreadCount(counted, (count) => (
-                      <CurrentLink href={href} className="sidebar-entry">
+                      <CurrentLink href={href} section={section} className="sidebar-entry">
                         <Icon of={icon} />
                         <span aria-hidden="true" className="rail-label">
                           {label}
@@ -57,7 +57,7 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
                       </CurrentLink>
                     ))
                   ) : (
-                    <CurrentLink href={href} className="sidebar-entry">
+                    <CurrentLink href={href} section={section} className="sidebar-entry">
                       <Icon of={icon} />
                       <span className="rail-label">{label}</span>
                     </CurrentLink>

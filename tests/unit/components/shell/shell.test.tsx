@@ -1,5 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
@@ -26,6 +26,11 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
 }
 
 describe("the shell for a member", () => {
+  afterEach(() => {
+    cleanup();
+    window.history.replaceState(null, "", "/");
+  });
+
   test("lists the entries in the specified order", () => {
     const sidebar = renderShell();
     const main = within(sidebar.getByRole("navigation", { name: "Main" }));
@@ -97,6 +102,24 @@ describe("the shell for a member", () => {
       if (shown) expect(within(link).getByText(shown)).toBeVisible();
       else expect(link).not.toHaveTextContent(/\d/);
     }
+  });
+
+  test.each([
+    ["/settings", "Settings", "page"],
+    ["/2-fa", "Settings", "true"],
+    ["/settings/download-data", "Settings", "true"],
+    ["/delete-account", "Settings", "true"],
+    ["/communities/thursday-readers/members", "Communities", "true"],
+    ["/chat/requests", "Chat", "true"],
+    ["/chatter", null, null],
+    ["/settings-of-another", null, null],
+    ["/terms", null, null],
+  ])("marks on %s the entry %s as current: %s", (path, name, value) => {
+    act(() => window.history.replaceState(null, "", path));
+    const sidebar = renderShell();
+    const marked = sidebar.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+    expect(marked.map((link) => link.getAttribute("aria-current"))).toEqual(value ? [value] : []);
+    if (name) expect(marked[0]).toHaveAccessibleName(name);
   });
 
   test("confirms signing out with a plain form", () => {
