@@ -70,11 +70,14 @@ function SettingsRow({ item, slots }: SettingsRowProps) {
       </OpenDialogButton>
     );
   }
-  const { label, href, icon, isDangerous } = item;
+  const { label, href, icon, hint, isDangerous } = item;
   return (
     <Link href={href} className={classNames(rowStyle, isDangerous && "text-danger")}>
       <Icon of={icon} className={classNames("size-icon", isDangerous ? "text-danger" : "text-secondary")} />
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1 py-1">
+        {label}
+        {hint && <span className="block text-sm font-normal text-secondary">{hint}</span>}
+      </span>
       <Icon of={ChevronRight} className="size-4 text-muted" />
     </Link>
   );

@@ -36,6 +36,8 @@ interface SettingsLink {
   label: string;
   href: string;
   icon: IconNode;
+  /** What else is behind it. */
+  hint?: string;
   isDangerous?: boolean;
 }
 
@@ -84,7 +86,7 @@ export const settingsSections: SettingsSection[] = [
       { control: "privateAccount", icon: Lock },
       { control: "readReceipts", icon: CheckCheck },
       { control: "showPresence", icon: Activity },
-      { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck },
+      { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck, hint: settingsTexts.twoFactorHint },
       { label: "Localization", href: routes.timezone(), icon: Globe },
       { label: "Devices", href: routes.devices(), icon: MonitorSmartphone },
     ],

@@ -10,6 +10,7 @@ export const settingsTexts = {
   logoutAllFailed: "Logout from all devices failed",
   // Not given by the specification:
   logoutAll: "Logout from all devices",
+  twoFactorHint: "Codes and passkeys",
   autoPlayOnHint: "Videos and GIFs play automatically.",
   autoPlayOffHint: "Videos and GIFs play when you press play.",
   autoPlayFailed: "Failed to update auto-play",

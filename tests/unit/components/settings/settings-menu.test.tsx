@@ -43,7 +43,7 @@ describe("SettingsMenu", () => {
           "Private Account",
           "Read receipts",
           "Show when you are online",
-          "2FA /2-fa",
+          "2FACodes and passkeys /2-fa",
           "Localization /timezone",
           "Devices /devices",
         ],
