@@ -1,5 +1,5 @@
 import { peopleListTexts } from "#components/people-list/texts.ts";
-import { ButtonLink } from "#components/ui/button-link";
+import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { homeStartTexts as texts } from "./home-start-texts.ts";
 
@@ -16,14 +16,17 @@ const words: Record<HomePosts, [title: string, hint: string]> = {
 export function HomeStartIntro({ posts }: { posts: HomePosts }) {
   const [title, hint] = words[posts];
   return (
-    <div className="border-b border-line px-4 py-6">
+    <div className="border-b border-line px-4 pt-3 pb-1.5">
       <div role="status">
-        <p className="text-lg font-semibold text-balance">{title}</p>
-        <p className="mt-1 text-secondary text-pretty">{hint}</p>
+        <p className="font-semibold text-balance">{title}</p>
+        <p className="text-sm text-secondary text-pretty">{hint}</p>
       </div>
-      <ButtonLink href={routes.search()} className="mt-4">
+      <Link
+        href={routes.search()}
+        className="flex min-h-touch w-fit items-center text-sm font-semibold text-accent hover:underline"
+      >
         {peopleListTexts.findPeople}
-      </ButtonLink>
+      </Link>
     </div>
   );
 }

@@ -32,6 +32,9 @@ export function KeptStart({ viewerId, start, posts, people }: KeptStartProps) {
   const written = useOutbox(postOutbox, POSTS).length + (useObserved(sentPosts, viewerId)?.length ?? 0);
   // Without other posts, what is written is shown above what is offered.
   const [writtenAbove, setWrittenAbove] = useState(written);
+  // The few people stay as well, marked as followed: the server's next answer is without them.
+  const [keptPeople, setKeptPeople] = useState(people);
+  if (!keptPeople && people) setKeptPeople(people);
   const isEmpty = posts === "none";
   if (isEmpty && written !== writtenAbove) setWrittenAbove(written);
   if (kept !== null && !isEmpty && (posts === "own" || written > writtenAbove)) setKept(null);
@@ -49,7 +52,7 @@ export function KeptStart({ viewerId, start, posts, people }: KeptStartProps) {
     };
   }, [isAwaitingPosts, router]);
 
-  if (kept === null) return written === 0 && people;
+  if (kept === null) return written === 0 && keptPeople;
   return (
     <div id={START_ID}>
       <HomeStartIntro posts={isEmpty && written > 0 ? "own" : posts} />

@@ -37,6 +37,14 @@ describe("the beginning of a new member's home", () => {
     expect(screen.queryByText("People to follow")).not.toBeInTheDocument();
   });
 
+  test("keeps the few people whom the server no longer offers once the member follows them", () => {
+    const { rerender } = render(startOf("others", null));
+    rerender(<KeptStart viewerId={alice.id} start={null} posts="others" people={false} />);
+    expect(screen.getByText("A few people")).toBeVisible();
+    rerender(<KeptStart viewerId={alice.id} start={null} posts="others" people={<p>Other people</p>} />);
+    expect(screen.getByText("A few people")).toBeVisible();
+  });
+
   test("is later a few people, until the member has written", () => {
     render(startOf("others", null));
     expect(screen.getByText("A few people")).toBeVisible();
