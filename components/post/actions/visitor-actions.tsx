@@ -16,15 +16,15 @@ interface VisitorActionsProps {
 /** A post's counts, for visitors, who only read and share. The sign-in returns to the comment box. */
 export function VisitorActions({ post, isOnOwnPage }: VisitorActionsProps) {
   return (
-    <div className="post-actions">
+    <div className="post-actions flex-wrap">
+      <span className="post-counts" title={countsOf(post, formatFullCount)}>
+        {countsOf(post, formatCompactCount)}
+      </span>
       {!isOnOwnPage && (
         <Link href={routes.login(routes.newComment(post.id))} rel="nofollow" className="post-action">
           {postRowTexts.logInToReply}
         </Link>
       )}
-      <span className="post-counts" title={countsOf(post, formatFullCount)}>
-        {countsOf(post, formatCompactCount)}
-      </span>
       <ShareButton postId={post.id}>
         <Icon of={Share} className="post-icon" />
       </ShareButton>
