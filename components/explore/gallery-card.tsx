@@ -39,7 +39,7 @@ export function GalleryCard({ image, isMember, isUrgent = false }: GalleryCardPr
           sizes="(width < 48rem) 50vw, 320px"
           maxWidth={1080}
           isUrgent={isUrgent}
-          className="max-h-128"
+          className="[&>picture>img]:max-h-128"
         />
         {image.isVideo && <PlayMark />}
       </Link>
