@@ -5,7 +5,7 @@ import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage, postParams } from "./post.ts";
-import { count, id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
+import { count, id, oneLineText, pageQuery, successFields, usernameParams } from "./primitives.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
 
@@ -54,9 +54,8 @@ export type Collection = z.infer<typeof collection>;
 
 const collectionName = z
   .string({ error: "Name is required" })
-  .pipe(personText("Name", COLLECTION_NAME_MAX_LENGTH))
-  .refine(hasVisibleText, "Name is required")
-  .refine((name) => !name.includes("\n"), "Name must be on one line");
+  .pipe(oneLineText("Name", COLLECTION_NAME_MAX_LENGTH))
+  .refine(hasVisibleText, "Name is required");
 
 /** A form submitted without script sends "true" for a switch that is on, and nothing for one that is off. */
 const publicChoice = z.union(

@@ -8,9 +8,9 @@ import { person } from "./person.ts";
 import {
   id,
   int4,
+  oneLineText,
   pageFields,
   pageQuery,
-  personText,
   searchText,
   successFields,
   timestamp,
@@ -124,9 +124,10 @@ const memberNames = z
   .min(1, "Choose at least one person")
   .max(GROUP_MAX_MEMBERS - 1, `A group can have at most ${GROUP_MAX_MEMBERS} members`);
 
-const groupName = personText("The name", CONVERSATION_NAME_MAX_LENGTH)
-  .refine(hasVisibleText, "Give the group a name")
-  .refine((name) => !/[\n\u2028\u2029]/.test(name), "The name must be on one line");
+const groupName = oneLineText("The name", CONVERSATION_NAME_MAX_LENGTH).refine(
+  hasVisibleText,
+  "Give the group a name",
+);
 
 export const openConversation = endpoint({
   method: "POST",

@@ -3,14 +3,33 @@
 // Embeddings, overrides and isolates, which could change the text direction of the rest of the page.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Normalizes text for storage: trimmed, NFC, `\n` line ends, without bidirectional overrides. */
+// Old documents separate lines by a vertical tab or by U+0085.
+const lineBreaks = /\r\n?|[\v\u0085]/g;
+
+// Other control characters show nothing and garble the text, half of a surrogate pair cannot be stored.
+const unusable = /(?![\t\n])\p{Cc}|\p{Cs}/gu;
+
+/** Normalizes text for storage: trimmed, NFC, `\n` line ends, without control characters and bidirectional overrides. */
 export function normalizeText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(bidiControls, "").normalize("NFC").trim();
+  return text
+    .replace(lineBreaks, "\n")
+    .replace(unusable, "")
+    .replace(bidiControls, "")
+    .normalize("NFC")
+    .trim();
 }
 
-// Any character except separators, joiners, fillers and the empty braille pattern, which show nothing by themselves. They are
-// allowed beside visible ones: many emoji contain joiners.
-const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// An input of one line shows none of these as a break, so its author would not see what to change.
+const unseenBreaks = /[\v\u0085\u2028\u2029]/g;
+
+/** `normalizeText` for a text that should be on one line: breaks that its field does not show become spaces. */
+export function normalizeLine(text: string): string {
+  return normalizeText(text.replace(unseenBreaks, " "));
+}
+
+// Any character except separators, joiners, fillers, halves of surrogate pairs and the empty braille pattern, which show nothing by
+// themselves. They are allowed beside visible ones: many emoji contain joiners.
+const visible = /[^\p{Z}\p{Cs}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text has at least one visible character. */
 export function hasVisibleText(text: string): boolean {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
 import { hasVisibleText } from "./normalize-text.ts";
-import { acknowledgement, id, personText, successFields, timestamp } from "./primitives.ts";
+import { acknowledgement, id, oneLineText, successFields, timestamp } from "./primitives.ts";
 
 export const passkey = z.object({
   id,
@@ -15,9 +15,7 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = personText("Name", PASSKEY_NAME_MAX_LENGTH)
-  .refine(hasVisibleText, "Name is required")
-  .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
+const passkeyName = oneLineText("Name", PASSKEY_NAME_MAX_LENGTH).refine(hasVisibleText, "Name is required");
 
 /** Options or response of `navigator.credentials` as JSON; the WebAuthn library validates them. */
 const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not the answer of a passkey" });

@@ -9,6 +9,7 @@ import {
   count,
   id,
   likeAnswer,
+  oneLineText,
   pageFields,
   pageQuery,
   personText,
@@ -89,9 +90,7 @@ export const createStory = endpoint({
     y: place.default(0.5),
     color: z.enum(storyColors, { error: "Choose one of the colors" }).default("white"),
     alt: altText.default(""),
-    location: personText("The place", STORY_LOCATION_MAX_LENGTH)
-      .refine((word) => !/[\n\u2028\u2029]/.test(word), "The place must be on one line")
-      .default(""),
+    location: oneLineText("The place", STORY_LOCATION_MAX_LENGTH).default(""),
     /** Chosen by the client per new story. A repeat with the same key returns the first story. */
     idempotencyKey: z.uuid("Your story could not be told from others. Please make it anew.").optional(),
   }),

@@ -1,4 +1,5 @@
 import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
+import { normalizeText } from "#contract/normalize-text";
 import type { NewPoll } from "#contract/poll";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
 import { visibleForm } from "#contract/visible-form";
@@ -14,7 +15,9 @@ export interface DraftProblem {
 /** The first reason why the server would refuse a sendable draft; null if it would accept it. */
 export function problemOf(draft: PostDraft): DraftProblem | null {
   const { content, poll } = draft;
-  if (content.length > POST_MAX_LENGTH || !fitsThread(content)) {
+  // As it will be stored: without characters that show nothing.
+  const text = normalizeText(content);
+  if (text.length > POST_MAX_LENGTH || !fitsThread(text)) {
     return { place: "text", message: TOO_LONG_FOR_THREAD };
   }
   if (!poll) return null;

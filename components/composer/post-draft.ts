@@ -1,4 +1,5 @@
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
+import { hasVisibleText } from "#contract/normalize-text";
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
 import { normalizePostTexts, type PostTexts } from "#contract/post-text-fields";
@@ -94,7 +95,7 @@ export function isSendable({
   pictures,
   video,
 }: Pick<PostDraft, "content" | "pictures" | "video">): boolean {
-  return content.trim() !== "" || pictures.length > 0 || video !== null;
+  return hasVisibleText(content) || pictures.length > 0 || video !== null;
 }
 
 /** The pictures of a draft or post; of a video, its poster. */

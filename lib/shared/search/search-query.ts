@@ -4,11 +4,10 @@ import { normalizeText } from "#contract/normalize-text";
 export const SEARCH_FIELD = "q";
 
 /**
- * Normalizes a typed search: one line; empty when there is nothing to search for, such as a lone @ or #. Lone
- * surrogates are removed, since a URL cannot contain them.
+ * Normalizes a typed search: one line; empty when there is nothing to search for, such as a lone @ or #.
  */
 export function toSearchQuery(typed: string): string {
-  const text = normalizeText(typed.replace(/\p{Cs}/gu, "")).replace(/\s+/g, " ");
+  const text = normalizeText(typed).replace(/\s+/g, " ");
   return /^[@#]?$/.test(text) ? "" : text;
 }
 

@@ -6,6 +6,7 @@ import {
   GIF_PREVIEW_MAX_BYTES,
   IMAGE_MAX_BYTES,
 } from "#contract/limits-media";
+import { normalizeLine } from "#contract/normalize-text";
 import type { GifSettings } from "#upstream/core/config";
 import { createListedClient } from "#upstream/core/outgoing/listed-client";
 import type { FoundGif, GifProvider } from "./gif-provider.ts";
@@ -114,6 +115,6 @@ function gifOf(
 
 /** The title on one line, cut to the maximum length of a picture's description. */
 function titleOf(title: string): string {
-  const line = title.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  const line = normalizeLine(title).replace(/\s+/g, " ");
   return line.slice(0, ALT_MAX_LENGTH).toWellFormed();
 }

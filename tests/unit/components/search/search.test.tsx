@@ -264,13 +264,11 @@ describe("a failed search", () => {
   });
 
   test("describes an invalid query without Retry", async () => {
-    api.answerWith(() =>
-      refused(400, "VALIDATION_FAILED", "Your search contains characters that cannot be used"),
-    );
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your search can be at most 100 characters long"));
     show();
     await userEvent.type(box(), newWord());
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Your search contains characters that cannot be used",
+      "Your search can be at most 100 characters long",
     );
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
