@@ -6,12 +6,13 @@ import { Button } from "#components/ui/button";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
-import { normalizeText } from "#contract/normalize-text";
+import { hasVisibleText, normalizeText } from "#contract/normalize-text";
 import type { Person } from "#contract/person";
 import { COMMENT_FIELD_ID } from "#contract/web-routes";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { formAction } from "#lib/shared/address/endpoint-address";
+import { commentDraftName, replyFieldId } from "./comment-draft.ts";
 import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { commentTexts, commentTooLongMessage, replyToMessage } from "./texts.ts";
@@ -30,14 +31,14 @@ export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const handle = answered && `@${answered.username} `;
-  const draft = useCommentDraft(userId, answered ? `${postId}:${answered.id}` : postId, field, handle);
+  const draft = useCommentDraft(userId, commentDraftName(postId, answered?.id ?? null), field, handle);
   const ownOutcome = outcome?.values.replyTo === answered?.id ? outcome : null;
   const [refusal, setRefusal] = useState(ownOutcome && (ownOutcome.fields.content ?? ownOutcome.message));
   const label = answered ? replyToMessage(answered.name) : commentTexts.add;
-  const fieldId = answered ? `reply-to-${answered.id}` : COMMENT_FIELD_ID;
+  const fieldId = answered ? replyFieldId(answered.id) : COMMENT_FIELD_ID;
   const excess = countGraphemes(draft.text.trim()) - COMMENT_MAX_GRAPHEMES;
   const error = excess > 0 ? commentTooLongMessage(excess) : refusal;
-  const isBlank = draft.text.trim() === "" || draft.text.trim() === handle?.trim();
+  const isBlank = !hasVisibleText(draft.text) || draft.text.trim() === handle?.trim();
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -145,17 +146,17 @@ function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave 
 }
 
 /**
- * The draft of a comment or reply; there is one for each place.
- * @param place the post's id, or that and the id of the comment replied to
+ * The draft of a comment or reply.
+ * @param name see `commentDraftName`
  * @param handle initial text of a reply
  */
 function useCommentDraft(
   userId: string,
-  place: string,
+  name: string,
   field: RefObject<HTMLTextAreaElement | null>,
   handle: string | undefined,
 ) {
-  const draft = useTextDraft(userId, `comment:${place}`, field, handle);
+  const draft = useTextDraft(userId, name, field, handle);
   useEffect(() => {
     const box = field.current;
     // Opened by a press on Reply: the caret goes to the end of the text.

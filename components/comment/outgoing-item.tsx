@@ -7,6 +7,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { classNames } from "#lib/shared/class-names";
 import { CommentHead } from "./comment-head.tsx";
 import { commentOutbox, type OutgoingComment } from "./comment-outbox.ts";
@@ -20,10 +21,16 @@ interface OutgoingItemProps {
 
 /** The reader's comment while it is being sent or after it was refused. */
 export function OutgoingItem({ comment, viewer }: OutgoingItemProps) {
-  const { authorId, postId } = useCommentScope();
+  const { authorId, postId, answer } = useCommentScope();
   const { idempotencyKey, payload, createdAt, status, failure, needsSignIn } = comment;
   const isSending = status === "sending";
   const nameId = `said-by-${idempotencyKey}`;
+
+  async function edit(): Promise<void> {
+    const module = await loadOnPress(() => import("./edit-outgoing-comment.ts"));
+    module?.editOutgoingComment(viewer.id, comment, answer);
+  }
+
   return (
     <li
       aria-labelledby={nameId}
@@ -54,6 +61,11 @@ export function OutgoingItem({ comment, viewer }: OutgoingItemProps) {
                 <Button size="small" variant="ghost" onClick={() => commentOutbox.discard(comment)}>
                   {commentTexts.discard}
                 </Button>
+                {status === "failed" && (
+                  <Button size="small" variant="ghost" onClick={() => void edit()}>
+                    {commentTexts.edit}
+                  </Button>
+                )}
                 {needsSignIn ? (
                   <ButtonLink href={routes.login(routes.post(postId))} size="small">
                     {entryTexts.signIn}

@@ -8,6 +8,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { routes } from "#contract/web-routes";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { type DraftPicture, isSendable, picturesOf, uploadsOf, withoutUploads } from "./post-draft.ts";
 import { type OutgoingPost, postOutbox, sendWithoutRefused } from "./post-outbox.ts";
 import { postUploads, refusedOf } from "./post-uploads.ts";
@@ -53,11 +54,25 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
             <Button size="small" variant="ghost" onClick={() => postOutbox.discard(post)}>
               {texts.discard}
             </Button>
+            {status === "failed" && <EditButton post={post} author={author} />}
             <NextStep post={post} author={author} />
           </span>
         </div>
       )}
     </PostRow>
+  );
+}
+
+/** Puts a refused post back into the composer: sent again as it is, it would be refused again. */
+function EditButton({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
+  async function edit(): Promise<void> {
+    const module = await loadOnPress(() => import("./edit-outgoing-post.ts"));
+    module?.editOutgoingPost(author.id, post);
+  }
+  return (
+    <Button size="small" variant="ghost" onClick={() => void edit()}>
+      {texts.edit}
+    </Button>
   );
 }
 

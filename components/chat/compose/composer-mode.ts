@@ -26,7 +26,15 @@ export const newMessageMode: ComposerMode = { kind: "new" };
 /** Id of the text box. */
 export const TEXT_ID = "chat-text";
 
+type ReplyMode = Extract<ComposerMode, { kind: "reply" }>;
+
 const isAvailable = ({ isDeleted, isWithheld }: Message) => !isDeleted && !isWithheld;
+
+/** The mode for a reply to a message; null if that is not loaded or can no longer be replied to. */
+export function replyMode(messages: readonly Message[], id: string | null | undefined): ReplyMode | null {
+  const message = messages.find((each) => each.id === id && isAvailable(each));
+  return message ? { kind: "reply", message } : null;
+}
 
 /**
  * State of the composer mode. The message replied to is part of the draft, so it is stored until the reply is sent or cancelled.
@@ -47,9 +55,8 @@ export function useComposerMode(userId: string, conversationId: string, messages
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores the draft only when the conversation is opened
   useLayoutEffect(() => {
-    const answered = readValue(userId, answeredValue(conversationId));
-    const message = messages.find((each) => each.id === answered && isAvailable(each));
-    if (message) setMode({ kind: "reply", message, isResumed: true });
+    const resumed = replyMode(messages, readValue(userId, answeredValue(conversationId)));
+    if (resumed) setMode({ ...resumed, isResumed: true });
   }, [userId, conversationId]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/format/date-style";
 import { OutgoingMessageContent } from "./message-content.tsx";
@@ -91,7 +92,15 @@ function Waiting({ message }: StatusProps) {
 }
 
 function Refused({ message }: StatusProps) {
-  const { isFull } = useThreadScope();
+  const { viewer, canAct, isFull, onMode } = useThreadScope();
+  // A recording cannot be changed, and without a text box there is no place for the words.
+  const canEdit = canAct && !isFull && message.payload.voice === null;
+
+  async function edit(): Promise<void> {
+    const module = await loadOnPress(() => import("#components/chat/compose/edit-outgoing-message.ts"));
+    module?.editOutgoingMessage(viewer.userId, message, onMode);
+  }
+
   return (
     <div
       role="alert"
@@ -103,6 +112,11 @@ function Refused({ message }: StatusProps) {
       {!isFull && (
         <button type="button" className={buttonClass} onClick={() => messageOutbox.resend(message)}>
           {texts.retry}
+        </button>
+      )}
+      {canEdit && (
+        <button type="button" className={buttonClass} onClick={() => void edit()}>
+          {texts.editMessage}
         </button>
       )}
       <button type="button" className={buttonClass} onClick={() => messageOutbox.discard(message)}>

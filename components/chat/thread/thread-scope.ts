@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { ComposerMode } from "#components/chat/compose/composer-mode.ts";
 import type { Message } from "#contract/message";
 
 /** The signed-in member. */
@@ -26,6 +27,8 @@ export interface ThreadScope {
   openMenu: (message: Message, source: HTMLElement) => void;
   /** Opens the quick reactions, anchored likewise. */
   openReactions: (message: Message, source: HTMLElement) => void;
+  /** Changes what the composer is for. */
+  onMode: (mode: ComposerMode) => void;
   react: (message: Message, emoji: string) => void;
   /** Scrolls to another message of the conversation. */
   jumpTo: (seq: number) => void;

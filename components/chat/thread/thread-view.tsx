@@ -82,9 +82,10 @@ export function ThreadView(served: ThreadViewProps) {
       openMenu: (message, source) => void openOverlay({ kind: "menu", message, source }),
       openReactions: (message, source) => void openOverlay({ kind: "reactions", message, source }),
       openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
+      onMode: setMode,
       react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
     }),
-    [viewer, id, isGroup, isRequest, canAct, isFull, usernames, nameOf, jumpTo, openOverlay],
+    [viewer, id, isGroup, isRequest, canAct, isFull, usernames, nameOf, jumpTo, openOverlay, setMode],
   );
 
   function editLast(): void {

@@ -32,8 +32,8 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   useEffect(() => replyOutbox.start(userId), [userId]);
   useEffect(() => {
     if (entry?.status !== "failed") return;
-    // Returned to the field for a change and another attempt.
-    if (current().trim() === "") write(entry.payload.text);
+    // Returned to the field for a change and another attempt, before what was typed meanwhile.
+    write([entry.payload.text, current()].filter(hasVisibleText).join(" "));
     replyOutbox.discard(entry);
   }, [entry, current, write]);
 

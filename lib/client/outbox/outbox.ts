@@ -74,6 +74,11 @@ export class Outbox<Payload, Sent> {
     this.#kind.release?.(entry.payload, this.#userId, false);
   }
 
+  /** Removes an entry that its author changes again: its files now belong to the draft. */
+  takeBack(entry: OutboxEntry<Payload>): void {
+    this.#kept.remove(entry);
+  }
+
   /** Removes an entry that the server has received, as an event reported before the response or in place of it. */
   arrived(place: string, idempotencyKey: string): void {
     const entry = this.#kept.find({ place, idempotencyKey });

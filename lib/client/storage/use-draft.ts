@@ -117,7 +117,8 @@ export function useTextDraft(
   return { text: draft, current, write: useCallback((text) => change(() => text), [change]) };
 }
 
-const textDraft = (name: string): DraftKind<string> => ({
+/** The draft kind of one text field. */
+export const textDraft = (name: string): DraftKind<string> => ({
   ...textValue(name),
   empty: "",
   isEmpty: (text) => text.trim() === "",

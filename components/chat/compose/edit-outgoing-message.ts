@@ -1,0 +1,33 @@
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { threads } from "#components/chat/thread/threads.ts";
+import { isDraftFree, putDraft } from "#lib/client/storage/put-draft";
+import { textDraft } from "#lib/client/storage/use-draft";
+import { showToast } from "#lib/client/toasts";
+import { chatDraftName, pictureDraft } from "./chat-drafts.ts";
+import { type ComposerMode, newMessageMode, replyMode, TEXT_ID } from "./composer-mode.ts";
+import { messageOutbox, type OutgoingMessage } from "./message-outbox.ts";
+
+/** Puts a refused message back into the text box, with its picture. What is being written there has to be sent or deleted first. */
+export function editOutgoingMessage(
+  userId: string,
+  message: OutgoingMessage,
+  onMode: (mode: ComposerMode) => void,
+): void {
+  const { place, payload } = message;
+  const { text, image, replyTo } = payload;
+  const words = textDraft(chatDraftName(place));
+  const picture = pictureDraft(place);
+  if (!isDraftFree(userId, words) || !isDraftFree(userId, picture)) {
+    showToast(texts.draftFirst, "danger");
+    return;
+  }
+  const isPut =
+    (text === "" || putDraft(userId, words, text)) && (!image || putDraft(userId, picture, image));
+  if (!isPut) {
+    showToast(texts.notPutBack, "danger");
+    return;
+  }
+  messageOutbox.takeBack(message);
+  onMode(replyMode(threads.get(place)?.messages ?? [], replyTo?.id) ?? newMessageMode);
+  document.getElementById(TEXT_ID)?.focus();
+}
