@@ -1,10 +1,11 @@
 import { imageTooLargeMessage } from "#contract/file-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
+import { heicMessage } from "#contract/picture-file";
+import { pictureFormatOf } from "#contract/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
-import { isAnimatedWebp, isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
+import { isAnimatedPng, isAnimatedWebp, isHeic, readPictureFormat } from "#lib/client/media/picture-file";
 import type { PostDraft } from "./post-draft.ts";
 import { leftOutMessage, composerTexts as texts } from "./texts.ts";
 
@@ -29,31 +30,42 @@ export async function pickFiles(draft: PostDraft, files: readonly File[]): Promi
   const before = draft.pictures;
   let leftOut = 0;
   for (const file of files) {
-    const { problem, ...ready } = await readyToSend(file);
+    const { problem, note, ...ready } = await readyToSend(file);
     const { isGif } = ready;
     const has = before.length + taken.length;
     const hasGif = before.some((picture) => picture.isGif) || taken.some((picked) => picked.isGif);
     if (problem) messages.add(problem);
     else if (hasGif || (isGif && has > 0)) messages.add(texts.gifAlone);
     else if (has >= POST_MAX_IMAGES) leftOut += 1;
-    else taken.push(ready);
+    else {
+      taken.push(ready);
+      if (note) messages.add(note);
+    }
   }
   if (leftOut > 0) messages.add(leftOutMessage(leftOut));
   return { files: taken, messages: [...messages] };
 }
 
-/** The file to send, and what is wrong with it. */
-async function readyToSend(picked: File): Promise<PickedFile & { problem: string | null }> {
-  const file = isHeic(picked) ? await fromHeic(picked) : picked;
-  if (!file) return { file: picked, isGif: false, problem: heicMessage };
-  const type = pictureTypeOf(file);
-  const refused = (problem: string) => ({ file, isGif: type === GIF_TYPE, problem });
-  if (!pictureTypes.includes(type) && type !== GIF_TYPE) return refused(texts.wrongType);
-  if (file.size > IMAGE_MAX_BYTES) return refused(imageTooLargeMessage(file.size));
+interface ReadyFile extends PickedFile {
+  /** What is wrong with it. */
+  problem: string | null;
+  /** What the author should know of a file that is taken. */
+  note: string | null;
+}
+
+/** The file to send, judged by its bytes as the server will. */
+async function readyToSend(picked: File): Promise<ReadyFile> {
+  const refused = (problem: string) => ({ file: picked, isGif: false, problem, note: null });
   try {
+    const file = isHeic(picked, await readPictureFormat(picked)) ? await fromHeic(picked) : picked;
+    if (!file) return refused(heicMessage);
+    if (file.size > IMAGE_MAX_BYTES) return refused(imageTooLargeMessage(file.size));
     const bytes = new Uint8Array(await file.arrayBuffer());
+    const format = pictureFormatOf(bytes);
+    if (format === null) return refused(texts.wrongType);
     if (isTruncated(bytes)) return refused(texts.damaged);
-    return { file, isGif: type === GIF_TYPE || isAnimatedWebp(bytes), problem: null };
+    const isGif = format === "gif" || isAnimatedWebp(bytes);
+    return { file, isGif, problem: null, note: isAnimatedPng(bytes) ? texts.standsStill : null };
   } catch {
     // The file was moved or deleted since it was picked.
     return refused(texts.damaged);

@@ -1,8 +1,9 @@
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage, pictureTypes } from "#contract/picture-file";
+import { heicMessage } from "#contract/picture-file";
+import { PICTURE_HEAD_BYTES, pictureFormatOf } from "#contract/picture-format";
 import { isTruncated } from "#lib/client/media/is-truncated";
-import { isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
+import { isHeic } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
 import { cropTexts, tooManyPixelsMessage } from "./crop-texts.ts";
 
@@ -19,9 +20,10 @@ export interface OpenImage {
 
 /** Opens a picked picture; what is cut from it becomes a JPEG, so HEIC will do where the browser shows it. Throws `ImageProblem`: another type, over 10 MB, damaged or cut off, or too many pixels. */
 export async function openImage(file: File): Promise<OpenImage> {
-  if (!pictureTypes.includes(pictureTypeOf(file)) && !isHeic(file))
-    throw new ImageProblem(cropTexts.wrongType);
+  const format = pictureFormatOf(await bytesOf(file.slice(0, PICTURE_HEAD_BYTES)));
+  const mayBeHeic = isHeic(file, format);
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
+  if (!mayBeHeic && (format === null || format === "gif")) throw new ImageProblem(cropTexts.wrongType);
   // The browser would show the existing part, and the canvas would turn it into a complete file.
   if (isTruncated(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
   const url = URL.createObjectURL(file);
@@ -29,13 +31,13 @@ export async function openImage(file: File): Promise<OpenImage> {
     return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
   } catch (error) {
     URL.revokeObjectURL(url);
-    if (isHeic(file)) throw new ImageProblem(heicMessage);
+    if (mayBeHeic) throw new ImageProblem(heicMessage);
     throw error;
   }
 }
 
 /** The file's bytes. It may have been moved or deleted since it was picked. */
-async function bytesOf(file: File): Promise<Uint8Array> {
+async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {

@@ -7,6 +7,16 @@ import { followHistory, router, usePathname, useRouter, useSearchParams } from "
 jest.unstable_mockModule("next/navigation", () => ({ usePathname, useRouter, useSearchParams }));
 followHistory();
 
+// jsdom reads files by FileReader alone.
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer); // as readAsArrayBuffer gives it
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // jsdom has no timings: no page was loaded again.
 performance.getEntriesByType ??= () => [];
 

@@ -1,10 +1,11 @@
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
+import { heicMessage } from "#contract/picture-file";
+import type { PictureFormat } from "#contract/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
-import { isAnimatedWebp, isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
+import { isAnimatedPng, isAnimatedWebp, isHeic, readPictureFormat } from "#lib/client/media/picture-file";
 
 /** Why a file cannot be attached; the message is shown to the member. */
 export class PictureProblem extends Error {
@@ -16,35 +17,46 @@ export interface PickedPicture {
   file: File;
   width: number;
   height: number;
+  /** What the author should know of it; null for nothing. */
+  note: string | null;
 }
-
-/** Types that the server stores unchanged. */
-const storedTypes: readonly string[] = [...pictureTypes, GIF_TYPE];
 
 /**
  * Prepares a picked, pasted or dropped file for upload. Anything the browser can decode can be sent: a format that the server does
  * not store, or a file that is too large, is re-encoded as JPEG. Throws `PictureProblem`.
  */
 export async function pickPicture(file: File): Promise<PickedPicture> {
-  const type = pictureTypeOf(file);
-  if (!type.startsWith("image/")) throw new PictureProblem(texts.notAPicture);
+  const format = await formatOf(file);
+  const isDeclared = file.type.startsWith("image/") || isHeic(file, format);
+  if (format === null && !isDeclared) throw new PictureProblem(texts.notAPicture);
   const bytes = await bytesOf(file);
   // The browser would show a truncated file, but the server refuses it.
   if (isTruncated(bytes)) throw new PictureProblem(texts.pictureBroken);
-  const bitmap = await decode(file);
+  const bitmap = await decode(file, format);
   try {
     const { width, height } = bitmap;
-    if (storedTypes.includes(type) && file.size <= IMAGE_MAX_BYTES) return { file, width, height };
+    const note = isAnimatedPng(bytes) ? texts.standsStill : null;
+    const isStored = format !== null && format !== "heic";
+    if (isStored && file.size <= IMAGE_MAX_BYTES) return { file, width, height, note };
     // Re-encoding would lose the animation.
-    if (type === GIF_TYPE || isAnimatedWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
+    if (format === "gif" || isAnimatedWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
     const drawn = await convertToJpeg(file, bitmap);
     if (!drawn) throw new PictureProblem(texts.pictureBroken);
     if (drawn.file.size > IMAGE_MAX_BYTES) {
       throw new PictureProblem(imageTooLargeMessage(drawn.file.size));
     }
-    return drawn;
+    return { ...drawn, note };
   } finally {
     bitmap.close();
+  }
+}
+
+async function formatOf(file: File): Promise<PictureFormat | null> {
+  try {
+    return await readPictureFormat(file);
+  } catch {
+    // The file was moved or deleted since it was picked.
+    throw new PictureProblem(texts.pictureBroken);
   }
 }
 
@@ -52,15 +64,14 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // The file was moved or deleted since it was picked.
     throw new PictureProblem(texts.pictureBroken);
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
+async function decode(file: File, format: PictureFormat | null): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new PictureProblem(isHeic(file) ? heicMessage : texts.pictureBroken);
+    throw new PictureProblem(isHeic(file, format) ? heicMessage : texts.pictureBroken);
   }
 }

@@ -42,11 +42,12 @@ export function usePendingPicture(
     const module = await loadOnPress(loadPictures);
     if (!module) return;
     try {
-      const { file: ready, width, height } = await module.pickPicture(file);
+      const { file: ready, width, height, note } = await module.pickPicture(file);
       const fileId = crypto.randomUUID();
       await storeOutgoingFile(userId, fileId, ready);
       remove();
       attach({ fileId, width, height, alt: "", key: null });
+      if (note) showToast(note);
       field.current?.focus();
     } catch (error) {
       const isKnown = error instanceof Error && error.name === "PictureProblem";

@@ -404,8 +404,6 @@ test("shows the caption below a chosen picture", async () => {
   const input = screen.getByLabelText(texts.attachPicture, { selector: "input" });
   const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
   const file = new File([bytes], "lake.jpg", { type: "image/jpeg" });
-  // jsdom's File does not support this.
-  Object.assign(file, { arrayBuffer: async () => bytes.buffer });
   await user.upload(input, file);
   const caption = await screen.findByRole("textbox", { name: texts.captionHint.replace(/\.+$/, "") });
   expect(caption).toHaveFocus();

@@ -4,11 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
 import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
+import { composerTexts } from "#components/composer/texts.ts";
 import { MIB } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
-import { fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";
+import { animatedPng, fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";
 
 const api = stubApi();
 const uploads = fakeUploads();
@@ -119,12 +120,38 @@ describe("pictures in the composer", () => {
     expect(tiles()).toHaveLength(0);
   });
 
-  test("accepts WebP and AVIF even when the system reports no type", async () => {
+  test("goes by a file's first bytes, not by its name and type", async () => {
     show();
-    drop(pictureFile("a.webp", "image/webp"), pictureFile("b.avif", ""));
-    await added(2);
+    const contentOf = async (type: string) => [...new Uint8Array(await pictureFile("", type).arrayBuffer())];
+    drop(
+      pictureFile("a.webp", "image/webp"),
+      pictureFile("b", "", await contentOf("image/avif")),
+      pictureFile("c", "", await contentOf("image/jpeg")),
+      pictureFile("notes.jpg", "image/jpeg", [...Buffer.from("Not a picture")]),
+    );
+    await added(3);
+    expect(await screen.findByText(composerTexts.wrongType)).toBeVisible();
     await storeAll();
-    expect(uploads.map(({ name }) => name)).toEqual(["a.webp", "b.avif"]);
+    expect(uploads.map(({ name }) => name)).toEqual(["a.webp", "b", "c"]);
+  });
+
+  test("knows a GIF called .jpg", async () => {
+    show();
+    drop(pictureFile("a.jpg"), pictureFile("wave.jpg", "image/jpeg", [...Buffer.from("GIF89a")]));
+    await added(1);
+    expect(await screen.findByText(composerTexts.gifAlone)).toBeVisible();
+    expect(tiles()).toHaveLength(1);
+  });
+
+  test("says that an animated PNG will stand still", async () => {
+    show();
+    drop(pictureFile("a.png", "image/png"));
+    await added(1);
+    expect(screen.queryByText(composerTexts.standsStill)).not.toBeInTheDocument();
+    drop(pictureFile("wave.png", "image/png", animatedPng(2)));
+    await added(2);
+    expect(await screen.findByText(composerTexts.standsStill)).toBeVisible();
+    await storeAll();
   });
 
   test("allows an animated WebP only alone, like a GIF", async () => {

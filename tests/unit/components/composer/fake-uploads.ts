@@ -84,9 +84,32 @@ export function fakeUploads(): SentFile[] {
   return sent;
 }
 
-/** A picked file of a given size or content. */
-export function pictureFile(name: string, type = "image/jpeg", bytes: number | number[] = 3): File {
-  const content = typeof bytes === "number" ? new Uint8Array(bytes) : Uint8Array.from(bytes);
-  // jsdom's File does not support this.
-  return Object.assign(new File([content], name, { type }), { arrayBuffer: async () => content.buffer });
+const bytesOf = (text: string) => [...Buffer.from(text, "latin1")];
+
+/** Whole files, as far as the page reads them. */
+const wholeFiles: Record<string, number[]> = {
+  "image/jpeg": [0xff, 0xd8, 0xff, 0xd9],
+  "image/png": bytesOf("\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82"),
+  "image/gif": bytesOf("GIF89a"),
+  "image/webp": bytesOf("RIFF\x04\0\0\0WEBP"),
+  "image/avif": bytesOf("\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08mdat"),
+};
+
+/** The content of an animated PNG of a number of pictures, as far as the page reads it. */
+export function animatedPng(pictures: number): number[] {
+  const control = `\0\0\0\x08acTL\0\0\0${String.fromCharCode(pictures)}\0\0\0\0crc!`;
+  const png = wholeFiles["image/png"] ?? [];
+  return [...png.slice(0, 8), ...bytesOf(control), ...png.slice(8)];
+}
+
+/**
+ * A picked file.
+ * @param bytes its size or content; without them, a whole file of the type
+ */
+export function pictureFile(name: string, type = "image/jpeg", bytes?: number | number[]): File {
+  const size = typeof bytes === "number" ? bytes : 0;
+  const content = Uint8Array.from(Array.isArray(bytes) ? bytes : (wholeFiles[type] ?? []));
+  const whole = new Uint8Array(Math.max(size, content.length));
+  whole.set(content);
+  return new File([whole], name, { type });
 }

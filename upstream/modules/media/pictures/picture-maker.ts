@@ -4,9 +4,10 @@ import { AppError } from "#contract/errors";
 import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits-media";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { PictureFile } from "#upstream/modules/media/storage/storage";
+import { type ColorSource, colorSourceOf } from "./browser-colors.ts";
 import { encodeAnimation, encodeVersions, type Pixels, thumbhashOf } from "./encode-picture.ts";
 import type { PictureShape } from "./picture-shapes.ts";
-import { readPictureFormat } from "./read-picture-format.ts";
+import { readPictureFormat, type StoredFormat } from "./read-picture-format.ts";
 
 const RUNNING_PER_CORE = 2;
 const QUEUE_MAX = 20;
@@ -76,7 +77,8 @@ function damaged(cause: unknown): AppError {
 }
 
 /** Reads a file's header and checks its claimed size against the limits, before any pixel is decoded. */
-async function readFacts(path: string, format: string): Promise<Metadata> {
+async function readFacts(path: string, stored: StoredFormat): Promise<Metadata> {
+  const format = stored === "avif" ? "heif" : stored; // sharp's name for it
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
@@ -103,31 +105,33 @@ function resizeFor({ autoOrient }: Metadata, { widths, maxHeight, aspect }: Pict
 }
 
 /** Decodes a picture, or the first frame of an animation, rotated as its EXIF orientation says. */
-async function decode(path: string, resize: ResizeOptions): Promise<Pixels> {
+async function decode(path: string, resize: ResizeOptions, { space, toSrgb }: ColorSource): Promise<Pixels> {
   const source = sharp(path, { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true });
+  // Ink stays ink until it is converted as browsers do.
+  if (space === "cmyk") source.pipelineColourspace(space);
   // Decoded once: every version is encoded from these pixels, which have no metadata.
   const { data, info } = await source
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ ...resize, withoutEnlargement: true })
-    .toColourspace("srgb")
+    .toColourspace(space)
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((cause) => {
       throw damaged(cause);
     });
-  return { data, width: info.width, height: info.height, channels: info.channels };
+  return toSrgb({ data, width: info.width, height: info.height, channels: info.channels });
 }
 
 async function makePicture(path: string, shape: PictureShape): Promise<MadePicture> {
   const format = await readPictureFormat(path, shape.animatedWidth !== undefined);
   const facts = await readFacts(path, format);
   // The pages of an AVIF file are separate pictures, of which the first is used.
-  const isAnimated = format !== "heif" && (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
+  const isAnimated = format !== "avif" && (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
   const resize = isAnimated
     ? ({ width: shape.animatedWidth, height: shape.maxHeight, fit: "inside" } as const)
     : resizeFor(facts, shape);
-  const pixels = await decode(path, resize);
+  const pixels = await decode(path, resize, await colorSourceOf(path, facts));
   const { width, height } = pixels;
   const thumbhash = await thumbhashOf(pixels);
   const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];
