@@ -37,7 +37,7 @@ export const uploadPostVideo = endpoint({
   method: "POST",
   path: "/posts/videos",
   summary:
-    "Takes an MP4 or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. Its picture and sound are kept as they are, and nothing else of the file; a picture of it is uploaded by itself.",
+    "Takes an MP4, QuickTime (MOV) or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. Its picture and sound are kept as they are, a QuickTime film's in an MP4, and nothing else of the file; a picture of it is uploaded by itself.",
   access: "member",
   upload: {
     fields: ["video"],

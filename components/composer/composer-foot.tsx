@@ -101,7 +101,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
       <input
         ref={video}
         type="file"
-        accept="video/mp4,video/webm"
+        accept="video/mp4,video/quicktime,video/webm"
         hidden
         aria-label={texts.addVideo}
         onChange={({ target }) => {

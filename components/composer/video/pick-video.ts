@@ -3,7 +3,7 @@ import { addPostUpload } from "#components/composer/post-uploads.ts";
 import { fileTooLargeMessage } from "#contract/file-size";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
 import { keepFile } from "#lib/client/storage/device-files";
-import { closeVideo, drawFrame, firstPosterMs, readVideo } from "./read-video.ts";
+import { closeVideo, drawFrame, firstPosterMs, readVideo, videoUrl } from "./read-video.ts";
 import { videoComposerTexts as texts } from "./texts.ts";
 
 /** A picked video for the draft, or why it was refused. */
@@ -14,7 +14,7 @@ const limits = { noun: "video", maxBytes: VIDEO_MAX_BYTES };
 /** Reads a picked video, draws its poster frame and starts uploading that. */
 export async function pickVideo(userId: string, file: File): Promise<PickedVideo> {
   if (file.size > VIDEO_MAX_BYTES) return { problem: fileTooLargeMessage(limits, file.size) };
-  const url = URL.createObjectURL(file);
+  const url = videoUrl(file);
   try {
     const read = await readVideo(url);
     const { width, height, durationMs } = read;

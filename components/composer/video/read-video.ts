@@ -38,6 +38,12 @@ async function seek(player: HTMLVideoElement, seconds: number): Promise<void> {
   await sought;
 }
 
+/** An object URL of a video. Browsers that play what a phone's film holds may refuse its type, QuickTime. */
+export function videoUrl(file: File): string {
+  const isQuickTime = file.type === "video/quicktime";
+  return URL.createObjectURL(isQuickTime ? new Blob([file], { type: "video/mp4" }) : file);
+}
+
 /** Opens a video by its URL; rejects if this browser cannot play it. */
 export async function readVideo(url: string): Promise<ReadVideo> {
   const player = document.createElement("video");

@@ -1,14 +1,15 @@
 import { MIB, SECOND } from "#contract/limits";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
+import { unreadableVideoMessage } from "#contract/video-file";
 
 /** Texts of the composer's video section. */
 export const videoComposerTexts = {
   region: "Video",
   gone: "This video is no longer on this device. Add it again.",
   uploadFailed: "The video could not be uploaded.",
-  unreadable: "This video cannot be read by your browser. Save it as MP4 (H.264) or WebM.",
+  unreadable: unreadableVideoMessage,
   tooLong: `Videos can be at most ${VIDEO_MAX_MS / SECOND} seconds long.`,
-  limits: `MP4 or WebM, up to ${VIDEO_MAX_MS / SECOND} seconds and ${VIDEO_MAX_BYTES / MIB} MB`,
+  limits: `MP4, MOV or WebM, up to ${VIDEO_MAX_MS / SECOND} seconds and ${VIDEO_MAX_BYTES / MIB} MB`,
   remove: "Remove the video",
   retry: "Upload the video again",
   describe: "ALT: describe the video",

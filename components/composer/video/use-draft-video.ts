@@ -9,7 +9,7 @@ import {
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { dropFile, readFile } from "#lib/client/storage/device-files";
 import { uploadVideo } from "./deliver-video.ts";
-import { closeVideo, drawFrame, readVideo } from "./read-video.ts";
+import { closeVideo, drawFrame, readVideo, videoUrl } from "./read-video.ts";
 
 /** Uploads a draft's video and poster, and saves their keys in the draft. */
 export function useDraftVideo({ userId, current, change }: ComposerHandle, video: DraftVideo) {
@@ -61,7 +61,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
       const turn = drawing.current;
       const file = await readFile(userId, id);
       if (!file) return;
-      const url = URL.createObjectURL(file);
+      const url = videoUrl(file);
       try {
         const read = await readVideo(url);
         const frame = await drawFrame(read, atMs);

@@ -88,6 +88,10 @@ const telling: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
         },
       }),
   ],
+  [
+    "in a phone's film that is copied into MP4",
+    () => muxFilm({ ...film, container: "mov", told: { tags: { title: PLACE, comment: MAKER } } }),
+  ],
   ["in its title and comment", () => muxFilm({ ...film, told: { tags: { title: PLACE, comment: MAKER } } })],
   ["in a track of text", () => muxFilm({ ...film, told: { tags: {}, words: `${PLACE} ${MAKER}` } })],
   ["in the name of a track", () => muxFilm({ ...film, told: { tags: {}, name: `${PLACE} ${MAKER}` } })],

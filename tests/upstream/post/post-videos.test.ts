@@ -64,6 +64,12 @@ describe("accepted videos", () => {
       "video/mp4",
       true,
     ],
+    [
+      "a phone's film, QuickTime with H.264 and AAC",
+      { container: "mov", video: ["avc"], audio: ["aac"] } as const,
+      "video/mp4",
+      true,
+    ],
     ["a whole minute", { seconds: 60 }, "video/webm", false],
   ])("%s, with picture and sound unchanged", async (_name, options, mimeType, hasSound) => {
     const bytes = await muxFilm(options);
@@ -81,6 +87,20 @@ describe("accepted videos", () => {
       "cache-control": "private, max-age=600, must-revalidate",
     });
     expect(await packetsOf(new Uint8Array(served.rawPayload))).toEqual(await packetsOf(bytes));
+  });
+
+  test("keep the one sound that browsers play, of a phone that records another for its own headphones", async () => {
+    const film = await muxFilm({ container: "mov", video: ["avc"], audio: ["aac", "aac"] });
+    const phones = Buffer.from(film);
+    phones.write("apac", phones.lastIndexOf("mp4a"), "latin1");
+    phones.write("dapa", phones.lastIndexOf("esds"), "latin1");
+    const response = await send(alice.client, new Uint8Array(phones));
+    expect(response.statusCode).toBe(200);
+    const { video } = endpoints.uploadPostVideo.output.parse(response.json());
+    expect(video).toMatchObject({ mimeType: "video/mp4", hasSound: true });
+    const served = await alice.client.send({ method: "GET", url: video.url });
+    const [picture, sound] = await packetsOf(film);
+    expect(await packetsOf(new Uint8Array(served.rawPayload))).toEqual([picture, sound]);
   });
 
   test("lose their location metadata", async () => {
@@ -104,22 +124,45 @@ describe("refused videos, whatever their name", () => {
   const cut = (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, Math.floor(bytes.length * 0.6));
 
   test.each([
-    ["a web page", () => text("<html><script>alert(1)</script></html>"), 415, "Only MP4 and WebM videos"],
-    ["a picture with another ending", () => drawHalves(90, 90), 415, "Only MP4 and WebM videos"],
-    ["sound alone", () => muxFilm({ video: [], audio: ["opus"] }), 415, "There is no picture in this file"],
     [
-      "HEVC",
-      () => muxFilm({ container: "mp4", video: ["hevc"] }),
+      "a web page",
+      () => text("<html><script>alert(1)</script></html>"),
       415,
-      "Not every browser can play this video.",
+      "Only MP4, MOV and WebM videos",
     ],
+    ["a picture with another ending", () => drawHalves(90, 90), 415, "Only MP4, MOV and WebM videos"],
+    ["sound alone", () => muxFilm({ video: [], audio: ["opus"] }), 415, "There is no picture in this file"],
+    ["HEVC", () => muxFilm({ container: "mp4", video: ["hevc"] }), 415, "This video is HEVC"],
     [
       "H.264 in WebM's parent",
       () => muxFilm({ container: "mkv", video: ["avc"] }),
       415,
       "This is a Matroska film",
     ],
-    ["QuickTime", () => muxFilm({ container: "mov", video: ["avc"] }), 415, "This is a QuickTime film"],
+    [
+      "HEVC of a phone",
+      () => muxFilm({ container: "mov", video: ["hevc"], audio: ["aac"] }),
+      415,
+      "This video is HEVC, which not every browser can play. Save it as MP4 with H.264: on an iPhone, choose Most Compatible under Settings, Camera, Formats.",
+    ],
+    [
+      "plain samples as sound, QuickTime",
+      () => muxFilm({ container: "mov", video: ["avc"], audio: ["pcm-s16"] }),
+      415,
+      "video's sound",
+    ],
+    [
+      "cut off, QuickTime",
+      async () => cut(await muxFilm({ container: "mov", video: ["avc"], frameBytes: 3_000 })),
+      400,
+      "damaged or cut off",
+    ],
+    [
+      "a minute and a second, QuickTime",
+      () => muxFilm({ container: "mov", video: ["avc"], seconds: 61 }),
+      400,
+      "at most 60 seconds long",
+    ],
     [
       "plain samples as sound",
       () => muxFilm({ container: "mp4", video: ["avc"], audio: ["pcm-s16"] }),

@@ -15,6 +15,7 @@ import {
   OGG,
   OggOutputFormat,
   Output,
+  QTFF,
   TextSubtitleSource,
   type VideoCodec,
   WEBM,
@@ -115,7 +116,7 @@ export async function muxFilm({
 
 /** All packets of all video and audio tracks, in order: timestamp and bytes. */
 export async function packetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM, OGG] });
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   const tracks: string[][] = [];
   for (const track of await input.getTracks()) {
     if (!track.isVideoTrack() && !track.isAudioTrack()) continue;

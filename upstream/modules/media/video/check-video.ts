@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
+import { hevcMessage } from "#contract/video-file";
 import type { MediaFacts } from "./media-facts.ts";
 import type { Inspection } from "./media-tasks.ts";
 
@@ -13,11 +14,13 @@ export interface CheckedVideo {
   readonly hasSound: boolean;
 }
 
-/** Codecs that all supported browsers play. */
+/** Codecs that all supported browsers play, by the container that is stored. */
 const playable = {
   mp4: { video: ["avc", "vp9", "av1"], audio: ["aac", "mp3", "opus"] },
   webm: { video: ["vp8", "vp9", "av1"], audio: ["opus", "vorbis"] },
 } as const;
+
+const takenVideos = "Only MP4, MOV and WebM videos can be uploaded.";
 
 const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
@@ -26,9 +29,11 @@ const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
 export const damagedVideo = () => invalid("This video is damaged or cut off and cannot be used");
 
 function containerOf({ container }: MediaFacts): "mp4" | "webm" {
+  // A phone's film is copied into MP4.
+  if (container === "quicktime") return "mp4";
   if (container === "mp4" || container === "webm") return container;
-  const name = { quicktime: "a QuickTime film", matroska: "a Matroska film", ogg: "an Ogg file" }[container];
-  throw wrongType(`This is ${name}. Only MP4 and WebM videos can be uploaded.`);
+  const name = { matroska: "a Matroska film", ogg: "an Ogg file" }[container];
+  throw wrongType(`This is ${name}. ${takenVideos}`);
 }
 
 function includes(codecs: readonly string[], codec: string | null): boolean {
@@ -36,14 +41,14 @@ function includes(codecs: readonly string[], codec: string | null): boolean {
 }
 
 /**
- * Checks that a file may be the video of a post: MP4 or WebM with one video track and at most one audio track that
+ * Checks that a file may be the video of a post: MP4, QuickTime or WebM with one video track and at most one audio track that
  * browsers can play, within the limits of size and duration.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
  */
 export function checkVideo(inspection: Inspection): CheckedVideo {
   if ("problem" in inspection) {
     if (inspection.problem === "damaged") throw damagedVideo();
-    throw wrongType("Only MP4 and WebM videos can be uploaded");
+    throw wrongType(takenVideos);
   }
   const { facts } = inspection;
   const extension = containerOf(facts);
@@ -54,6 +59,7 @@ export function checkVideo(inspection: Inspection): CheckedVideo {
     throw invalid("This video has several pictures or sounds at once. Save it with one of each.");
   }
   const codecs = playable[extension];
+  if (picture.codec === "hevc") throw wrongType(hevcMessage);
   if (!includes(codecs.video, picture.codec)) {
     throw wrongType("Not every browser can play this video. Save it as MP4 with H.264, or as WebM.");
   }

@@ -17,15 +17,18 @@ import {
   OggOutputFormat,
   Output,
   type OutputFormat,
+  QTFF,
   type VideoCodec,
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
+import { copiedTracks } from "./copied-tracks.ts";
 import { withoutVorbisComments } from "./without-vorbis-comments.ts";
 
-/** Output formats by input format. MP4 has its index at the beginning, so that playback can start early. */
+/** Output formats by input format. A phone's QuickTime film becomes MP4, which holds the same packets and plays everywhere; MP4 has its index at the beginning, so that playback can start early. */
 const formats = new Map<InputFormat, () => OutputFormat>([
   [MP4, () => new Mp4OutputFormat({ fastStart: "reserve" })],
+  [QTFF, () => new Mp4OutputFormat({ fastStart: "reserve" })],
   [WEBM, () => new WebMOutputFormat()],
   [OGG, () => new OggOutputFormat()],
 ]);
@@ -178,8 +181,7 @@ async function copyTracks(input: Input, path: string, to: string): Promise<void>
   const { size } = await stat(path);
   const tracks: Copying[] = [];
   let bytes = 0;
-  for (const track of await input.getTracks()) {
-    if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
+  for (const track of await copiedTracks(input)) {
     const extent = await measure(track);
     bytes += extent.bytes;
     // A hostile index can refer to the same bytes many times, so that the copy would be larger than the upload.
@@ -200,8 +202,8 @@ async function copyTracks(input: Input, path: string, to: string): Promise<void>
 }
 
 /**
- * Copies the packets of a file's video and audio tracks unchanged into a new file of the same format, without
- * metadata. Runs in a worker thread, see `copyWithoutMetadata`.
+ * Copies the packets of a file's video and audio tracks unchanged into a new file of the same format (of
+ * QuickTime: MP4), without metadata. Runs in a worker thread, see `copyWithoutMetadata`.
  * @returns true; rejects if the file cannot be parsed
  */
 export async function copyMedia(path: string, to: string): Promise<true> {

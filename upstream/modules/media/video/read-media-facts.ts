@@ -13,6 +13,7 @@ import {
   WEBM,
 } from "mediabunny";
 import { SECOND } from "#contract/limits";
+import { copiedTracks } from "./copied-tracks.ts";
 import type { AudioTrack, MediaFacts, VideoTrack } from "./media-facts.ts";
 
 const EBML = 0x1a45dfa3;
@@ -78,7 +79,7 @@ async function factsOf(input: Input, path: string): Promise<MediaFacts> {
   if (!container || tracks.length > TRACKS_MAX) throw new Error("Not a file that is taken");
   const video: VideoTrack[] = [];
   const audio: AudioTrack[] = [];
-  for (const track of tracks) {
+  for (const track of await copiedTracks(input)) {
     if (track.isVideoTrack()) {
       const [codec, width, height] = await Promise.all([
         track.getCodec(),
@@ -86,7 +87,7 @@ async function factsOf(input: Input, path: string): Promise<MediaFacts> {
         track.getDisplayHeight(),
       ]);
       video.push({ codec, width, height });
-    } else if (track.isAudioTrack()) {
+    } else {
       audio.push({ codec: await track.getCodec() });
     }
   }
