@@ -1,22 +1,15 @@
 // No zod here: the browser imports this file.
 
-// Embeddings, overrides and isolates, which could change the text direction of the rest of the page.
-const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu;
-
 // Old documents separate lines by a vertical tab or by U+0085.
 const lineBreaks = /\r\n?|[\v\u0085]/g;
 
-// Other control characters show nothing and garble the text, half of a surrogate pair cannot be stored.
-const unusable = /(?![\t\n])\p{Cc}|\p{Cs}/gu;
+// Control characters show nothing and garble the text, and half of a surrogate pair cannot be stored. Embeddings, overrides and isolates
+// could change the text direction of the rest of the page.
+const unusable = /(?![\t\n])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Normalizes text for storage: trimmed, NFC, `\n` line ends, without control characters and bidirectional overrides. */
 export function normalizeText(text: string): string {
-  return text
-    .replace(lineBreaks, "\n")
-    .replace(unusable, "")
-    .replace(bidiControls, "")
-    .normalize("NFC")
-    .trim();
+  return text.replace(lineBreaks, "\n").replace(unusable, "").normalize("NFC").trim();
 }
 
 // An input of one line shows none of these as a break, so its author would not see what to change.

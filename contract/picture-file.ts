@@ -9,6 +9,9 @@ export const GIF_TYPE = "image/gif";
 export const wrongPictureMessage = "Only JPEG, PNG, WebP and AVIF images can be uploaded";
 export const wrongMovingPictureMessage = "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded";
 
+/** The message for an animated PNG, of which the server keeps the first picture. */
+export const standsStillMessage = "An animated PNG is kept as a still picture.";
+
 /** The message for HEIC, the format of many phone cameras, which most browsers cannot show. */
 export const heicMessage =
   "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that";

@@ -1,5 +1,5 @@
 import { POST_MAX_LENGTH } from "./limits.ts";
-import { normalizeLine, normalizeText } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 // No zod here: the composer imports this file.
 
@@ -39,5 +39,5 @@ export function mapPostTexts<Value>(
 
 /** Texts as they will be stored. */
 export function normalizePostTexts(texts: PostTexts): PostTexts {
-  return mapPostTexts((name, { isOneLine }) => (isOneLine ? normalizeLine : normalizeText)(texts[name]));
+  return mapPostTexts((name) => normalizeText(texts[name]));
 }

@@ -1,10 +1,9 @@
 import { COMMENT_FIELD_ID } from "#contract/web-routes";
-import { isDraftFree, putDraft } from "#lib/client/storage/put-draft";
+import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
 import { textDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { commentDraftName, replyFieldId } from "./comment-draft.ts";
 import { commentOutbox, type OutgoingComment } from "./comment-outbox.ts";
-import { commentTexts } from "./texts.ts";
 
 /** A reply begins with the handle of the person replied to. */
 const isUntouched = (text: string) => /^\s*(?:@\S+\s*)?$/.test(text);
@@ -24,11 +23,11 @@ export function editOutgoingComment(
   const replyTo = isThere ? payload.replyTo : null;
   const kind = textDraft(commentDraftName(place, replyTo));
   if (!isDraftFree(userId, kind, isUntouched)) {
-    showToast(commentTexts.draftFirst, "danger");
+    showToast(DRAFT_FIRST, "danger");
     return;
   }
   if (!putDraft(userId, kind, payload.content)) {
-    showToast(commentTexts.notPutBack, "danger");
+    showToast(NOT_PUT_BACK, "danger");
     return;
   }
   commentOutbox.takeBack(comment);

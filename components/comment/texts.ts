@@ -16,8 +16,6 @@ export const commentTexts = {
   retry: "Retry",
   discard: "Discard",
   edit: "Edit",
-  draftFirst: "Something else is written there: send or delete it first.",
-  notPutBack: "This device has no room to put it back for editing.",
   cancel: "Cancel",
   sendFailed: "Your comment could not be sent.",
   likeFailed: "The comment could not be liked.",

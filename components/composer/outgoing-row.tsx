@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useSyncExternalStore } from "react";
 import { entryTexts } from "#components/auth/entry-texts.ts";
 import { PostRow } from "#components/post/post-row";
@@ -8,12 +9,16 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { routes } from "#contract/web-routes";
-import { loadOnPress } from "#lib/client/page/lazy-load";
-import { type DraftPicture, isSendable, picturesOf, uploadsOf, withoutUploads } from "./post-draft.ts";
-import { type OutgoingPost, postOutbox, sendWithoutRefused } from "./post-outbox.ts";
+import { loadLazily } from "#lib/client/page/lazy-load";
+import { type DraftPicture, picturesOf, uploadsOf } from "./post-draft.ts";
+import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
 import { postUploads, refusedOf } from "./post-uploads.ts";
 import { shownPost } from "./shown-post.ts";
 import { composerTexts as texts, toSentences } from "./texts.ts";
+
+const RefusedActions = dynamic(
+  async () => (await loadLazily(() => import("./refused-actions.tsx"))).RefusedActions,
+);
 
 interface OutgoingRowProps {
   post: OutgoingPost;
@@ -54,8 +59,8 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
             <Button size="small" variant="ghost" onClick={() => postOutbox.discard(post)}>
               {texts.discard}
             </Button>
-            {status === "failed" && <EditButton post={post} author={author} />}
-            <NextStep post={post} author={author} />
+            {status === "failed" && <RefusedActions post={post} userId={author.id} />}
+            <NextStep post={post} />
           </span>
         </div>
       )}
@@ -63,21 +68,8 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
   );
 }
 
-/** Puts a refused post back into the composer: sent again as it is, it would be refused again. */
-function EditButton({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
-  async function edit(): Promise<void> {
-    const module = await loadOnPress(() => import("./edit-outgoing-post.ts"));
-    module?.editOutgoingPost(author.id, post);
-  }
-  return (
-    <Button size="small" variant="ghost" onClick={() => void edit()}>
-      {texts.edit}
-    </Button>
-  );
-}
-
-/** The action for a post that was not sent. */
-function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
+/** The action for a post that was not sent, unless one of its files was refused. */
+function NextStep({ post }: Pick<OutgoingRowProps, "post">) {
   if (post.needsSignIn) {
     return (
       <ButtonLink href={routes.login(routes.home())} size="small">
@@ -85,19 +77,10 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
       </ButtonLink>
     );
   }
-  const refused = refusedOf(uploadsOf(post.payload));
-  if (refused.length === 0) {
-    return (
-      <Button size="small" onClick={() => postOutbox.resend(post)}>
-        {texts.retry}
-      </Button>
-    );
-  }
-  const rest = withoutUploads(post.payload, refused);
-  if (!isSendable(rest)) return null;
+  if (refusedOf(uploadsOf(post.payload)).length > 0) return null;
   return (
-    <Button size="small" onClick={() => sendWithoutRefused(author.id, post)}>
-      {texts.sendWithout}
+    <Button size="small" onClick={() => postOutbox.resend(post)}>
+      {texts.retry}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { imageTooLargeMessage } from "#contract/file-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage } from "#contract/picture-file";
+import { heicMessage, standsStillMessage } from "#contract/picture-file";
 import { pictureFormatOf } from "#contract/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
@@ -65,7 +65,7 @@ async function readyToSend(picked: File): Promise<ReadyFile> {
     if (format === null) return refused(texts.wrongType);
     if (isTruncated(bytes)) return refused(texts.damaged);
     const isGif = format === "gif" || isAnimatedWebp(bytes);
-    return { file, isGif, problem: null, note: isAnimatedPng(bytes) ? texts.standsStill : null };
+    return { file, isGif, problem: null, note: isAnimatedPng(bytes) ? standsStillMessage : null };
   } catch {
     // The file was moved or deleted since it was picked.
     return refused(texts.damaged);

@@ -115,21 +115,6 @@ export function uploadsOf({
   return video ? [...pictures, video.poster, video, ...captions] : pictures;
 }
 
-/** A draft or post without the given uploads. A video is removed with its poster, but not with its captions. */
-export function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
-  post: T,
-  uploads: readonly { id: string }[],
-): T {
-  const isKept = ({ id }: { id: string }) => uploads.every((upload) => upload.id !== id);
-  const { pictures, video } = post;
-  const captions = video?.captions && isKept(video.captions) ? video.captions : null;
-  return {
-    ...post,
-    pictures: pictures.filter(isKept),
-    video: video && isKept(video) && isKept(video.poster) ? { ...video, captions } : null,
-  };
-}
-
 /** Name of a composer's draft: "post" for the author's followers, "post@slug" for a community. */
 export const draftNameOf = (community: { slug: string } | null | undefined): string =>
   community ? `post@${community.slug}` : "post";

@@ -17,9 +17,8 @@ import {
   type PostDraft,
   parseContent,
   uploadsOf,
-  withoutUploads,
 } from "./post-draft.ts";
-import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
+import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
 import { composerTexts } from "./texts.ts";
 
 interface NewPost extends PostContent {
@@ -114,16 +113,4 @@ export function sendPost(userId: string, draft: PostDraft, community: CommunityR
   // Normalized as the server will store it, so that nothing changes when it answers.
   const texts = normalizePostTexts(content);
   postOutbox.add(userId, POSTS, { ...content, ...texts, community }, idempotencyKey);
-}
-
-/** Resends a failed post without the files that the server refused for good. */
-export function sendWithoutRefused(userId: string, post: OutgoingPost): void {
-  const uploads = uploadsOf(post.payload);
-  const rest = withoutUploads(post.payload, refusedOf(uploads));
-  const kept = new Set(uploadsOf(rest).map(({ id }) => id));
-  postOutbox.resend({ ...post, payload: rest });
-  discardPostUploads(
-    userId,
-    uploads.filter(({ id }) => !kept.has(id)),
-  );
 }

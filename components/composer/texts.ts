@@ -24,8 +24,6 @@ export const composerTexts = {
   retry: "Retry",
   discard: "Discard",
   edit: "Edit",
-  draftFirst: "There is another draft: post or discard it first.",
-  notPutBack: "This device has no room to put it back for editing.",
   sendFailed: "Your post could not be sent.",
 
   addPictures: "Add pictures",
@@ -40,7 +38,6 @@ export const composerTexts = {
   addEmoji: "Add an emoji",
   wrongType: "Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted.",
   damaged: "This picture is damaged or was cut off.",
-  standsStill: "An animated PNG is posted as a still picture.",
   gifAlone: "A GIF can't be combined with other pictures.",
   picturesOrPoll: "A post can have pictures or a poll, not both.",
   uploading: "Uploading…",

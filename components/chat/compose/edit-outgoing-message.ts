@@ -1,6 +1,5 @@
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { threads } from "#components/chat/thread/threads.ts";
-import { isDraftFree, putDraft } from "#lib/client/storage/put-draft";
+import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
 import { textDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { chatDraftName, pictureDraft } from "./chat-drafts.ts";
@@ -18,13 +17,13 @@ export function editOutgoingMessage(
   const words = textDraft(chatDraftName(place));
   const picture = pictureDraft(place);
   if (!isDraftFree(userId, words) || !isDraftFree(userId, picture)) {
-    showToast(texts.draftFirst, "danger");
+    showToast(DRAFT_FIRST, "danger");
     return;
   }
   const isPut =
     (text === "" || putDraft(userId, words, text)) && (!image || putDraft(userId, picture, image));
   if (!isPut) {
-    showToast(texts.notPutBack, "danger");
+    showToast(NOT_PUT_BACK, "danger");
     return;
   }
   messageOutbox.takeBack(message);

@@ -1,7 +1,7 @@
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage } from "#contract/picture-file";
+import { heicMessage, standsStillMessage } from "#contract/picture-file";
 import type { PictureFormat } from "#contract/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
@@ -35,7 +35,7 @@ export async function pickPicture(file: File): Promise<PickedPicture> {
   const bitmap = await decode(file, format);
   try {
     const { width, height } = bitmap;
-    const note = isAnimatedPng(bytes) ? texts.standsStill : null;
+    const note = isAnimatedPng(bytes) ? standsStillMessage : null;
     const isStored = format !== null && format !== "heic";
     if (isStored && file.size <= IMAGE_MAX_BYTES) return { file, width, height, note };
     // Re-encoding would lose the animation.

@@ -2,6 +2,12 @@ import { keyOf, readValue, writeValue } from "./device-storage.ts";
 import { withLocalStorage } from "./local-storage.ts";
 import type { DraftKind } from "./use-draft.ts";
 
+/** The message where something else is being written. */
+export const DRAFT_FIRST = "Something else is written there: send or discard it first.";
+
+/** The message where `putDraft` fails. */
+export const NOT_PUT_BACK = "This device has no room to put it back for editing.";
+
 /**
  * Whether nothing would be lost by another draft in this one's place.
  * @param isUntouched whether a stored draft has nothing that the member wrote

@@ -6,6 +6,7 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import type { Message } from "#contract/message";
 import { keepFile } from "#lib/client/storage/device-files";
+import { DRAFT_FIRST } from "#lib/client/storage/put-draft";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice } from "#tests/unit/components/sample-people";
 import { refused, stubApi } from "#tests/unit/components/stub-api";
@@ -90,7 +91,7 @@ test("Edit leaves the message and what is being written as they are", async () =
   const button = await edit();
   await user.type(box(), "Half a thought");
   await user.click(button);
-  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain(texts.draftFirst));
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain(DRAFT_FIRST));
   expect(box()).toHaveValue("Half a thought");
   expect(screen.getByRole("alert")).toBeVisible();
 });

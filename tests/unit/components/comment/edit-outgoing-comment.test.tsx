@@ -5,6 +5,7 @@ import { commentOutbox } from "#components/comment/comment-outbox.ts";
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts as texts } from "#components/comment/texts.ts";
 import type { Comment } from "#contract/comment";
+import { DRAFT_FIRST } from "#lib/client/storage/put-draft";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
@@ -108,7 +109,7 @@ test("Edit leaves the comment and what is being written as they are", async () =
   const button = await edit();
   await user.type(box(), "Half a thought");
   await user.click(button);
-  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([texts.draftFirst]));
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([DRAFT_FIRST]));
   expect(box()).toHaveValue("Half a thought");
   expect(screen.getByRole("alert")).toBeVisible();
 });

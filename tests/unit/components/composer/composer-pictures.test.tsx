@@ -6,6 +6,7 @@ import { NewPostRows } from "#components/composer/new-post-rows";
 import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { MIB } from "#contract/limits";
+import { standsStillMessage } from "#contract/picture-file";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
@@ -147,10 +148,10 @@ describe("pictures in the composer", () => {
     show();
     drop(pictureFile("a.png", "image/png"));
     await added(1);
-    expect(screen.queryByText(composerTexts.standsStill)).not.toBeInTheDocument();
+    expect(screen.queryByText(standsStillMessage)).not.toBeInTheDocument();
     drop(pictureFile("wave.png", "image/png", animatedPng(2)));
     await added(2);
-    expect(await screen.findByText(composerTexts.standsStill)).toBeVisible();
+    expect(await screen.findByText(standsStillMessage)).toBeVisible();
     await storeAll();
   });
 
@@ -299,7 +300,7 @@ describe("pictures in the composer", () => {
     expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. This image is damaged.");
     expect(within(row).queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
     expect(within(row).getByRole("button", { name: "Discard" })).toBeVisible();
-    await user.click(within(row).getByRole("button", { name: "Post without it" }));
+    await user.click(await within(row).findByRole("button", { name: "Post without it" }));
     await waitFor(() => expect(posted()).toHaveLength(1));
     expect(posted()[0]).toMatchObject({ content: "Look" });
     expect(posted()[0]).not.toHaveProperty("images");

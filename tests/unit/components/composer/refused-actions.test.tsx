@@ -8,6 +8,7 @@ import { POSTS, postOutbox, sentPosts } from "#components/composer/post-outbox.t
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { DEFAULT_SETTINGS } from "#contract/settings";
+import { DRAFT_FIRST, NOT_PUT_BACK } from "#lib/client/storage/put-draft";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -49,7 +50,7 @@ const field = () => screen.getByRole("textbox", { name: texts.composerLabel });
 const form = () => field().closest("form") as HTMLFormElement; // the composer is one
 const tiles = () => form().querySelectorAll("[data-picture]");
 const posted = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
-const edit = async () => within(await screen.findByRole("alert")).getByRole("button", { name: "Edit" });
+const edit = async () => within(await screen.findByRole("alert")).findByRole("button", { name: "Edit" });
 
 describe("Edit of a refused post", () => {
   test("puts its text and pictures back into the composer, from where they are sent as another post", async () => {
@@ -88,7 +89,7 @@ describe("Edit of a refused post", () => {
     const button = await edit();
     await user.type(field(), "Half a thought");
     await user.click(button);
-    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([texts.draftFirst]));
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([DRAFT_FIRST]));
     expect(field()).toHaveValue("Half a thought");
     expect(screen.getByRole("alert")).toBeVisible();
     currentToasts()[0]?.action?.run();
@@ -125,7 +126,7 @@ describe("Edit of a refused post", () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     await user.click(button);
-    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([texts.notPutBack]));
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([NOT_PUT_BACK]));
     Storage.prototype.setItem = setItem;
     expect(screen.getByRole("alert")).toBeVisible();
   });

@@ -1,0 +1,88 @@
+"use client";
+
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { Button } from "#components/ui/button";
+import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
+import { showToast } from "#lib/client/toasts";
+import {
+  draftNameOf,
+  isSendable,
+  isUntouchedDraft,
+  type PostDraft,
+  postDraft,
+  uploadsOf,
+} from "./post-draft.ts";
+import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
+import { discardPostUploads, refusedOf } from "./post-uploads.ts";
+import { composerTexts as texts } from "./texts.ts";
+
+interface RefusedActionsProps {
+  post: OutgoingPost;
+  userId: string;
+}
+
+/** What can be done about a post that was refused for good: sent again as it is, it would be refused again. */
+export function RefusedActions({ post, userId }: RefusedActionsProps) {
+  const refused = refusedOf(uploadsOf(post.payload));
+  const canGoWithout = refused.length > 0 && isSendable(withoutUploads(post.payload, refused));
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={() => editOutgoingPost(userId, post)}>
+        {texts.edit}
+      </Button>
+      {canGoWithout && (
+        <Button size="small" onClick={() => sendWithoutRefused(userId, post)}>
+          {texts.sendWithout}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Puts a refused post back into its composer, with its files. What is being written there has to be posted or discarded first. */
+function editOutgoingPost(userId: string, post: OutgoingPost): void {
+  const { community, ...content } = post.payload;
+  const kind = postDraft(draftNameOf(community));
+  const openComposer = () => requestSheet({ kind: "compose", community: community ?? undefined });
+  if (!isDraftFree(userId, kind, isUntouchedDraft)) {
+    showToast(DRAFT_FIRST, "danger", { label: texts.view, run: openComposer });
+    return;
+  }
+  // Another text than the refused one, so with a key of its own.
+  const draft: PostDraft = { ...content, idempotencyKey: crypto.randomUUID() };
+  if (!putDraft(userId, kind, draft)) {
+    showToast(NOT_PUT_BACK, "danger");
+    return;
+  }
+  postOutbox.takeBack(post);
+  const own = document.querySelector<HTMLElement>('#main [data-composer="page"] textarea');
+  if (own && !community) own.focus();
+  else openComposer();
+}
+
+/** Resends a failed post without the files that the server refused for good. */
+function sendWithoutRefused(userId: string, post: OutgoingPost): void {
+  const uploads = uploadsOf(post.payload);
+  const rest = withoutUploads(post.payload, refusedOf(uploads));
+  const kept = new Set(uploadsOf(rest).map(({ id }) => id));
+  postOutbox.resend({ ...post, payload: rest });
+  discardPostUploads(
+    userId,
+    uploads.filter(({ id }) => !kept.has(id)),
+  );
+}
+
+/** A draft or post without the given uploads. A video is removed with its poster, but not with its captions. */
+function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
+  post: T,
+  uploads: readonly { id: string }[],
+): T {
+  const isKept = ({ id }: { id: string }) => uploads.every((upload) => upload.id !== id);
+  const { pictures, video } = post;
+  const captions = video?.captions && isKept(video.captions) ? video.captions : null;
+  return {
+    ...post,
+    pictures: pictures.filter(isKept),
+    video: video && isKept(video) && isKept(video.poster) ? { ...video, captions } : null,
+  };
+}
