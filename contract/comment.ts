@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { countGraphemes } from "./count-graphemes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  COMMENT_MAX_BYTES,
   COMMENT_MAX_GRAPHEMES,
-  COMMENT_MAX_LENGTH,
   COMMENT_PAGE_SIZE,
   COMMENT_STATES_MAX,
   REPLY_PAGE_SIZE,
@@ -102,8 +101,6 @@ export const getComment = endpoint({
   output: z.object({ ...successFields, comment, parent: comment.nullable() }),
 });
 
-const tooLong = `Your comment can be at most ${COMMENT_MAX_GRAPHEMES} characters long`;
-
 export const createComment = endpoint({
   method: "POST",
   path: "/posts/:id/comments",
@@ -111,12 +108,10 @@ export const createComment = endpoint({
   access: "member",
   params: postParams,
   body: z.strictObject({
-    content: personText("Your comment", COMMENT_MAX_LENGTH)
-      .refine(hasVisibleText, "Enter some text first")
-      .refine(
-        (text) => text.length <= COMMENT_MAX_GRAPHEMES || countGraphemes(text) <= COMMENT_MAX_GRAPHEMES,
-        tooLong,
-      ),
+    content: personText("Your comment", COMMENT_MAX_GRAPHEMES, COMMENT_MAX_BYTES).refine(
+      hasVisibleText,
+      "Enter some text first",
+    ),
     /** The comment or reply to answer. */
     replyTo: id.optional(),
     /**

@@ -55,8 +55,8 @@ export const POLL_MAX_MS = 7 * DAY;
 
 /** Graphemes. */
 export const COMMENT_MAX_GRAPHEMES = 1_000;
-/** Code units, since a single grapheme can be arbitrarily long. */
-export const COMMENT_MAX_LENGTH = 10_000;
+/** In UTF-8, since a single grapheme can be arbitrarily long. */
+export const COMMENT_MAX_BYTES = 30_000;
 export const COMMENT_PAGE_SIZE = 20;
 /** Comments whose state a page requests in one call. */
 export const COMMENT_STATES_MAX = 100;

@@ -6,7 +6,7 @@ import { normalizeText } from "./normalize-text.ts";
 export interface PostTextFacts {
   /** As error messages name it. */
   readonly label: string;
-  /** In UTF-16 code units. */
+  /** In visible characters. */
   readonly maxLength: number;
   /** Whether line breaks are refused. */
   readonly isOneLine: boolean;

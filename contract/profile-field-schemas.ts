@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { countGraphemes } from "./count-graphemes.ts";
-import { BIO_MAX_GRAPHEMES, BIRTH_YEAR_MIN, MEMBER_MIN_AGE_YEARS } from "./limits.ts";
+import { BIRTH_YEAR_MIN, MEMBER_MIN_AGE_YEARS } from "./limits.ts";
 import { displayName, oneLineText, personText } from "./primitives.ts";
 import { type ProfileField, profileFields } from "./profile-fields.ts";
 
 const { bio, country, state, website } = profileFields;
 
-const bioText = personText(bio.label, bio.maxLength).refine(
-  (text) => text.length <= BIO_MAX_GRAPHEMES || countGraphemes(text) <= BIO_MAX_GRAPHEMES,
-  `${bio.label} can be at most ${BIO_MAX_GRAPHEMES} characters long`,
-);
+// Fits the largest emoji on keyboards, a family with a skin tone each.
+const BIO_MAX_BYTES = 7_500;
+const bioText = personText(bio.label, bio.maxLength, BIO_MAX_BYTES);
 
 // A host with a port ("example.org:8080") has no scheme, although it looks like one.
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;

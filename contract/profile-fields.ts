@@ -1,11 +1,11 @@
-import { NAME_MAX_LENGTH } from "./limits.ts";
+import { BIO_MAX_GRAPHEMES, NAME_MAX_LENGTH } from "./limits.ts";
 
 // No zod here: the form imports this file.
 
 interface ProfileFieldFacts {
   /** As shown in the form, in error messages and in the data export. */
   readonly label: string;
-  /** In UTF-16 code units. */
+  /** In visible characters. */
   readonly maxLength?: number;
 }
 
@@ -15,8 +15,7 @@ interface ProfileFieldFacts {
  */
 export const profileFields = {
   name: { label: "Name", maxLength: NAME_MAX_LENGTH },
-  // A single grapheme can be arbitrarily long; this fits 160 of the longest emoji on keyboards.
-  bio: { label: "Bio", maxLength: 2_500 },
+  bio: { label: "Bio", maxLength: BIO_MAX_GRAPHEMES },
   country: { label: "Country", maxLength: 60 },
   state: { label: "State", maxLength: 60 },
   website: { label: "Website", maxLength: 200 },

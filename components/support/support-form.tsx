@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { PlainForm } from "#components/ui/plain-form";
 import { TextAreaField } from "#components/ui/text-area-field";
+import { countGraphemes } from "#contract/count-graphemes";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { SupportKind, SupportRequest } from "#contract/support";
 import { routes } from "#contract/web-routes";
@@ -104,7 +105,7 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
         <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32">
           {isBusy ? texts.sending : texts.send}
         </Button>
-        <CharacterCount length={text.trim().length} />
+        <CharacterCount length={countGraphemes(text.trim())} />
       </div>
     </PlainForm>
   );

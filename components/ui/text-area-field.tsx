@@ -1,7 +1,11 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
 import { GrowingTextarea } from "./growing-textarea.tsx";
+import { limitLength } from "./limit-length.ts";
 
 interface TextAreaFieldProps
   extends Omit<ComponentProps<typeof GrowingTextarea>, "className">,
@@ -9,11 +13,24 @@ interface TextAreaFieldProps
   /** Also the id, unless one is given. */
   name: string;
   label: string;
+  /** In visible characters. */
+  maxLength?: number;
   aside?: ReactNode;
 }
 
 /** A labeled multi-line input, as high as its text. All attributes of `<textarea>` pass through. */
-export function TextAreaField({ label, aside, hint, error, id, name, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  aside,
+  hint,
+  error,
+  id,
+  name,
+  maxLength,
+  onInput,
+  ...textarea
+}: TextAreaFieldProps) {
+  const isHydrated = useIsHydrated();
   const fieldId = id ?? name;
   const aria = fieldAria(fieldId, { hint, error });
   const describedBy = [textarea["aria-describedby"], aria["aria-describedby"]].filter(Boolean).join(" ");
@@ -22,7 +39,10 @@ export function TextAreaField({ label, aside, hint, error, id, name, ...textarea
       <GrowingTextarea
         name={name}
         className={`${inputStyle} field-sizing-content min-h-24! resize-none py-2.5`}
+        // Without script the attribute is all there is to tell that a text is too long.
+        maxLength={isHydrated ? undefined : maxLength}
         {...textarea}
+        {...(maxLength === undefined ? { onInput } : limitLength(maxLength, onInput))}
         {...aria}
         aria-describedby={describedBy || undefined}
       />

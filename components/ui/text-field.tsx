@@ -1,20 +1,28 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { LimitedInput } from "./limited-input.tsx";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "className">, FieldMessages {
   /** Also the id, unless one is given. */
   name: string;
   label: string;
+  /** In visible characters. */
+  maxLength?: number;
   aside?: ReactNode;
 }
 
 /** A labeled one-line input. All attributes of `<input>` pass through. */
-export function TextField({ label, aside, hint, error, id, name, ...input }: TextFieldProps) {
+export function TextField({ label, aside, hint, error, id, name, maxLength, ...input }: TextFieldProps) {
   const fieldId = id ?? name;
+  const attributes = { name, className: inputStyle, ...input, ...fieldAria(fieldId, { hint, error }) };
   return (
     <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
-      <input name={name} className={inputStyle} {...input} {...fieldAria(fieldId, { hint, error })} />
+      {maxLength === undefined ? (
+        <input {...attributes} />
+      ) : (
+        <LimitedInput {...attributes} maxLength={maxLength} />
+      )}
     </Field>
   );
 }

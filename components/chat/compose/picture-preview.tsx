@@ -3,6 +3,7 @@
 import { X } from "lucide";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
+import { limitLength } from "#components/ui/limit-length.ts";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import type { OutgoingImage } from "./message-outbox.ts";
 import { useOutgoingFile } from "./outgoing-files.ts";
@@ -43,7 +44,7 @@ export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: Pic
           type="text"
           dir="auto"
           value={picture.alt}
-          maxLength={ALT_MAX_LENGTH}
+          {...limitLength<HTMLInputElement>(ALT_MAX_LENGTH)}
           onChange={({ target }) => onAlt(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -11,6 +11,7 @@ import { messagePreview, nameOfPerson } from "#components/chat/conversation-name
 import { editMessage } from "#components/chat/message/message-actions.ts";
 import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
+import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { messageKinds } from "#contract/message-kinds";
 import { hasVisibleText, normalizeText } from "#contract/normalize-text";
@@ -64,7 +65,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;
-  const left = MESSAGE_MAX_LENGTH - normalizeText(text).length;
+  const left = MESSAGE_MAX_LENGTH - countGraphemes(normalizeText(text));
   // A picture needs no text.
   const hasPicture = isEdit ? messageKinds[mode.message.kind].edits === "caption" : picture !== null;
   const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);

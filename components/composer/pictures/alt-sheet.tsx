@@ -5,6 +5,7 @@ import type { DraftPicture } from "#components/composer/post-draft.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Sheet } from "#components/ui/sheet";
 import { TextAreaField } from "#components/ui/text-area-field";
+import { countGraphemes } from "#contract/count-graphemes";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { openDialog } from "#lib/client/page/dialog";
 import { DraftPicturePreview } from "./draft-picture-preview.tsx";
@@ -35,7 +36,7 @@ export function AltSheet({ title, picture, onChange, onClose }: AltSheetProps) {
           label={texts.descriptionLabel}
           aside={
             <span className="text-muted tabular-nums">
-              {alt.length}/{ALT_MAX_LENGTH}
+              {countGraphemes(alt)}/{ALT_MAX_LENGTH}
             </span>
           }
           dir="auto"

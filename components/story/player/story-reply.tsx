@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { lengthMessage } from "#components/chat/texts.ts";
 import { storyTexts as texts } from "#components/story/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
+import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normalizeText } from "#contract/normalize-text";
 import type { Story } from "#contract/story";
@@ -27,7 +28,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   const { text, current, write } = useTextDraft(userId, `story-reply:${story.id}`, field);
   const [entry] = useOutbox(replyOutbox, story.id);
   const { name } = story.author;
-  const left = MESSAGE_MAX_LENGTH - normalizeText(text).length;
+  const left = MESSAGE_MAX_LENGTH - countGraphemes(normalizeText(text));
 
   useEffect(() => replyOutbox.start(userId), [userId]);
   useEffect(() => {

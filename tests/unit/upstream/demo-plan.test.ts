@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
+import { countGraphemes } from "#contract/count-graphemes";
 import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { createPost } from "#contract/post";
 import { displayName, newUsername } from "#contract/primitives";
@@ -54,7 +55,7 @@ describe("the demo world", () => {
       expect(newUsername.parse(draft.username)).toBe(draft.username);
       expect(isReservedUsername(draft.username, "Roost")).toBe(false);
       expect(displayName.parse(draft.name)).toBe(draft.name.normalize("NFC"));
-      expect(draft.bio.length).toBeLessThanOrEqual(profileFields.bio.maxLength);
+      expect(countGraphemes(draft.bio)).toBeLessThanOrEqual(profileFields.bio.maxLength);
       expect(draft.website?.length ?? 0).toBeLessThanOrEqual(profileFields.website.maxLength);
       expect(fullProfile.shape.dateOfBirth.safeParse(draft.born).success).toBe(true);
     }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { graphemesOf } from "#contract/count-graphemes";
 import { MIB, SECOND } from "#contract/limits";
 import {
   ALT_MAX_LENGTH,
@@ -116,5 +117,5 @@ function gifOf(
 /** The title on one line, cut to the maximum length of a picture's description. */
 function titleOf(title: string): string {
   const line = normalizeLine(title).replace(/\s+/g, " ");
-  return line.slice(0, ALT_MAX_LENGTH).toWellFormed();
+  return graphemesOf(line).slice(0, ALT_MAX_LENGTH).join("");
 }

@@ -1,0 +1,61 @@
+import type { CompositionEvent, InputEvent } from "react";
+import { graphemesOf } from "#contract/count-graphemes";
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Handlers that refuse what is typed or pasted beyond `max` visible characters. The attribute `maxlength` counts UTF-16 units
+ * and would cut an emoji in two.
+ */
+export function limitLength<Field extends TextInput>(
+  max: number,
+  onInput?: (event: InputEvent<Field>) => void,
+) {
+  return {
+    onInput(event: InputEvent<Field>): void {
+      const { currentTarget: field, nativeEvent } = event;
+      // The text is not final during composition.
+      const cut = nativeEvent.isComposing ? null : withoutExcess(field, max);
+      if (cut) put(field, cut);
+      onInput?.(event);
+    },
+    onCompositionEnd({ currentTarget: field }: CompositionEvent<Field>): void {
+      const cut = withoutExcess(field, max);
+      if (!cut) return;
+      // By the prototype's setter React does not see the change, so that the event below is one for it.
+      const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+      value?.set?.call(field, cut.value);
+      field.setSelectionRange(cut.caret, cut.caret);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+}
+
+/** Cuts what a field has beyond `max` visible characters, such as what the browser has restored. */
+export function cutToLength(field: TextInput, max: number): void {
+  const cut = withoutExcess(field, max);
+  if (cut) put(field, cut);
+}
+
+interface Cut {
+  value: string;
+  caret: number;
+}
+
+function put(field: TextInput, { value, caret }: Cut): void {
+  field.value = value;
+  field.setSelectionRange(caret, caret);
+}
+
+/** The text without as many whole characters before the caret as it has too many; null if it is short enough. */
+function withoutExcess(field: TextInput, max: number): Cut | null {
+  const { value } = field;
+  if (value.length <= max) return null;
+  const caret = field.selectionStart ?? value.length;
+  const excess = graphemesOf(value).length - max;
+  if (excess <= 0) return null;
+  const before = graphemesOf(value.slice(0, caret));
+  const kept = before.slice(0, Math.max(0, before.length - excess)).join("");
+  const rest = graphemesOf(value.slice(caret)).slice(0, max).join("");
+  return { value: kept + rest, caret: kept.length };
+}
