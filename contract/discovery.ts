@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { foldHashtag, hashtagPart } from "./hashtags.ts";
 import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
@@ -14,6 +15,7 @@ import {
   searchText,
   successFields,
 } from "./primitives.ts";
+import { HASHTAG_MAX_LENGTH } from "./text-links.ts";
 import { topic } from "./topic.ts";
 
 /** A picture of a public post in the explore gallery. */
@@ -72,10 +74,10 @@ export const listPopularPosts = endpoint({
 const hashtag = z
   .string()
   .min(1)
-  .max(50)
-  // The characters of hashtags; others are a 404.
-  .regex(/^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u)
-  .transform((text) => text.normalize("NFC").toLowerCase());
+  .max(HASHTAG_MAX_LENGTH)
+  // Others are a 404.
+  .regex(hashtagPart)
+  .transform(foldHashtag);
 
 export const listPostsByHashtag = endpoint({
   method: "GET",

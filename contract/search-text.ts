@@ -1,7 +1,14 @@
+import { foldText } from "./fold-text.ts";
+
 // No zod here: the browser imports this file.
 
-/** Normalizes text for searching names: lower case, without accents, single spaces, without a leading @ or #. */
+// Names in scripts without spaces are found by any part, so that each letter is a word: Thai, Lao, Burmese, Khmer, kana and Han.
+const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g;
+
+/**
+ * Normalizes a text for searching names: folded, with single spaces, without a leading @ or #. The columns that it is compared
+ * with are made by `searchName` in upstream/core/db/schema/folded-text.ts, which does the same.
+ */
 export function toSearchText(text: string): string {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  return plain.toLowerCase().replace(/\s+/g, " ").trim().replace(/^[@#]/, "");
+  return foldText(text).replace(unspaced, " $& ").replace(/\s+/g, " ").trim().replace(/^[@#]/, "");
 }

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { count, successFields } from "./primitives.ts";
 
 export const topic = z.object({
-  /** Without the leading #, in lower case. */
+  /** Without the leading #, as `foldHashtag` returns it. */
   hashtag: z.string(),
   postCount: count,
 });

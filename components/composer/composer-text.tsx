@@ -24,7 +24,7 @@ interface ComposerTextProps {
   onEdit: (text: string) => void;
 }
 
-/** The text field. Completes mentions and hashtags; that code is loaded with the first @ or #. */
+/** The text field. Completes mentions and hashtags; that code is loaded with the first of them. */
 export function ComposerText({
   field,
   community,
@@ -73,7 +73,7 @@ export function ComposerText({
   );
 }
 
-/** Loads completion when the first @ or # is typed. */
+/** Loads completion when the first mention or hashtag is typed. */
 function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (text: string) => void) {
   const latest = useRef(onEdit);
   const stop = useRef<(() => void) | null>(null);
@@ -85,7 +85,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
   useEffect(() => () => stop.current?.(), []);
 
   function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
-    if (isLoading.current || !/[@#]/.test(value.slice(0, selectionStart))) return;
+    if (isLoading.current || !/[@#\uff20\uff03\ufe5f]/.test(value.slice(0, selectionStart))) return;
     isLoading.current = true;
     loadCompletion().then(
       ({ startCompletion }) => {

@@ -20,10 +20,9 @@ function Segment({ segment, mentions }: SegmentProps) {
     case "text":
       return segment.text;
     case "mention": {
-      const username = segment.username.toLowerCase();
       const words = <bdi dir="ltr">{segment.text}</bdi>;
-      if (!mentions.includes(username)) return words;
-      return <Link href={routes.profile(username)}>{words}</Link>;
+      if (!mentions.includes(segment.username)) return words;
+      return <Link href={routes.profile(segment.username)}>{words}</Link>;
     }
     case "hashtag":
       return (

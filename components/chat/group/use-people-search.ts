@@ -1,12 +1,13 @@
 import { useCallback, useState } from "react";
 import { findPeople } from "#components/person/find-people.ts";
 import type { Person } from "#contract/person";
+import { toSearchText } from "#contract/search-text";
 import { useTypedSearch } from "#lib/client/page/use-typed-search";
 
 const noPeople: readonly Person[] = [];
 
 const isNamed = (q: string) => (person: Person) =>
-  `${person.username} ${person.name}`.toLowerCase().includes(q.toLowerCase());
+  toSearchText(`${person.username} ${person.name}`).includes(toSearchText(q));
 
 /**
  * People to write to: without a query the ones the viewer follows, latest first. Until a search is answered the people already

@@ -2,6 +2,7 @@ import TextExpanderElement, { type TextExpanderChangeEvent } from "@github/text-
 import type { ReactNode } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { composerTexts } from "#components/composer/texts.ts";
+import { typedLinkIndex } from "#contract/typed-links";
 import { callApi } from "#lib/client/api";
 import { CompletionMenu, type CompletionOption } from "./completion-menu.tsx";
 import { TEXT_EXPANDER } from "./text-expander.ts";
@@ -27,6 +28,17 @@ export function startCompletion(
   /** Position of the word being completed. */
   let word: { from: number; to: number } | undefined;
 
+  /**
+   * The element looks for its keys only after a space, but names and hashtags may also follow a word of a script without spaces,
+   * or punctuation. So its key is the whole text from the space before up to the sign.
+   */
+  function chooseKey(): void {
+    const before = field.value.slice(0, field.selectionEnd);
+    const sign = typedLinkIndex(before);
+    const run = before.slice(0, sign).split(/\s/u).at(-1) ?? "";
+    expander?.setAttribute("keys", sign < 0 ? "" : run + before.charAt(sign));
+  }
+
   function provide(event: Event): void {
     const { detail } = event as TextExpanderChangeEvent; // the only event of that name
     if (!detail) return;
@@ -48,8 +60,9 @@ export function startCompletion(
   }
 
   function commit(event: Event): void {
-    const { detail } = event as CustomEvent<{ item: HTMLElement; value: string | null }>; // as the element documents
-    detail.value = detail.item.dataset.value ?? null;
+    const { detail } = event as CustomEvent<CommitDetail>; // as the element documents
+    const { value } = detail.item.dataset;
+    if (value) detail.value = detail.key.slice(0, -1) + value;
   }
 
   /** When the caret leaves the word, an input event makes the element look again and close its menu. */
@@ -66,6 +79,7 @@ export function startCompletion(
     if (!(relatedTarget instanceof Node && expander?.contains(relatedTarget))) expander?.dismiss();
   }
 
+  expander?.addEventListener("input", chooseKey, { signal: listening.signal, capture: true });
   expander?.addEventListener("text-expander-activate", () => queueMicrotask(moveInside), listening);
   expander?.addEventListener("focusout", leave, listening);
   document.addEventListener("selectionchange", followCaret, listening);
@@ -78,6 +92,12 @@ export function startCompletion(
     listening.abort();
     show(null);
   };
+}
+
+interface CommitDetail {
+  item: HTMLElement;
+  key: string;
+  value: string | null;
 }
 
 /** Moves the menu left if it would overflow the field's right edge, after it has been positioned at the caret. */
@@ -108,7 +128,7 @@ function latestOptions() {
 
 async function optionsFor(key: string, text: string): Promise<CompletionOption[]> {
   try {
-    if (key === "#") {
+    if (key.normalize("NFKC").endsWith("#")) {
       const { topics } = await callApi("completeHashtags", { query: { q: text } });
       return topics.map((topic) => ({ kind: "hashtag", value: `#${topic.hashtag}`, topic }));
     }

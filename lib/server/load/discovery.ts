@@ -54,14 +54,11 @@ export async function loadTaggedPosts(
   return { posts, nextCursor, topic };
 }
 
-/** Characters of hashtags. */
-const written = /^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u;
-
 /** The hashtag of a path segment in its stored form; null if it cannot be one. */
 export function parseHashtag(segment: string): string | null {
   try {
     const parsed = listPostsByHashtag.params?.safeParse({ hashtag: decodeURIComponent(segment) });
-    return parsed?.success && written.test(parsed.data.hashtag) ? parsed.data.hashtag : null;
+    return parsed?.success ? parsed.data.hashtag : null;
   } catch {
     return null;
   }

@@ -213,15 +213,16 @@ test("completes names and hashtags and inserts emoji", async ({ page, signedIn, 
   const { username } = await member("bob");
   await signedIn("alice");
   await openHome(page);
-  await field(page).pressSequentially(`Hello @${username.slice(0, -1)}`);
+  // Also within a text that has no space before the name.
+  await field(page).pressSequentially(`Hello 给@${username.slice(0, -1)}`);
   const option = page.getByRole("option", { name: new RegExp(`@${username}`) });
   await expect(option).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue(`Hello @${username} `);
+  await expect(field(page)).toHaveValue(`Hello 给@${username} `);
   await page.getByRole("button", { name: texts.addEmoji }).click();
   await page.getByRole("searchbox", { name: texts.findEmoji }).fill("grinning face");
   await page.getByRole("gridcell").first().click();
-  await expect(field(page)).toHaveValue(new RegExp(`^Hello @${username} \\p{Emoji}`, "u"));
+  await expect(field(page)).toHaveValue(new RegExp(`^Hello 给@${username} \\p{Emoji}`, "u"));
 });
 
 test("positions the suggestions inside the field and closes them when the caret or focus leaves the word", async ({

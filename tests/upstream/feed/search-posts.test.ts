@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { foldCases } from "#tests/support/text-cases";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
@@ -39,6 +40,12 @@ async function search(q: string, who = alice) {
   } while (cursor);
   return contents;
 }
+
+test.each(foldCases)("finds $text by $typed", async ({ typed, text }) => {
+  const { post } = await bob.client.ok("createPost", { body: { content: text } });
+  expect(await search(typed)).toContain(post.content);
+  await upstream.db.delete(posts).where(eq(posts.id, post.id));
+});
 
 test.each([
   ["a word, newest first", "garden", ["A garden of 100% wool", "The Secret garden behind the mill"]],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
+import { nameCases } from "#tests/support/text-cases";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
@@ -49,6 +50,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => upstream.close());
+
+test.each(nameCases)("finds $name by $typed", async ({ typed, name }) => {
+  await addPeople([{ username: "wanted", name }]);
+  expect(await search(typed)).toContain("wanted");
+  await upstream.db.delete(users).where(eq(users.username, "wanted"));
+});
 
 describe("the order of results", () => {
   test("puts exact matches first, then beginnings by followers, then the rest", async () => {

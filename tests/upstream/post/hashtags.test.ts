@@ -47,6 +47,20 @@ describe("the posts of a hashtag", () => {
     expect(topic).toEqual({ hashtag: "moss", postCount: 5 });
   });
 
+  test.each([
+    ["İstanbul", "istanbul"],
+    ["ＴＡＧ", "tag"],
+  ])("with #%s are those with #%s, in any spelling", async (typed, folded) => {
+    await write(bob, `see #${typed}`);
+    await write(bob, `see ＃${folded.toUpperCase()}`);
+    const visitor = await upstream.visitor();
+    for (const hashtag of [typed, folded]) {
+      expect(await tagged(visitor, hashtag)).toEqual([`see ＃${folded.toUpperCase()}`, `see #${typed}`]);
+      const { topics } = await alice.client.ok("completeHashtags", { query: { q: `＃${hashtag}` } });
+      expect(topics).toEqual([{ hashtag: folded, postCount: 2 }]);
+    }
+  });
+
   test("are empty for an unused hashtag", async () => {
     const answer = await alice.client.ok("listPostsByHashtag", { params: { hashtag: "nobody" } });
     expect(answer).toMatchObject({ posts: [], nextCursor: null, topic: { hashtag: "nobody", postCount: 0 } });
@@ -75,10 +89,13 @@ describe("the posts of a hashtag", () => {
     await alice.client.ok("unblockUser", { params: { username: "bob" } });
   });
 
-  test.each(["日本語", "العربية", "कविता", "żółw", "ไทย"])("are found by #%s", async (hashtag) => {
-    await write(bob, `see #${hashtag}`);
-    expect(await tagged(await upstream.visitor(), hashtag.normalize("NFD"))).toEqual([`see #${hashtag}`]);
-  });
+  test.each(["日本語", "العربية", "कविता", "żółw", "ไทย", "col·lecció", "צה״ל"])(
+    "are found by #%s",
+    async (hashtag) => {
+      await write(bob, `see #${hashtag}`);
+      expect(await tagged(await upstream.visitor(), hashtag.normalize("NFD"))).toEqual([`see #${hashtag}`]);
+    },
+  );
 });
 
 describe("hashtags", () => {

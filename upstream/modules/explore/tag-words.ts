@@ -1,3 +1,4 @@
+import { foldHashtag } from "#contract/hashtags";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 
@@ -21,12 +22,11 @@ export function findTagParts(db: Database, now: Date, words: readonly string[]):
   );
 }
 
-/** The search words of a text: in lower case, without #. A post matches when each word is part of one of its tags. */
+/** The search words of a text: folded, without #. A post matches when each word is part of one of its tags. */
 export function tagWords(text: string | undefined): string[] {
   const words = (text ?? "")
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/[\s,#]+/u)
-    .filter((word) => word !== "");
+    .split(/[\s,#\uff03]+/u)
+    .filter((word) => word !== "")
+    .map(foldHashtag);
   return [...new Set(words)];
 }

@@ -1,21 +1,14 @@
 import { and, sql } from "drizzle-orm";
-import { mentionSource, urlSource } from "#contract/text-links";
+import { findLinks } from "#contract/text-links";
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { statementFor } from "#upstream/core/db/statement";
 import { canSee } from "#upstream/core/db/visibility";
 
-// Web addresses are matched first, so that an @ inside one is not taken for a mention.
-const pattern = new RegExp(`${urlSource}|${mentionSource}`, "giu");
-
 /** The distinct usernames that a text mentions, in lower case and in order of appearance. */
 export function extractMentions(text: string): string[] {
-  const found = new Set<string>();
-  for (const { groups } of text.matchAll(pattern)) {
-    if (groups?.username !== undefined) found.add(groups.username.toLowerCase());
-  }
-  return [...found];
+  return [...new Set(findLinks(text).flatMap((link) => (link.kind === "mention" ? [link.username] : [])))];
 }
 
 const mentionedPeople = statementFor("mentioned_people", ["names"], (db, { names }, viewer) =>

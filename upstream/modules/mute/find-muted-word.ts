@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { foldText } from "#contract/fold-text";
+import { findLinks } from "#contract/text-links";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { statement } from "#upstream/core/db/statement";
@@ -11,25 +13,17 @@ const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\ufe0e|\ufe0f/gu;
 const skinTone = /(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu;
 
 /**
- * Normalizes a text for comparison with muted words: case, equivalent characters, kinds of apostrophe and space, and
- * emoji skin tones make no difference. May return an empty string.
+ * Normalizes a text for comparison with muted words: beyond what `foldText` does, kinds of space and emoji skin tones make no
+ * difference. May return an empty string.
  */
 export function foldWord(text: string): string {
-  return (
-    text
-      .normalize("NFKC")
-      // Upper case first, so that ß equals SS.
-      .toUpperCase()
-      .toLowerCase()
-      .replaceAll("i\u0307", "i")
-      .replaceAll("ς", "σ")
-      .replace(/[’‘ʼ`´]/gu, "'")
-      .replace(invisible, "")
-      .replace(optionalMarks, "")
-      .replace(skinTone, "")
-      .replace(/\s+/gu, " ")
-      .trim()
-  );
+  return foldText(text)
+    .normalize("NFC")
+    .replace(invisible, "")
+    .replace(optionalMarks, "")
+    .replace(skinTone, "")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 const partOfWord = /[\p{L}\p{N}\p{M}_]/u;
@@ -87,6 +81,11 @@ function hasWholeWord(text: string, word: string): boolean {
   return false;
 }
 
+/** Whether a muted word is a mention or a hashtag, and nothing else. */
+function isLink(word: string): boolean {
+  return /^[@#]/.test(word) && findLinks(word)[0]?.text === word;
+}
+
 /** A muted word as its owner typed it and as `foldWord` returns it. */
 interface MutedWordRow {
   readonly word: string;
@@ -108,10 +107,24 @@ export async function mutedWordsOf(db: Database, { viewer, now }: Reader): Promi
   return wordsOf(db, { viewer, now });
 }
 
+/** The mentions and hashtags of a text, folded as muted words are. */
+function foldedLinks(text: string): Set<string> {
+  return new Set(findLinks(text).flatMap((link) => (link.kind === "url" ? [] : [foldWord(link.text)])));
+}
+
 /** The first muted word that a text contains as a whole word, as its owner typed it; null if there is none. */
 export function findMutedWord(text: string, words: readonly MutedWordRow[]): string | null {
   if (words.length === 0) return null;
   const folded = foldWord(text);
-  const found = words.find(({ folded: word }) => word !== "" && hasWholeWord(folded, word));
+  let links: Set<string> | undefined;
+  const hasLink = (word: string) => {
+    links ??= foldedLinks(text);
+    return links.has(word);
+  };
+  const found = words.find(({ folded: word }) => {
+    if (!folded.includes(word)) return false;
+    // A muted mention or hashtag is looked for where the text has one, not in a mail address or a longer hashtag.
+    return isLink(word) ? hasLink(word) : word !== "" && hasWholeWord(folded, word);
+  });
   return found?.word ?? null;
 }

@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
-import { hashtagSource, isHashtag, urlSource } from "#contract/text-links";
+import { foldHashtag } from "#contract/hashtags";
+import { findLinks } from "#contract/text-links";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postHashtags } from "#upstream/core/db/schema/schema";
 
 const MAX_HASHTAGS = 10;
 
-// Addresses are matched first, so that a fragment such as #top in one is not taken for a hashtag.
-const pattern = new RegExp(`${urlSource}|${hashtagSource}`, "giu");
-
-/** The first ten distinct hashtags of a text, without the # and in lower case. */
+/** The first ten distinct hashtags of a text, folded, without the #. */
 export function extractHashtags(content: string): string[] {
-  const found = new Set<string>();
-  for (const { groups } of content.matchAll(pattern)) {
-    const tag = groups?.hashtag;
-    if (tag !== undefined && isHashtag(tag)) found.add(tag.toLowerCase());
-    if (found.size === MAX_HASHTAGS) break;
-  }
-  return [...found];
+  const found = findLinks(content).flatMap((link) =>
+    link.kind === "hashtag" ? [foldHashtag(link.hashtag)] : [],
+  );
+  return [...new Set(found)].slice(0, MAX_HASHTAGS);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, like, lt, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import { foldText } from "#contract/fold-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
@@ -23,16 +24,15 @@ function wordsOf(typed: string): string[] {
     typed
       .split(/\s+/)
       // A trailing emoji variation selector is optional; inside a sequence it belongs to the emoji.
-      .map((word) => word.replace(/\ufe0f$/, ""))
+      .map((word) => foldText(word.replace(/\ufe0f$/, "")).normalize("NFC"))
       .filter((word) => word !== "")
       .slice(0, MAX_WORDS)
   );
 }
 
-/** The text of a post contains each of the words, regardless of case. */
+/** The text of a post contains each of the words. */
 function containsAll(words: readonly string[]): SQL | undefined {
-  // Both sides are lowered by the database, so that they follow the same rules.
-  return and(...words.map((word) => sql`lower(${posts.content}) like lower(${`%${escapePattern(word)}%`})`));
+  return and(...words.map((word) => like(posts.searchText, `%${escapePattern(word)}%`)));
 }
 
 /** The text of a post contains each of the symbols. */
@@ -56,10 +56,15 @@ function newestPosts(db: Database, before: SQL | undefined, count: number) {
  * of the common ones too. Without an indexed word, all posts with the symbols. The limit excludes nothing; it keeps
  * the planner from flattening the subquery and scanning all posts in order.
  */
-function foundByIndex(db: Database, before: SQL | undefined, words: readonly string[]) {
+function foundByIndex(
+  db: Database,
+  before: SQL | undefined,
+  words: readonly string[],
+  symbols: readonly string[],
+) {
   const indexed = words.filter(hasTrigram);
   const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
-  const condition = longest === "" ? containsSymbols(symbolsIn(words.join(" "))) : containsAll([longest]);
+  const condition = longest === "" ? containsSymbols(symbols) : containsAll([longest]);
   return db.select().from(posts).where(and(condition, before)).limit(Number.MAX_SAFE_INTEGER).as("posts");
 }
 
@@ -77,7 +82,9 @@ export async function searchPosts(
   const before = after ? lt(posts.id, after[0]) : undefined;
   const words = wordsOf(q);
   if (words.length === 0) return { posts: [], nextCursor: null };
-  const isIndexed = words.some((word) => hasTrigram(word) || symbolsIn(word).length > 0);
+  // As typed: folded, a sign such as ™ becomes letters.
+  const symbols = symbolsIn(q);
+  const isIndexed = symbols.length > 0 || words.some(hasTrigram);
   const idsIn = async (source: ReturnType<typeof newestPosts>) => {
     const rows = await db
       .select({ id: posts.id })
@@ -89,7 +96,7 @@ export async function searchPosts(
     return rows.map(({ id }) => id);
   };
   let ids = await idsIn(newestPosts(db, before, isIndexed ? NEWEST : NEWEST_WITHOUT_INDEX));
-  if (ids.length <= limit && isIndexed) ids = await idsIn(foundByIndex(db, before, words));
+  if (ids.length <= limit && isIndexed) ids = await idsIn(foundByIndex(db, before, words, symbols));
   const rows = await selectListable(db, reader, ids);
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };

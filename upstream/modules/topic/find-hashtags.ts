@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
+import { foldHashtag, hashSign, hashtagPart } from "#contract/hashtags";
 import { MINUTE } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -15,12 +16,10 @@ const UNCOUNTED_MAX = 2_000;
 /** A shorter text has no trigram: only beginnings of hashtags are searched for it. */
 const TRIGRAM_LENGTH = 3;
 
-/** Normalizes a typed hashtag to its stored form: NFC, in lower case, without the #. */
+/** Normalizes a typed hashtag, or a part of one, to its stored form, without the #. */
 export function toHashtag(typed: string): string {
-  return typed.normalize("NFC").toLowerCase().trim().replace(/^#/, "");
+  return foldHashtag(typed.trim().replace(hashSign, ""));
 }
-
-const isWord = /^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u;
 
 /** Hashtags that begin with a text, most used first. */
 export function hashtagsBeginningWith(
@@ -30,14 +29,16 @@ export function hashtagsBeginningWith(
   limit: number,
 ): Promise<Topic[]> {
   const text = toHashtag(typed);
-  return isWord.test(text) ? findHashtags(db, now, `${escapePattern(text)}%`, limit) : Promise.resolve([]);
+  return hashtagPart.test(text)
+    ? findHashtags(db, now, `${escapePattern(text)}%`, limit)
+    : Promise.resolve([]);
 }
 
 /** Hashtags that contain a text, most used first. */
 export function hashtagsContaining(db: Database, now: Date, typed: string, limit: number): Promise<Topic[]> {
   // Hashtags have no spaces.
   const text = toHashtag(typed).replace(/\s+/g, "");
-  if (!isWord.test(text)) return Promise.resolve([]);
+  if (!hashtagPart.test(text)) return Promise.resolve([]);
   const start = text.length < TRIGRAM_LENGTH ? "" : "%";
   return findHashtags(db, now, `${start}${escapePattern(text)}%`, limit);
 }

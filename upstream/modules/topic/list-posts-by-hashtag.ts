@@ -36,7 +36,7 @@ interface PageQuery {
 
 /**
  * A page of the posts with a hashtag that the reader's lists may show, newest first, and the number of public ones.
- * @param hashtag without the #, in lower case
+ * @param hashtag without the #, as `foldHashtag` returns it
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function listPostsByHashtag(

@@ -48,6 +48,19 @@ describe("Composer", () => {
     expect(button).toBeEnabled();
   });
 
+  test.each([
+    ["交给@de", "people", "de"],
+    [".@de", "people", "de"],
+    ["今日は＃to", "hashtags", "to"],
+  ])("asks for what may complete %s, but not for a mail address", async (typed, kind, q) => {
+    api.answerWith(() => ok({ users: [], topics: [] }));
+    const { user, field } = show();
+    await user.type(field, `mail@de ${typed}`);
+    const asked = () => api.requests.flatMap(({ path }) => (path.includes("/complete/") ? [path] : []));
+    await waitFor(() => expect(asked().at(-1)).toBe(`/api/complete/${kind}?q=${q}`));
+    expect(asked().filter((path) => path.includes("mail"))).toEqual([]);
+  });
+
   test("reports one problem of a poll at a time", async () => {
     const { user, field, button } = show();
     await user.click(field);

@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { splitPostText } from "#lib/shared/split-post-text";
 import { randomSeed } from "#tests/support/random-seed";
+import { hashtagCases, mentionCases, urlCases } from "#tests/support/text-cases";
 
 const MANY = 300_000;
 
@@ -13,6 +14,19 @@ function links(text: string): string[] {
 }
 
 describe("splitPostText", () => {
+  test.each([...urlCases, ...mentionCases, ...hashtagCases])(
+    "finds the links of $text",
+    ({ text, links }) => {
+      const found = splitPostText(text).filter(({ kind }) => kind !== "text");
+      expect(found.map((segment) => segment.text)).toEqual(links);
+    },
+  );
+
+  test.each(urlCases)("links the whole of each address of $text", ({ text, links }) => {
+    const hrefs = splitPostText(text).flatMap((segment) => (segment.kind === "url" ? [segment.href] : []));
+    expect(hrefs).toEqual(links.flatMap((link) => (link.includes("://") ? [new URL(link).href] : [])));
+  });
+
   test.each([
     ["Hello @alice, meet @bob_1.", ["mention @alice", "mention @bob_1"]],
     ["mail me at carol@example.org", []],
@@ -72,7 +86,7 @@ describe("splitPostText", () => {
   });
 
   // So long that a quadratic search would take minutes, far longer than a test may; a linear one takes milliseconds.
-  test.each(["w", "#1", "@a.", "https://", "https://x."])(
+  test.each(["w", "#1", "@a.", "https://", "https://x.", "https://x/(", "#a·", "-@", "_", "a/"])(
     "splits %j however often it is repeated",
     async (piece) => {
       const word = piece.repeat(MANY);
@@ -83,12 +97,15 @@ describe("splitPostText", () => {
     },
   );
 
-  test("counts the brackets of a URL once, however many it ends with", () => {
-    const url = `https://x${")".repeat(1_000)}`;
-    const count = jest.spyOn(String.prototype, "split");
-    const segments = splitPostText(url);
-    expect(segments[0]).toMatchObject({ kind: "url", text: "https://x" });
-    // An opening and a closing bracket of each of three kinds.
-    expect(count.mock.calls.length).toBeLessThanOrEqual(6);
+  test("reads each character of an address once, whatever it ends with", () => {
+    const read = jest.spyOn(String.prototype, "codePointAt");
+    for (const end of [")", "(", ".", "'", "].", "(."]) {
+      for (const count of [10_000, 100_000]) {
+        const url = `https://x/${end.repeat(count)}`;
+        read.mockClear();
+        expect(splitPostText(url)[0]).toMatchObject({ kind: "url", text: "https://x/" });
+        expect(read.mock.calls.length).toBeLessThanOrEqual(url.length);
+      }
+    }
   });
 });

@@ -33,7 +33,7 @@ export const mutedWords = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** As typed. */
     word: text("word").notNull(),
-    /** Normalized for comparison: lower case, NFKC. */
+    /** Normalized for comparison, by `foldWord`. */
     folded: text("folded").notNull(),
     createdAt: moment("created_at").notNull(),
     /** Null for always. */

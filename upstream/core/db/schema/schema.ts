@@ -17,6 +17,7 @@ import type { Person } from "#contract/person";
 import type { PostTextField } from "#contract/post-text-fields";
 import { moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
+import { searchedText, searchName } from "./folded-text.ts";
 
 /** Members. Counters are exact: they are updated in the transaction that changes a follow or a post. */
 export const users = pgTable(
@@ -26,10 +27,8 @@ export const users = pgTable(
     /** Lower case, so that the unique index ignores case. */
     username: text("username").notNull(),
     name: text("name").notNull(),
-    /** The name normalized for search: lower case, without accents; see search-text. */
-    searchName: text("search_name")
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    /** The name normalized for search. */
+    searchName: text("search_name").notNull().generatedAlwaysAs(searchName(sql`name`)),
     email: text("email").notNull(),
     /** When the address was confirmed by a mailed link. */
     emailConfirmedAt: moment("email_confirmed_at"),
@@ -166,10 +165,8 @@ export const communities = pgTable(
     /** Its address; lower case, immutable. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** The name normalized for search; see search-text. */
-    searchName: text("search_name")
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    /** The name normalized for search. */
+    searchName: text("search_name").notNull().generatedAlwaysAs(searchName(sql`name`)),
     description: text("description").notNull().default(""),
     rules: text("rules").notNull().default(""),
     pictureKey: text("picture_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
@@ -204,6 +201,8 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     ...postTextColumns(),
+    /** The content normalized for search. */
+    searchText: text("search_text").notNull().generatedAlwaysAs(searchedText(sql`content`)),
     /** Number of parts into which the text is split. */
     partCount: smallint("part_count").notNull().default(1),
     hasPoll: boolean("has_poll").notNull().default(false),
@@ -228,7 +227,7 @@ export const posts = pgTable(
       .on(table.authorId, table.id)
       .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
     index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
-    index("posts_search").using("gin", sql`lower(${table.content}) gin_trgm_ops`),
+    index("posts_search").using("gin", table.searchText.op("gin_trgm_ops")),
     index("posts_symbols").using("gin", symbolsOf(table.content)).where(hasSymbols(table.content)),
     uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
@@ -259,7 +258,7 @@ export const postHashtags = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** Without the #, in lower case. */
+    /** Without the #, as `foldHashtag` returns it. */
     hashtag: text("hashtag").notNull(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { searchName } from "#upstream/core/db/schema/folded-text";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { contains, escapePattern } from "#upstream/core/db/search-text";
@@ -41,7 +42,7 @@ function hasName(db: Database, typed: string | undefined): SQL | undefined {
       ),
     );
   return or(
-    sql`lower(${nameToReader()}) like lower(${`%${escapePattern(text)}%`})`,
+    sql`${searchName(nameToReader())} like ${`%${escapePattern(text)}%`}`,
     and(or(eq(conversations.kind, "direct"), sql`${nameToReader()} is null`), exists(found)),
   );
 }
