@@ -9,7 +9,7 @@ import { env } from "#lib/server/env";
 import { appDescription, openGraph } from "#lib/server/page/open-graph";
 import { getPreferences, isSidebarOpen } from "#lib/server/page/preferences";
 import { getNonce } from "#lib/server/page/request";
-import { getFormToken } from "#lib/server/session/current-session";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { DEFAULT_THEME, themeColors } from "#lib/shared/preferences/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,15 +41,18 @@ export const viewport: Viewport = {
 
 /** The document. Its attributes carry the preferences, so that the first paint is already right. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [preferences, isOpen, formToken, nonce] = await Promise.all([
+  const [preferences, isOpen, viewer, formToken, nonce] = await Promise.all([
     getPreferences(),
     isSidebarOpen(),
+    getViewer(),
     getFormToken(),
     getNonce(),
   ]);
   return (
     <html
       lang="en"
+      // Compared before a change is sent in a new session, see page-session.ts.
+      data-user-id={viewer?.userId}
       data-font-size={preferences.fontSize}
       data-accent={preferences.accentColor}
       data-autoplay={preferences.autoPlay}

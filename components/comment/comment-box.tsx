@@ -66,6 +66,7 @@ export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
       method="post"
       action={formAction("createComment", { id: postId })}
       onSubmit={send}
+      autoComplete="off"
       className="comment-box"
     >
       <input type="hidden" name="csrfToken" value={csrfToken} />

@@ -74,6 +74,7 @@ export function ComposerForm(props: ComposerFormProps) {
       <form
         method="post"
         action={formAction("createPost")}
+        autoComplete="off"
         {...formHandlers(composer)}
         onFocus={() => setEntered(true)}
         className={classNames("group composer", place === "feed" && "border-b border-line")}

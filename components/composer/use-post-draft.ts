@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { pickFields } from "#contract/pick-fields";
 import { postTextNames } from "#contract/post-text-fields";
+import { useServedText } from "#lib/client/form/use-served-text";
 import { dropFile } from "#lib/client/storage/device-files";
 import { type DraftHandle, showText, useDraft } from "#lib/client/storage/use-draft";
 import { emptyDraft, isEmptyDraft, type PostDraft, postDraft } from "./post-draft.ts";
@@ -23,8 +24,12 @@ export function usePostDraft(
   name: string,
   field: RefObject<HTMLTextAreaElement | null>,
 ): PostDraftHandle {
+  const servedText = useServedText();
   const handle: DraftHandle<PostDraft> = useDraft(userId, postDraft(name), {
-    adopt: (kept) => identified({ ...kept, content: field.current?.value || kept.content }),
+    adopt(kept) {
+      const typed = field.current && servedText(field.current);
+      return identified({ ...kept, content: typed || kept.content });
+    },
     show: ({ content }, before) => showText(field.current, content, before?.content),
     // It was sent from another tab: what was added here becomes a separate post.
     onGone: () => handle.change((mine) => identified({ ...mine, idempotencyKey: "" })),

@@ -69,15 +69,15 @@ export function LocalizationForm({ settings, languages }: LocalizationFormProps)
   });
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-lg">{texts.dates}</h2>
-        <p className="text-sm text-secondary">{texts.datesHint}</p>
-      </div>
-      {problem?.message && <FormMessage message={problem.message} />}
-      <noscript>
-        <p className="text-sm text-secondary">{texts.needsScript}</p>
-      </noscript>
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col gap-5"
+    >
+      <FormHead message={problem?.message} />
       <SelectField
         name="timeZone"
         label={texts.timeZone}
@@ -118,6 +118,21 @@ export function LocalizationForm({ settings, languages }: LocalizationFormProps)
         {isBusy ? texts.saving : texts.save}
       </Button>
     </form>
+  );
+}
+
+function FormHead({ message }: { message: string | null | undefined }) {
+  return (
+    <>
+      <div>
+        <h2 className="text-lg">{texts.dates}</h2>
+        <p className="text-sm text-secondary">{texts.datesHint}</p>
+      </div>
+      {message && <FormMessage message={message} />}
+      <noscript>
+        <p className="text-sm text-secondary">{texts.needsScript}</p>
+      </noscript>
+    </>
   );
 }
 

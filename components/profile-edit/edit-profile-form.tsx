@@ -53,6 +53,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
       <form
         ref={form}
         noValidate
+        autoComplete="off"
         onSubmit={(event) => {
           // Focus goes to the first invalid field.
           forgetProblem();

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useState } from "react";
+import { useServedText } from "#lib/client/form/use-served-text";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
 import { changesOf, type ProfileValues } from "./profile-values.ts";
@@ -61,6 +62,7 @@ export function useProfileDraft(
     [form],
   );
 
+  const servedText = useServedText();
   const { change } = useDraft(userId, profileDraft, {
     adopt(kept) {
       const next = { ...initial };
@@ -69,8 +71,8 @@ export function useProfileDraft(
         const drafted = draft[name];
         const isDrafted = drafted !== undefined && drafted !== initial[name];
         if (isDrafted) setIsRestored(true);
-        // Typed before hydration, or restored by the browser on a reload.
-        if (control.value !== initial[name]) next[name] = control.value;
+        const typed = servedText(control);
+        if (typed !== initial[name]) next[name] = typed;
         else if (isDrafted) next[name] = drafted;
       }
       return show(initial, next);

@@ -13,6 +13,7 @@ import { ApiError } from "#lib/client/api-error";
 import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { classNames } from "#lib/shared/class-names";
 import { roomLabel, supportTexts, supportFormTexts as texts } from "./texts.ts";
@@ -51,6 +52,9 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useTextDraft(userId, kind, field);
   const { label, hint, blank } = supportTexts[kind];
+  // Without script a refused text is only there by Back; with it there is the draft, and what the browser refills may be
+  // another member's.
+  const autoComplete = useIsHydrated() ? "off" : "on";
 
   async function submit(values: FormData): Promise<void> {
     const written = formText(values, "text");
@@ -83,6 +87,7 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
       csrfToken={csrfToken}
       returnTo={sentPage[kind]}
       problem={problem}
+      autoComplete={autoComplete}
       onSubmit={onSubmit}
       onInput={onInput}
       className="gap-4"
@@ -95,6 +100,7 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
         aria-required="true"
         dir="auto"
         rows={5}
+        autoComplete={autoComplete}
         readOnly={isBusy}
         defaultValue={outcome?.values.text}
         onChange={edit}

@@ -13,11 +13,13 @@ const keep =
     ? `{
 const early = window.earlyPress = new AbortController()
 early.choices = new Set()
+early.typed = new WeakSet()
 early.history = new AbortController()
 const { pathname, search } = location
 addEventListener("popstate", () => {
 if (location.pathname !== pathname || location.search !== search) location.reload()
 }, { signal: early.history.signal })
+addEventListener("input", ({ target }) => early.typed.add(target), true)
 addEventListener("click", ({ target }) => {
 early.button = target.closest("button[type=button]:not([popovertarget],[commandfor])") ?? early.button
 if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target)
@@ -30,9 +32,9 @@ if (dialog?.open === false) dialog.showModal()
     : "";
 
 /**
- * Handles what happens before hydration: records presses of buttons and switches, which `SoftLinks` replays, and
- * loads the page on Back and Forward, since not every browser reports these to the router later. Where HTML does not
- * open dialogs, this does, also after hydration.
+ * Handles what happens before hydration: records presses of buttons and switches, which `SoftLinks` replays, and which
+ * fields are typed into (see use-served-text.ts); loads the page on Back and Forward, since not every browser reports
+ * these to the router later. Where HTML does not open dialogs, this does, also after hydration.
  */
 export function EarlyPress({ nonce }: EarlyPressProps) {
   return (

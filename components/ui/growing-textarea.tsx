@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useServedText } from "#lib/client/form/use-served-text";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 
 interface GrowingTextareaProps extends Omit<ComponentProps<"textarea">, "ref"> {
@@ -24,20 +25,25 @@ function fitHeight(field: HTMLTextAreaElement): void {
 }
 
 /** The text in the served field, before React sets it back to the text that it was served with. */
-function typedBefore(isHydrated: boolean, id: string | undefined): string | undefined {
-  if (isHydrated || id === undefined || typeof document === "undefined") return undefined;
-  const served = document.getElementById(id);
-  return served instanceof HTMLTextAreaElement ? served.value : undefined;
+function useTypedBefore(id: string | undefined): string | undefined {
+  const isHydrated = useIsHydrated();
+  const servedText = useServedText();
+  const [typed] = useState(() => {
+    if (isHydrated || id === undefined || typeof document === "undefined") return undefined;
+    const served = document.getElementById(id);
+    return served instanceof HTMLTextAreaElement ? servedText(served) : undefined;
+  });
+  return typed;
 }
 
 /**
  * A text box as high as its text, styled with `field-sizing: content`. All attributes of `<textarea>` pass through. With an id, it
- * keeps what was typed before hydration.
+ * keeps what was typed before hydration. Its form has to have `autoComplete="off"` too: Chromium and WebKit look at that alone when
+ * they refill it on Back, perhaps for another member.
  */
 export function GrowingTextarea({ ref, onInput, ...rest }: GrowingTextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const isHydrated = useIsHydrated();
-  const [typed] = useState(() => typedBefore(isHydrated, rest.id));
+  const typed = useTypedBefore(rest.id);
   useLayoutEffect(() => {
     if (field.current && typed !== undefined && field.current.value !== typed) field.current.value = typed;
   }, [typed]);
@@ -49,6 +55,7 @@ export function GrowingTextarea({ ref, onInput, ...rest }: GrowingTextareaProps)
   return (
     <textarea
       ref={field}
+      autoComplete="off"
       onInput={(event) => {
         fitHeight(event.currentTarget);
         onInput?.(event);

@@ -29,6 +29,7 @@ export function PlainForm(props: PlainFormProps) {
       method="post"
       action={formAction(endpoint, params)}
       noValidate={isHydrated}
+      autoComplete="off"
       className={classNames("flex flex-col", className ?? "gap-5")}
       {...form}
     >

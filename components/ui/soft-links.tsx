@@ -11,6 +11,8 @@ declare global {
   var earlyPress:
     | (AbortController & {
         choices: Set<HTMLInputElement>;
+        /** Fields that were typed into; the browser refills fields without such an event. */
+        typed: WeakSet<EventTarget>;
         button?: HTMLButtonElement;
         /** Aborts the handling of Back and Forward before hydration. */
         history: AbortController;

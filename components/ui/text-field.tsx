@@ -15,7 +15,13 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "className">, Fie
 /** A labeled one-line input. All attributes of `<input>` pass through. */
 export function TextField({ label, aside, hint, error, id, name, maxLength, ...input }: TextFieldProps) {
   const fieldId = id ?? name;
-  const attributes = { name, className: inputStyle, ...input, ...fieldAria(fieldId, { hint, error }) };
+  const attributes = {
+    name,
+    autoComplete: "off",
+    className: inputStyle,
+    ...input,
+    ...fieldAria(fieldId, { hint, error }),
+  };
   return (
     <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
       {maxLength === undefined ? (

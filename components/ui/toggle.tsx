@@ -34,6 +34,7 @@ export function Toggle({ label, hint, aside, isUnknown = false, id, ...input }: 
       <input
         id={inputId}
         type="checkbox"
+        autoComplete="off"
         // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
         role="switch"
         aria-labelledby={`${inputId}-label`}

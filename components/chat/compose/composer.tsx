@@ -46,6 +46,7 @@ export function Composer(options: ComposerOptions) {
         action={formAction("sendMessage", { id: conversationId })}
         onSubmit={composer.send}
         noValidate
+        autoComplete="off"
         className={classNames(
           "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
           pending.isOver ? "border-accent" : "border-line",

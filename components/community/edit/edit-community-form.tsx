@@ -40,7 +40,14 @@ export function EditCommunityForm({ community }: EditCommunityFormProps) {
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({ form, initialProblem: null, submit });
   const errors = problem?.fields ?? {};
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} className="space-y-5 px-4 py-5">
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="space-y-5 px-4 py-5"
+    >
       {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
       <TextField
         name="name"

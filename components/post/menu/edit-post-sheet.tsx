@@ -143,6 +143,7 @@ function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: Edit
   return (
     <form
       id={id}
+      autoComplete="off"
       className="mt-4"
       onSubmit={async (event) => {
         event.preventDefault();

@@ -56,7 +56,7 @@ export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheet
         </Button>
       }
     >
-      <form id={formId} onSubmit={remove} className="mt-4">
+      <form id={formId} onSubmit={remove} autoComplete="off" className="mt-4">
         <TextAreaField
           id={`${formId}-reason`}
           name="reason"

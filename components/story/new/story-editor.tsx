@@ -45,7 +45,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
   const words = draft.text.trim();
   return (
     <>
-      <form onSubmit={send} onChange={recall} noValidate className="story-making">
+      <form onSubmit={send} onChange={recall} noValidate autoComplete="off" className="story-making">
         <StoryPreview
           url={picture?.url ?? null}
           alt={alt}

@@ -92,7 +92,10 @@ function channel(): BroadcastChannel {
 let known: string | undefined;
 let asked: Promise<string> | undefined;
 
-/** The anti-forgery token: from memory, the page's head, or the server. */
+/**
+ * The anti-forgery token: from memory, the page's head, or the server. Throws `ApiError` when the session belongs to
+ * another member by now.
+ */
 export async function getCsrfToken(): Promise<string> {
   known ??= document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || undefined;
   if (known) return known;
@@ -117,8 +120,13 @@ async function fetchToken(): Promise<string> {
     signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
   });
   const answer: unknown = await response.json();
+  let { status } = response;
   if (typeof answer === "object" && answer && "csrfToken" in answer && typeof answer.csrfToken === "string") {
-    return answer.csrfToken;
+    const { userId } = document.documentElement.dataset;
+    if (!userId || !("userId" in answer) || answer.userId === userId) return answer.csrfToken;
+    // Nothing of one member's page is sent in another's session, whose beginning the page missed, as a frozen one does.
+    channel().dispatchEvent(new MessageEvent("message", { data: "login" satisfies SessionEvent }));
+    status = 401;
   }
-  throw new ApiError(response.status, { code: "CSRF_INVALID", message: "No CSRF token" });
+  throw new ApiError(status, { code: "CSRF_INVALID", message: "No CSRF token" });
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useServedText } from "#lib/client/form/use-served-text";
 import { clearDevice } from "./clear-device.ts";
 import { type DeviceValue, onOtherTabs, readValue, textValue, writeValue } from "./device-storage.ts";
 
@@ -107,9 +108,10 @@ export function useTextDraft(
   field: RefObject<TextControl | null>,
   initial = "",
 ): { text: string; current: () => string; write: (text: string) => void } {
+  const servedText = useServedText();
   const { draft, current, change } = useDraft(userId, textDraft(name), {
     adopt(kept) {
-      const typed = field.current?.value ?? "";
+      const typed = field.current ? servedText(field.current) : "";
       return typed === "" || typed === initial ? kept || typed : typed;
     },
     show: (text, before) => showText(field.current, text, before),

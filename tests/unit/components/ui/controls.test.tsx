@@ -6,6 +6,7 @@ import { PasswordField } from "#components/ui/password-field";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
+import { serveHtml, typeEarly } from "#tests/unit/components/serve-html";
 
 test("toggles a switch by its label and the space bar", async () => {
   const user = userEvent.setup();
@@ -56,16 +57,10 @@ test("disables a busy button and submits only with type submit", () => {
 
 test("keeps what was typed before hydration into a text box that has a text", () => {
   const field = <TextAreaField name="bio" label="Bio" defaultValue="A former text" />;
-  const served = render(field);
-  const container = document.createElement("div");
-  container.innerHTML = served.container.innerHTML;
-  served.unmount();
-  document.body.append(container);
+  const { hydrate } = serveHtml(field);
   const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bio" });
-  // The height is written after hydration.
-  box.removeAttribute("style");
-  box.value = "A new text";
-  render(field, { container, hydrate: true });
+  typeEarly(box, "A new text");
+  hydrate();
   expect(screen.getByRole("textbox", { name: "Bio" })).toBe(box);
   expect(box).toHaveValue("A new text");
   expect(box.defaultValue).toBe("A former text");

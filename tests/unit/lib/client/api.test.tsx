@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { callApi } from "#lib/client/api";
-import { onSessionLost, sessionOpened, setCsrfToken } from "#lib/client/session/page-session";
-import { fakeFetch, withToken } from "./fake-fetch.ts";
+import { uploadFile } from "#lib/client/media/upload-file";
+import { onSessionEvent, onSessionLost, sessionOpened, setCsrfToken } from "#lib/client/session/page-session";
+import { type Answer, fakeFetch, withToken } from "./fake-fetch.ts";
 import { FakeTabs } from "./fake-tabs.ts";
 
 const tabs = new FakeTabs();
@@ -59,6 +60,58 @@ describe("callApi", () => {
     );
     await callApi("createPost", { body: { content: "hello" } });
     expect(seen.map((call) => call.path)).toEqual(["/api/posts", "/api/session", "/api/posts"]);
+  });
+
+  describe("on a member's page", () => {
+    const outdated = { status: 403, body: { success: false, code: "CSRF_INVALID", message: "Out of date" } };
+
+    /** Answers as our server does while its session is of the given member. */
+    function withSessionOf(userId: string): Answer {
+      return ({ path, headers }) => {
+        if (path === "/api/session") {
+          return { body: { authenticated: true, userId, csrfToken: "new" } };
+        }
+        return headers.get("x-csrf-token") === "new" ? { body: posted } : outdated;
+      };
+    }
+
+    beforeEach(() => {
+      document.documentElement.dataset.userId = "alice";
+      document.head.innerHTML = '<meta name="csrf-token" content="of alice">';
+    });
+    afterEach(() => {
+      delete document.documentElement.dataset.userId;
+    });
+
+    it("sends nothing in another member's session, and leaves the page", async () => {
+      const events: unknown[] = [];
+      const stop = onSessionEvent((event) => events.push(event));
+      const seen = fakeFetch(withSessionOf("bob"));
+      for (const attempt of [1, 2]) {
+        await expect(callApi("createPost", { body: { content: "Alice's words" } })).rejects.toMatchObject({
+          status: 401,
+        });
+        expect(seen.filter(({ path }) => path === "/api/posts")).toHaveLength(1);
+        expect(events).toHaveLength(attempt);
+      }
+      expect(events).toEqual(["login", "login"]);
+      // The other member's tabs are not told that their session was lost.
+      expect(tabs.heard).toEqual([]);
+      stop();
+    });
+
+    it("uploads nothing in another member's session", async () => {
+      const seen = fakeFetch(withSessionOf("bob"));
+      setCsrfToken(undefined);
+      await expect(uploadFile("uploadPostImage", new FormData())).rejects.toMatchObject({ status: 401 });
+      expect(seen.map(({ path }) => path)).toEqual(["/api/session"]);
+    });
+
+    it("repeats a change in another session of the same member", async () => {
+      const seen = fakeFetch(withSessionOf("alice"));
+      await callApi("createPost", { body: { content: "hello" } });
+      expect(seen.map((call) => call.path)).toEqual(["/api/posts", "/api/session", "/api/posts"]);
+    });
   });
 
   it("stops when the new token is refused as well", async () => {

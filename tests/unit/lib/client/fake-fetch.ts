@@ -7,7 +7,7 @@ export interface SeenCall {
   body: unknown;
 }
 
-type Answer = (call: SeenCall) => { status?: number; body: unknown } | Promise<never>;
+export type Answer = (call: SeenCall) => { status?: number; body: unknown } | Promise<never>;
 
 /** Replaces `fetch` for our own origin; returns the requests as they are made. */
 export function fakeFetch(answer: Answer): SeenCall[] {

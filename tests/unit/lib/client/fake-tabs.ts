@@ -16,6 +16,9 @@ export class FakeTabs {
           this.#listener = listener;
           listeners.add(listener);
         }
+        dispatchEvent(event: { data: unknown }) {
+          for (const listener of listeners) listener(event);
+        }
         close() {
           if (this.#listener) listeners.delete(this.#listener);
         }
