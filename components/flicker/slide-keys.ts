@@ -16,8 +16,8 @@ const ends: Readonly<Record<string, "first" | "last">> = { Home: "first", End: "
 const PLAY = ".flicker-press, .gif-toggle input";
 
 /** Whether a key belongs to the focused element, an open overlay or the browser. */
-function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing) return true;
+function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog")) return true;
   // Space activates the focused control.

@@ -129,7 +129,6 @@ function useSearchBox(userId: string) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && event.currentTarget.value !== "") {
       clear(event);
     } else if (event.key === "ArrowDown" && focusFirstRow()) {

@@ -7,15 +7,8 @@ const typedInto =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"]';
 
 /** Whether a key belongs to the focused element, an open dialog or menu, or the browser. */
-function isHandledElsewhere({
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
+function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (target instanceof Element && target.closest(typedInto)) return true;
   return document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
 }

@@ -1,11 +1,14 @@
 import "@testing-library/jest-dom/jest-globals";
 import { afterEach, beforeEach, jest } from "@jest/globals";
 import { cleanup, configure } from "@testing-library/react";
+import { holdInputMethodKeys } from "#lib/client/page/hold-input-method-keys";
 import { followHistory, router, usePathname, useRouter, useSearchParams } from "./fake-navigation.ts";
 
 // Must run before any component is imported, since components are tested without Next.
 jest.unstable_mockModule("next/navigation", () => ({ usePathname, useRouter, useSearchParams }));
 followHistory();
+// As the inline script of every page does.
+holdInputMethodKeys();
 
 // jsdom reads files by FileReader alone.
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

@@ -47,7 +47,7 @@ export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: Pic
           {...limitLength<HTMLInputElement>(ALT_MAX_LENGTH)}
           onChange={({ target }) => onAlt(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
             onDone();
           }}

@@ -120,9 +120,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
       if (next.trim() !== "") sendTyping(conversationId);
     },
     onKeyDown(event: KeyboardEvent): void {
-      // The Enter that confirms an input method's suggestion does not send; some browsers mark it by the key code 229 only.
-      const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-      if (event.key === "Enter" && !event.shiftKey && !isComposing) {
+      if (event.key === "Enter" && !event.shiftKey) {
         event.preventDefault();
         void send();
       } else if (event.key === "Escape" && mode.kind !== "new") {

@@ -66,7 +66,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
 
 /** By default the first Escape only empties a search field. */
 function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+  if (event.key !== "Escape") return;
   event.preventDefault();
   event.currentTarget.closest("dialog")?.close();
 }

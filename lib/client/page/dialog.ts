@@ -32,8 +32,8 @@ export function returnFocusToPopover({ target }: Event): void {
  * is cleared first, as browsers do.
  */
 export function closeAroundSearch(event: KeyboardEvent): void {
-  const { key, target, defaultPrevented, isComposing } = event;
-  if (key !== "Escape" || defaultPrevented || isComposing) return;
+  const { key, target, defaultPrevented } = event;
+  if (key !== "Escape" || defaultPrevented) return;
   if (!(target instanceof HTMLInputElement) || target.type !== "search" || target.value !== "") return;
   const overlay = target.closest<HTMLElement>("dialog:modal, :popover-open");
   if (!overlay) return;
