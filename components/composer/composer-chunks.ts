@@ -9,7 +9,7 @@ export const loadTools = () => import("./composer-tools.ts");
 export const loadCompletion = () => import("./insert/complete.tsx");
 
 /** Loads the emoji picker. */
-export const loadEmojiPicker = async () => (await import("./insert/emoji-picker.tsx")).EmojiPicker;
+export const loadEmojiPicker = async () => (await import("./insert/field-emoji-picker.tsx")).FieldEmojiPicker;
 
 /** Loads the search for GIFs. */
 export const loadGifPanel = async () => (await import("./insert/gif-panel.tsx")).GifPanel;

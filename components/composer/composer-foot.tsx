@@ -129,7 +129,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
         disabled={hasPictures || hasVideo}
         onClick={() => edit((before) => ({ ...before, poll: before.poll ? null : emptyPoll }))}
       />
-      <EmojiButton field={field} onInsert={(content) => edit((before) => ({ ...before, content }))} />
+      <EmojiButton field={field} />
     </fieldset>
   );
 }

@@ -36,7 +36,7 @@ export function ComposerText({
 }: ComposerTextProps) {
   const label = community ? postInMessage(community.name) : texts.composerLabel;
   const isInvalid = problem?.place === "text";
-  const completion = useCompletion(field, onEdit);
+  const completion = useCompletion(field);
 
   useEffect(() => {
     if (problem?.place === "text") field.current?.focus();
@@ -74,14 +74,10 @@ export function ComposerText({
 }
 
 /** Loads completion when the first mention or hashtag is typed. */
-function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (text: string) => void) {
-  const latest = useRef(onEdit);
+function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const stop = useRef<(() => void) | null>(null);
   const isLoading = useRef(false);
   const [menu, setMenu] = useState<ReactNode>(null);
-  useEffect(() => {
-    latest.current = onEdit;
-  });
   useEffect(() => () => stop.current?.(), []);
 
   function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
@@ -90,7 +86,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
     loadCompletion().then(
       ({ startCompletion }) => {
         if (!field.current) return;
-        stop.current = startCompletion(field.current, (text) => latest.current(text), setMenu);
+        stop.current = startCompletion(field.current, setMenu);
       },
       () => {
         // Without a network there is nothing to complete with; the next keystroke tries again.

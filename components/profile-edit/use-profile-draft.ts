@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useState } from "react";
+import { setText } from "#lib/client/form/set-text";
 import { useServedText } from "#lib/client/form/use-served-text";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
@@ -51,7 +52,7 @@ export function useProfileDraft(
       const shown = { ...next };
       for (const [name, control] of controlsOf(form.current, next)) {
         if (control.value === next[name]) continue;
-        control.value = next[name];
+        setText(control, next[name]);
         // A control may reject a value; what it does not show is not sent.
         shown[name] = control.value;
       }

@@ -7,6 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
+import { setText } from "#lib/client/form/set-text";
 import { hasTouch } from "#lib/client/page/has-touch";
 import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
@@ -102,9 +103,9 @@ function useSearchBox(userId: string) {
       else if (query === "") focusSearchBox();
     } else if (query !== searched.current) {
       // The address was changed by Back, a chip or a link.
-      clearTimeout(pause.current);
       searched.current = query;
-      box.value = typed;
+      setText(box, typed);
+      clearTimeout(pause.current);
     }
   });
 
@@ -123,9 +124,9 @@ function useSearchBox(userId: string) {
   function clear(event: { preventDefault: () => void }) {
     event.preventDefault();
     if (!input.current) return;
-    input.current.value = "";
-    search("", clearSearch);
     input.current.focus();
+    setText(input.current, "");
+    search("", clearSearch);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,5 +1,6 @@
 import type { CompositionEvent, InputEvent } from "react";
 import { graphemesOf } from "#contract/count-graphemes";
+import { setText } from "#lib/client/form/set-text";
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,9 +15,10 @@ export function limitLength<Field extends TextInput>(
   return {
     onInput(event: InputEvent<Field>): void {
       const { currentTarget: field, nativeEvent } = event;
-      // The text is not final during composition.
-      const cut = nativeEvent.isComposing ? null : withoutExcess(field, max);
-      if (cut) put(field, cut);
+      const { isComposing, inputType } = nativeEvent;
+      // The text is not final during composition. Undo passes the text that was too long; cut again, it would never get past.
+      const isFinal = !isComposing && !inputType?.startsWith("history");
+      if (isFinal) cutToLength(field, max);
       onInput?.(event);
     },
     onCompositionEnd({ currentTarget: field }: CompositionEvent<Field>): void {
@@ -34,17 +36,14 @@ export function limitLength<Field extends TextInput>(
 /** Cuts what a field has beyond `max` visible characters, such as what the browser has restored. */
 export function cutToLength(field: TextInput, max: number): void {
   const cut = withoutExcess(field, max);
-  if (cut) put(field, cut);
+  if (!cut) return;
+  setText(field, cut.value);
+  field.setSelectionRange(cut.caret, cut.caret);
 }
 
 interface Cut {
   value: string;
   caret: number;
-}
-
-function put(field: TextInput, { value, caret }: Cut): void {
-  field.value = value;
-  field.setSelectionRange(caret, caret);
 }
 
 /** The text without as many whole characters before the caret as it has too many; null if it is short enough. */

@@ -113,7 +113,7 @@ function WritingRow({ options, field, composer, pending, isHidden, onRecord }: W
         hasPicture={pending.picture !== null}
       />
       <span className="contents noscript:hidden">
-        <EmojiButton field={field} onInsert={composer.write} />
+        <EmojiButton field={field} />
       </span>
       {!isEdit && (
         <IconButton icon={Mic} label={texts.record} onClick={onRecord} className="-ms-1.5 noscript:hidden" />

@@ -15,6 +15,7 @@ import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { messageKinds } from "#contract/message-kinds";
 import { hasVisibleText, normalizeText } from "#contract/normalize-text";
+import { setText } from "#lib/client/form/set-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { chatDraftName } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
@@ -116,6 +117,8 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
         setEdited(next);
         return;
       }
+      // The draft is put back after an edit: no one is typing.
+      if (next === draft.text) return;
       draft.write(next);
       if (next.trim() !== "") sendTyping(conversationId);
     },
@@ -152,10 +155,10 @@ function useEditedText(
       // Edited elsewhere meanwhile: what was typed here is kept.
       if (mode.isResumed && before.kind === "edit" && box.value !== before.message.text) return;
       const words = mode.text ?? mode.message.text;
-      box.value = words;
+      setText(box, words);
       setEdited(words);
     } else if (before.kind === "edit") {
-      box.value = draftText;
+      setText(box, draftText);
     }
     if (mode.kind === "new" || mode.isResumed) return;
     box.focus();

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from "react-dom";
 import { composerTexts } from "#components/composer/texts.ts";
 import { typedLinkIndex } from "#contract/typed-links";
 import { callApi } from "#lib/client/api";
+import { insertText } from "#lib/client/form/insert-text";
 import { CompletionMenu, type CompletionOption } from "./completion-menu.tsx";
 import { TEXT_EXPANDER } from "./text-expander.ts";
 
@@ -12,15 +13,10 @@ const PAUSE_MS = 120;
 
 /**
  * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`.
- * @param onText receives the text after a completion is inserted
  * @param show renders the menu, which is a portal; a separate React root would split React's code on every page
  * @returns a function that ends completion
  */
-export function startCompletion(
-  field: HTMLTextAreaElement,
-  onText: (text: string) => void,
-  show: (menu: ReactNode) => void,
-): () => void {
+export function startCompletion(field: HTMLTextAreaElement, show: (menu: ReactNode) => void): () => void {
   if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
   const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
@@ -60,9 +56,15 @@ export function startCompletion(
   }
 
   function commit(event: Event): void {
-    const { detail } = event as CustomEvent<CommitDetail>; // as the element documents
+    const { detail } = event as CustomEvent<{ item: HTMLElement }>; // as the element documents
+    // By itself the element assigns the field's value, which cannot be undone.
+    event.preventDefault();
     const { value } = detail.item.dataset;
-    if (value) detail.value = detail.key.slice(0, -1) + value;
+    if (!value || !word) return;
+    expander?.dismiss();
+    field.focus({ preventScroll: true });
+    // From the sign on, which is the last character of the key.
+    insertText(field, `${value} `, word.from - 1, word.to);
   }
 
   /** When the caret leaves the word, an input event makes the element look again and close its menu. */
@@ -85,19 +87,12 @@ export function startCompletion(
   document.addEventListener("selectionchange", followCaret, listening);
   expander?.addEventListener("text-expander-change", provide, listening);
   expander?.addEventListener("text-expander-value", commit, listening);
-  expander?.addEventListener("text-expander-committed", () => onText(field.value), listening);
   // Handles what was typed while this module was loading.
   field.dispatchEvent(new InputEvent("input"));
   return () => {
     listening.abort();
     show(null);
   };
-}
-
-interface CommitDetail {
-  item: HTMLElement;
-  key: string;
-  value: string | null;
 }
 
 /** Moves the menu left if it would overflow the field's right edge, after it has been positioned at the caret. */

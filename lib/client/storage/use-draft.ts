@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { setText } from "#lib/client/form/set-text";
 import { useServedText } from "#lib/client/form/use-served-text";
 import { clearDevice } from "./clear-device.ts";
 import { type DeviceValue, onOtherTabs, readValue, textValue, writeValue } from "./device-storage.ts";
@@ -93,7 +94,7 @@ type TextControl = HTMLTextAreaElement | HTMLInputElement;
  * @param before the text expected in the field, which may show something else, such as a message being edited
  */
 export function showText(field: TextControl | null, text: string, before = field?.value): void {
-  if (field && field.value !== text && field.value === before) field.value = text;
+  if (field && field.value !== text && field.value === before) setText(field, text);
 }
 
 /**
