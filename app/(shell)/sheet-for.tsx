@@ -25,7 +25,15 @@ export async function sheetFor(
   if (request.kind === "report") {
     const { ReportSheet } = await import("#components/report/report-sheet");
     const { subject, onReported } = request;
-    return <ReportSheet key={dialogId} dialogId={dialogId} subject={subject} onReported={onReported} />;
+    return (
+      <ReportSheet
+        key={dialogId}
+        dialogId={dialogId}
+        userId={member.userId}
+        subject={subject}
+        onReported={onReported}
+      />
+    );
   }
   if (request.kind === "block") {
     const { BlockSheet } = await import("#components/person/block-sheet");
@@ -63,6 +71,12 @@ export async function sheetFor(
   }
   const { CollectSheet } = await import("#components/bookmark/collect-sheet");
   return (
-    <CollectSheet key={dialogId} dialogId={dialogId} username={member.username} postId={request.postId} />
+    <CollectSheet
+      key={dialogId}
+      dialogId={dialogId}
+      userId={member.userId}
+      username={member.username}
+      postId={request.postId}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { useCollections } from "./use-collections.ts";
 
 interface CollectSheetProps {
   dialogId: string;
+  userId: string;
   /** The member's username. */
   username: string;
   postId: string;
@@ -18,7 +19,7 @@ interface CollectSheetProps {
 }
 
 /** Chooses the collections of a post. Each change is saved immediately. Opens when mounted. */
-export function CollectSheet({ dialogId, username, postId, onClose }: CollectSheetProps) {
+export function CollectSheet({ dialogId, userId, username, postId, onClose }: CollectSheetProps) {
   const { collections, load, place, add } = useCollections(username, postId);
   useOpenOnMount(dialogId);
   return (
@@ -42,7 +43,7 @@ export function CollectSheet({ dialogId, username, postId, onClose }: CollectShe
         {Array.isArray(collections) && <Choices collections={collections} onChange={place} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <NewCollectionForm id={`${dialogId}-name`} onMade={add} />
+        <NewCollectionForm id={`${dialogId}-name`} userId={userId} onMade={add} />
       </div>
     </Sheet>
   );

@@ -10,13 +10,14 @@ import { DeleteCollectionSheet } from "./delete-collection-sheet.tsx";
 import { bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionMenuProps {
+  userId: string;
   collection: Pick<Collection, "id" | "name" | "isPublic">;
 }
 
 const SHEETS = { edit: "edit-collection-sheet", delete: "delete-collection-sheet" } as const;
 
 /** The owner's menu of a collection. */
-export function CollectionMenu({ collection }: CollectionMenuProps) {
+export function CollectionMenu({ userId, collection }: CollectionMenuProps) {
   return (
     <>
       <Menu label={texts.options} icon={Ellipsis}>
@@ -28,7 +29,7 @@ export function CollectionMenu({ collection }: CollectionMenuProps) {
         </OpenDialogButton>
       </Menu>
       {/* The key resets the form after the name has changed. */}
-      <CollectionSheet key={collection.name} dialogId={SHEETS.edit} collection={collection} />
+      <CollectionSheet key={collection.name} dialogId={SHEETS.edit} userId={userId} collection={collection} />
       <DeleteCollectionSheet dialogId={SHEETS.delete} collection={collection} />
     </>
   );

@@ -18,6 +18,7 @@ import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { bookmarkTexts as texts } from "./texts.ts";
+import { useCollectionDraft } from "./use-collection-draft.ts";
 
 /** What the form for a new collection needs without script. */
 export interface PlainCollection {
@@ -26,7 +27,7 @@ export interface PlainCollection {
   outcome: PlainFormOutcome | null;
 }
 
-type CollectionSheetProps = { dialogId: string } & (
+type CollectionSheetProps = { dialogId: string; userId: string } & (
   | { collection: Pick<Collection, "id" | "name" | "isPublic">; plain?: undefined }
   | { collection?: undefined; plain: PlainCollection }
 );
@@ -42,8 +43,8 @@ const words = {
   edit: { title: texts.edit, action: texts.save, busy: texts.saving, failed: texts.saveFailed },
 } as const;
 
-/** Form for a collection's name and visibility. */
-export function CollectionSheet({ dialogId, collection, plain }: CollectionSheetProps) {
+/** Form for a collection's name, which is a draft until it is saved, and visibility. */
+export function CollectionSheet({ dialogId, userId, collection, plain }: CollectionSheetProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { push, refresh } = useRouter();
@@ -53,6 +54,7 @@ export function CollectionSheet({ dialogId, collection, plain }: CollectionSheet
     name: plain.outcome?.values.name,
     isPublic: plain.outcome?.values.isPublic === "true",
   };
+  const draft = useCollectionDraft(userId, collection);
   const { title, action, busy, failed } = words[collection ? "edit" : "create"];
 
   async function submit(values: FormData): Promise<void> {
@@ -61,9 +63,10 @@ export function CollectionSheet({ dialogId, collection, plain }: CollectionSheet
       if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
       const made = collection ? null : (await callApi("createCollection", { body })).collection;
       form.current?.closest("dialog")?.close();
+      draft.clear();
+      form.current?.reset();
       refresh();
       if (made) {
-        form.current?.reset();
         push(routes.collection(made.id));
       } else showToast(texts.saved, "success");
     } catch (error) {
@@ -101,6 +104,7 @@ export function CollectionSheet({ dialogId, collection, plain }: CollectionSheet
         {plain && <input type="hidden" name="csrfToken" value={plain.csrfToken} />}
         {problem?.message && <FormMessage message={problem.message} />}
         <TextField
+          {...draft.field}
           id={`${formId}-name`}
           name="name"
           label={texts.name}
@@ -108,7 +112,6 @@ export function CollectionSheet({ dialogId, collection, plain }: CollectionSheet
           maxLength={COLLECTION_NAME_MAX_LENGTH}
           required
           dir="auto"
-          autoComplete="off"
           error={problem?.fields.name}
         />
         <Toggle

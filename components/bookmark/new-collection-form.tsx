@@ -11,22 +11,25 @@ import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { bookmarkTexts as texts } from "./texts.ts";
+import { useCollectionDraft } from "./use-collection-draft.ts";
 
 interface NewCollectionFormProps {
   id: string;
+  userId: string;
   onMade: (collection: Collection) => void;
 }
 
 const failures = { failed: texts.createFailed, broke: texts.createFailed, noToken: texts.noToken };
 
-/** Form that creates a private collection from a name. */
-export function NewCollectionForm({ id, onMade }: NewCollectionFormProps) {
+/** Form that creates a private collection from a name, which is a draft until then. */
+export function NewCollectionForm({ id, userId, onMade }: NewCollectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const draft = useCollectionDraft(userId);
 
   async function submit(values: FormData): Promise<void> {
     try {
       const { collection } = await callApi("createCollection", { body: { name: formText(values, "name") } });
-      form.current?.reset();
+      draft.clear();
       onMade(collection);
     } catch (error) {
       throw new FormRefusal(formProblemOf(error, failures));
@@ -44,6 +47,7 @@ export function NewCollectionForm({ id, onMade }: NewCollectionFormProps) {
       {problem?.message && <FormMessage message={problem.message} />}
       <div className="flex items-end gap-2 *:first:flex-1">
         <TextField
+          {...draft.field}
           id={id}
           name="name"
           label={texts.newCollection}

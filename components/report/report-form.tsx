@@ -7,12 +7,14 @@ import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { ReportReason } from "#contract/report";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form/form-problem";
+import { useTextDraft } from "#lib/client/storage/use-draft";
 import { type ReportSubject, subjectFields } from "./report-subject.ts";
 import { reportReasons, reportTexts as texts } from "./texts.ts";
 
 interface ReportFormProps {
   /** Form id, for the submit button outside the form. */
   id: string;
+  userId: string;
   subject: ReportSubject;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
@@ -21,9 +23,11 @@ interface ReportFormProps {
 
 const failures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
 
-/** Form that asks for the reason of a report. */
-export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormProps) {
+/** Form that asks for the reason of a report. The details are a draft until it is sent. */
+export function ReportForm({ id, userId, subject, isBusy, onBusy, onSent }: ReportFormProps) {
   const details = useRef<HTMLTextAreaElement>(null);
+  const fields = subjectFields(subject);
+  const { write } = useTextDraft(userId, `report:${Object.values(fields).join()}`, details);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -38,17 +42,18 @@ export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormPr
     setProblem(null);
     try {
       const text = details.current?.value ?? "";
-      const { number, asOf } = await callApi("report", { body: { ...subjectFields(subject), reason, text } });
+      const { number, asOf } = await callApi("report", { body: { ...fields, reason, text } });
+      write("");
       onSent(number, asOf);
     } catch (error) {
-      const { message, fields } = formProblemOf(error, failures);
-      setProblem(fields.text ?? message ?? texts.failed);
+      const refused = formProblemOf(error, failures);
+      setProblem(refused.fields.text ?? refused.message ?? texts.failed);
     }
     onBusy(false);
   }
 
   return (
-    <form id={id} onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
+    <form id={id} onSubmit={send} noValidate autoComplete="off" className="mt-4 flex flex-col gap-4">
       {problem && <FormMessage message={problem} />}
       <fieldset>
         <legend className="mb-1 font-semibold">{texts.reasons}</legend>
@@ -74,6 +79,7 @@ export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormPr
       </fieldset>
       <TextAreaField
         ref={details}
+        onChange={({ target }) => write(target.value)}
         id={`${id}-details`}
         name="text"
         label={texts.details}

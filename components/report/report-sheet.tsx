@@ -13,13 +13,15 @@ import { reportNumber, reportOutcomes, reportTitles, reportTexts as texts } from
 
 interface ReportSheetProps {
   dialogId: string;
+  /** The member who reports. */
+  userId: string;
   subject: ReportSubject;
   onReported?: ((asOf: number) => void) | undefined;
   onClose?: () => void;
 }
 
 /** Reports something and shows the outcome. A reported post is hidden immediately. Opens when mounted. */
-export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSheetProps) {
+export function ReportSheet({ dialogId, userId, subject, onReported, onClose }: ReportSheetProps) {
   const [number, setNumber] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const formId = `${dialogId}-form`;
@@ -62,7 +64,14 @@ export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSh
         </Button>
       }
     >
-      <ReportForm id={formId} subject={subject} isBusy={isBusy} onBusy={setIsBusy} onSent={finish} />
+      <ReportForm
+        id={formId}
+        userId={userId}
+        subject={subject}
+        isBusy={isBusy}
+        onBusy={setIsBusy}
+        onSent={finish}
+      />
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { accountJourneys } from "./account-journeys.ts";
 import { chatJourneys } from "./chat-journeys.ts";
+import { fieldJourneys } from "./field-journeys.ts";
 import { postJourneys } from "./post-journeys.ts";
 import { storyJourneys } from "./story-journeys.ts";
 import type { Journeys } from "./world.ts";
@@ -10,4 +11,5 @@ export const allJourneys: Journeys = {
   ...postJourneys,
   ...chatJourneys,
   ...storyJourneys,
+  ...fieldJourneys,
 };

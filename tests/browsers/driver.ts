@@ -8,6 +8,12 @@ export interface Cookie {
   value: string;
 }
 
+/** In CSS pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /**
  * What the journeys require of a browser. Each engine has its own protocol; finding, waiting for and pressing elements
  * is implemented once, in tab.ts, with `evaluate`.
@@ -20,6 +26,8 @@ export interface Driver {
   inject(script: string): Promise<void>;
   /** Presses and releases the mouse, in CSS pixels of the window. */
   pressAt(x: number, y: number): Promise<void>;
+  /** Presses the mouse at the first point, moves it to the second and releases it there. */
+  drag(from: Point, to: Point): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: NamedKey): Promise<void>;

@@ -58,6 +58,12 @@ export async function startFirefox(executablePath: string, { hasScript }: Driver
       await call("inject", page.evaluate(`${script};undefined`));
     },
     pressAt: (x, y) => call("press the mouse", page.mouse.click(x, y)),
+    async drag(from, to) {
+      await call("move the mouse", page.mouse.move(from.x, from.y));
+      await call("press the mouse", page.mouse.down());
+      await call("move the mouse", page.mouse.move(to.x, to.y, { steps: 5 }));
+      await call("release the mouse", page.mouse.up());
+    },
     type: (text) => call("type", page.keyboard.type(text)),
     press: (key) => call(`press ${key}`, page.keyboard.press(key)),
     async setFiles(selector, paths) {

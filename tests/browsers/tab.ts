@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "#contract/units";
-import type { Cookie, Driver, NamedKey } from "./driver.ts";
+import type { Cookie, Driver, NamedKey, Point } from "./driver.ts";
 import { type Found, findExpression, type Query, readLibrary, type Words } from "./find-in-page.ts";
 
 const POLL_MS = 50;
@@ -127,6 +127,17 @@ export class Tab {
       return isStill && now.isOnTop && !now.isDisabled;
     });
     if (before) await this.#driver.pressAt(before.x, before.y);
+  }
+
+  /** Clicks at a point, whatever is there. */
+  async pressAt({ x, y }: Point): Promise<void> {
+    await this.#driver.pressAt(x, y);
+  }
+
+  /** Presses the mouse in the middle of an element and releases it elsewhere. */
+  async drag(query: Query, to: Point): Promise<void> {
+    const { x, y } = await this.see(query);
+    await this.#driver.drag({ x, y }, to);
   }
 
   /** Types into a field after its current text. */

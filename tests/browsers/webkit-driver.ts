@@ -152,6 +152,17 @@ function driverOf(session: WebDriver, { complaints, display, end }: Surroundings
           .release()
           .perform(),
       ),
+    drag: (from, to) =>
+      call(
+        "drag the mouse",
+        session
+          .actions()
+          .move({ x: Math.round(from.x), y: Math.round(from.y), duration: 0 })
+          .press()
+          .move({ x: Math.round(to.x), y: Math.round(to.y), duration: SECOND / 10 })
+          .release()
+          .perform(),
+      ),
     type: (text) => call("type", session.actions().sendKeys(text).perform()),
     press: (key) => call(`press ${key}`, session.actions().sendKeys(keys[key]).perform()),
     setFiles: (selector, paths) =>

@@ -29,7 +29,10 @@ export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
   return (
     // Muted people's posts are hidden in feeds, but not among bookmarks.
     <div data-shows-muted>
-      <CollectionStrip collections={collections} action={<NewCollection form={form} />} />
+      <CollectionStrip
+        collections={collections}
+        action={<NewCollection userId={viewer.userId} form={form} />}
+      />
       {posts.length === 0 ? (
         <EmptyState
           icon={Bookmark}

@@ -28,7 +28,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
           <header className="flex min-h-bar items-center gap-1 border-line ps-1.5 pe-4 max-md:mb-2 max-md:border-b md:min-h-15 md:gap-2 md:ps-4 md:pe-1.5">
             <OpenSidebarButton />
             <h1 className="flex-1 text-lg">{chatTexts.title}</h1>
-            <NewConversation viewerUsername={viewer.username} isIcon />
+            <NewConversation viewer={viewer} isIcon />
             <PhoneLinks counts={counts} isChat />
           </header>
           <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>

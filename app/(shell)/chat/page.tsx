@@ -10,5 +10,5 @@ export const metadata: Metadata = { title: chatTexts.title };
 export default async function ChatPage() {
   const viewer = await getViewer();
   if (!viewer) redirect(routes.login(routes.chat()));
-  return <NoSelection viewerUsername={viewer.username} />;
+  return <NoSelection viewer={viewer} />;
 }

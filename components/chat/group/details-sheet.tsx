@@ -133,7 +133,9 @@ function GroupForms({ conversation, viewer, open, onOpen }: GroupFormsProps) {
         <Icon of={Pencil} />
         {texts.rename}
       </button>
-      {open === "rename" && <RenameForm conversation={conversation} onDone={close("rename")} />}
+      {open === "rename" && (
+        <RenameForm userId={viewer.userId} conversation={conversation} onDone={close("rename")} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { receiveDetails } from "#components/chat/list/conversations.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
@@ -15,22 +16,24 @@ import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { useTextDraft } from "#lib/client/storage/use-draft";
 import { PeoplePicker } from "./people-picker.tsx";
 
 interface NewConversationSheetProps {
-  viewerUsername: string;
+  viewer: ChatViewer;
   onClose: () => void;
 }
 
 const DIALOG_ID = "new-conversation-sheet";
 const FORM_ID = "new-conversation-form";
 
-/** Starts a conversation with one person, or a group with several. */
-export function NewConversationSheet({ viewerUsername, onClose }: NewConversationSheetProps) {
+/** Starts a conversation with one person, or a group with several, whose name is a draft until then. */
+export function NewConversationSheet({ viewer, onClose }: NewConversationSheetProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person[]>([]);
-  const [name, setName] = useState("");
+  const nameField = useRef<HTMLInputElement>(null);
+  const { text: name, write: setName } = useTextDraft(viewer.userId, "group-name", nameField);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useSheet(DIALOG_ID, field);
@@ -46,6 +49,7 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
       const groupName = isGroup && name.trim() !== "" ? { name } : {};
       const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...groupName } });
       receiveDetails(conversation, asOf);
+      if (isGroup) setName("");
       router.push(routes.conversation(conversation.id));
       const dialog = document.getElementById(DIALOG_ID);
       if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -69,15 +73,16 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
       <form id={FORM_ID} onSubmit={start} noValidate>
         {problem && <FormMessage message={problem} />}
         <PeoplePicker
-          viewerUsername={viewerUsername}
+          viewerUsername={viewer.username}
           chosen={chosen}
           onChange={setChosen}
-          without={[viewerUsername]}
+          without={[viewer.username]}
           max={GROUP_MAX_MEMBERS - 1}
           field={field}
         />
         {isGroup && (
           <TextField
+            ref={nameField}
             name="group-name"
             label={texts.groupName}
             hint={texts.groupNameHint}

@@ -3,20 +3,21 @@
 import { SquarePen } from "lucide";
 import { type ComponentType, useState } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 
 interface NewConversationProps {
-  viewerUsername: string;
+  viewer: ChatViewer;
   /** Shown as an icon in the list's header. */
   isIcon?: boolean;
 }
 
-type SheetComponent = ComponentType<{ viewerUsername: string; onClose: () => void }>;
+type SheetComponent = ComponentType<{ viewer: ChatViewer; onClose: () => void }>;
 
 /** Button that starts a conversation. Its sheet is loaded on press. */
-export function NewConversation({ viewerUsername, isIcon = false }: NewConversationProps) {
+export function NewConversation({ viewer, isIcon = false }: NewConversationProps) {
   const [Sheet, setSheet] = useState<SheetComponent | null>(null);
 
   async function open(): Promise<void> {
@@ -39,7 +40,7 @@ export function NewConversation({ viewerUsername, isIcon = false }: NewConversat
           {texts.newConversation}
         </Button>
       )}
-      {Sheet && <Sheet viewerUsername={viewerUsername} onClose={() => setSheet(null)} />}
+      {Sheet && <Sheet viewer={viewer} onClose={() => setSheet(null)} />}
     </>
   );
 }

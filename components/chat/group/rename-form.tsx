@@ -7,16 +7,19 @@ import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText } from "#contract/normalize-text";
+import { useTextDraft } from "#lib/client/storage/use-draft";
 import { renameConversation } from "./conversation-actions.ts";
 
 interface RenameFormProps {
+  userId: string;
   conversation: ConversationDetails;
   onDone: () => void;
 }
 
-/** Form that renames a group. */
-export function RenameForm({ conversation: { id, name }, onDone }: RenameFormProps) {
+/** Form that renames a group. The name is a draft until it is saved. */
+export function RenameForm({ userId, conversation: { id, name }, onDone }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
+  const { write } = useTextDraft(userId, `group-name:${id}`, field, name ?? "");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -31,7 +34,9 @@ export function RenameForm({ conversation: { id, name }, onDone }: RenameFormPro
     setBusy(true);
     const isSaved = await renameConversation(id, next);
     setBusy(false);
-    if (isSaved) onDone();
+    if (!isSaved) return;
+    write("");
+    onDone();
   }
 
   return (
@@ -42,7 +47,10 @@ export function RenameForm({ conversation: { id, name }, onDone }: RenameFormPro
         label={texts.groupName}
         hint={texts.groupNameHint}
         error={problem}
-        onChange={() => setProblem(undefined)}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          write(target.value);
+        }}
         defaultValue={name ?? ""}
         maxLength={CONVERSATION_NAME_MAX_LENGTH}
         dir="auto"

@@ -86,7 +86,7 @@ function Nothing({ isSearch, viewer }: { isSearch: boolean; viewer: ChatViewer }
       action={
         // On wide screens the same button is in the other pane.
         <span className="chat-alone">
-          <NewConversation viewerUsername={viewer.username} />
+          <NewConversation viewer={viewer} />
         </span>
       }
     />

@@ -1,21 +1,22 @@
 import { MessagesSquare } from "lucide";
 import { NewConversation } from "#components/chat/group/new-conversation";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { EmptyState } from "#components/ui/empty-state";
 
 interface NoSelectionProps {
-  viewerUsername: string;
+  viewer: ChatViewer;
 }
 
 /** Shown beside the list while no conversation is open. */
-export function NoSelection({ viewerUsername }: NoSelectionProps) {
+export function NoSelection({ viewer }: NoSelectionProps) {
   return (
     <div className="flex h-full items-center justify-center">
       <EmptyState
         icon={MessagesSquare}
         title={texts.yourMessages}
         text={texts.select}
-        action={<NewConversation viewerUsername={viewerUsername} />}
+        action={<NewConversation viewer={viewer} />}
       />
     </div>
   );

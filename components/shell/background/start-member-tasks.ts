@@ -211,7 +211,7 @@ async function followFinger(signal: AbortSignal): Promise<void> {
 async function closeDialogsByTap(signal: AbortSignal): Promise<void> {
   if ("closedBy" in HTMLDialogElement.prototype) return;
   const { closeDialogByTap } = await loadLazily(() => import("#lib/client/page/close-dialog-by-tap"));
-  document.addEventListener("click", closeDialogByTap, { signal });
+  closeDialogByTap(signal);
 }
 
 /** Where the link under a plain click leads; null without one. */

@@ -110,7 +110,7 @@ export function useTextDraft(
   initial = "",
 ): { text: string; current: () => string; write: (text: string) => void } {
   const servedText = useServedText();
-  const { draft, current, change } = useDraft(userId, textDraft(name), {
+  const { draft, current, change } = useDraft(userId, textDraft(name, initial), {
     adopt(kept) {
       const typed = field.current ? servedText(field.current) : "";
       return typed === "" || typed === initial ? kept || typed : typed;
@@ -120,9 +120,9 @@ export function useTextDraft(
   return { text: draft, current, write: useCallback((text) => change(() => text), [change]) };
 }
 
-/** The draft kind of one text field. */
-export const textDraft = (name: string): DraftKind<string> => ({
+/** The draft kind of one text field, whose initial text is none. */
+export const textDraft = (name: string, initial = ""): DraftKind<string> => ({
   ...textValue(name),
   empty: "",
-  isEmpty: (text) => text.trim() === "",
+  isEmpty: (text) => text.trim() === "" || text === initial,
 });

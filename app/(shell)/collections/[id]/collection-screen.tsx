@@ -44,7 +44,7 @@ export async function CollectionScreen({ id, cursor }: CollectionScreenProps) {
         title={name}
         subtitle={isOwn ? `${postsIn(postCount)} · ${visibility}` : postsIn(postCount)}
         backTo={isOwn ? routes.bookmarks() : routes.profile(owner.username)}
-        action={isOwn && <CollectionMenu collection={{ id, name, isPublic }} />}
+        action={isOwn && <CollectionMenu userId={owner.id} collection={{ id, name, isPublic }} />}
       />
       {!isOwn && (
         <p className="border-b border-line px-4 py-3 text-sm text-secondary">

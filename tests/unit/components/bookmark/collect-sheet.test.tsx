@@ -31,7 +31,7 @@ test("a collection that is created before the others have loaded stays in the li
     if (method === "PUT") return ok({ collection: { ...trees, hasPost: true } });
     return ok({ collection: trees });
   });
-  render(<CollectSheet dialogId="collect" username="alice" postId={postId} />);
+  render(<CollectSheet dialogId="collect" userId="alice" username="alice" postId={postId} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { hidden: true }), "Trees");
   await user.keyboard("{Enter}");

@@ -61,7 +61,11 @@ function Page({ shown }: { shown: typeof posts }) {
         </div>
       </main>
       {asked?.kind === "report" && (
-        <ReportSheet dialogId="sheet" subject={{ kind: "post", postId: asked.id, username: asked.author }} />
+        <ReportSheet
+          dialogId="sheet"
+          userId="alice"
+          subject={{ kind: "post", postId: asked.id, username: asked.author }}
+        />
       )}
       {asked?.kind === "mute" && <MuteSheet dialogId="sheet" person={{ username: asked.author }} />}
     </>

@@ -56,7 +56,7 @@ export function ProfilePanel({ tab, panel, owner, viewerId, isOwn }: ProfilePane
         <CollectionGrid
           collections={data.collections}
           isOwn={isOwn}
-          action={data.form && <NewCollection form={data.form} />}
+          action={data.form && <NewCollection userId={owner.id} form={data.form} />}
         />
       );
   }

@@ -8,7 +8,7 @@ let listening: AbortController;
 beforeEach(() => {
   listening = new AbortController();
   document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
-  document.addEventListener("click", closeDialogByTap, listening);
+  closeDialogByTap(listening.signal);
 });
 
 afterEach(() => {
@@ -43,15 +43,45 @@ test("returns the focus to the drawer's button when a sheet's opener was removed
   expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus();
 });
 
-test("closes on a press beside the dialog but not inside it", () => {
+const inside = { clientX: 50, clientY: 50 };
+const beside = { clientX: 5, clientY: 50 };
+
+/** A sheet of a known place; the returned function presses and releases the mouse. */
+function renderPlacedSheet() {
   const sheet = renderSheet();
   sheet.getBoundingClientRect = () => new DOMRect(10, 10, 100, 100);
   sheet.close = () => sheet.removeAttribute("open");
-  fireEvent.click(screen.getByText("Are you sure?"), { clientX: 50, clientY: 50 });
-  fireEvent.click(sheet, { clientX: 50, clientY: 50 });
+  const text = screen.getByText("Are you sure?");
+  /** Browsers report the click on what both elements are in. */
+  function press(from: typeof inside, to: typeof inside, on: Element = sheet): void {
+    // jsdom's own pointer events have no place.
+    fireEvent(from === beside ? sheet : text, new MouseEvent("pointerdown", { bubbles: true, ...from }));
+    fireEvent.click(on, to);
+  }
+  return { sheet, text, press };
+}
+
+test("closes on a press beside the dialog but not inside it", () => {
+  const { sheet, text, press } = renderPlacedSheet();
+  press(inside, inside, text);
+  press(inside, inside);
   expect(sheet.open).toBe(true);
-  fireEvent.click(sheet, { clientX: 5, clientY: 50 });
+  press(beside, beside);
   expect(sheet.open).toBe(false);
+});
+
+test("stays open when a press begins inside and ends beside it, or the reverse", () => {
+  const { sheet, press } = renderPlacedSheet();
+  press(inside, beside);
+  press(beside, inside);
+  expect(sheet.open).toBe(true);
+});
+
+test("lets a dialog refuse to be closed by a press beside it", () => {
+  const { sheet, press } = renderPlacedSheet();
+  sheet.addEventListener("cancel", (event) => event.preventDefault());
+  press(beside, beside);
+  expect(sheet.open).toBe(true);
 });
 
 test("measures the scrollbar's width while it is visible and keeps it when an overlay hides it", () => {
