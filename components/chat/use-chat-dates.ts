@@ -9,12 +9,10 @@ export interface ChatDates {
   nowMs: number;
 }
 
-/** Like `TimeAgo`: without a chosen time zone only the browser knows it, so times are in UTC until script runs. */
 export function useChatDates(): ChatDates {
   const now = useNow();
   const { language, timeZone } = useDateStyle();
-  const zone = timeZone ?? (now === null ? "UTC" : undefined);
-  const style = useMemo(() => ({ language, timeZone: zone }), [language, zone]);
+  const style = useMemo(() => ({ language, timeZone }), [language, timeZone]);
   const nowMs = now ?? currentMinute();
   return useMemo(() => ({ style, nowMs }), [style, nowMs]);
 }

@@ -4,7 +4,6 @@ import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { useDateStyle } from "#components/ui/use-date-style";
 import type { DataExport } from "#contract/data-export";
-import { useNow } from "#lib/client/page/use-now";
 import { formatFullTime } from "#lib/shared/format/format-date";
 import { formatBytes } from "./format-bytes.ts";
 import { dataExportTexts as texts } from "./texts.ts";
@@ -63,14 +62,12 @@ interface FullTimeProps {
   value: string;
 }
 
-/** A full date and time. Without a chosen time zone only the browser knows it, so it is in UTC, and says so, until script runs. */
+/** A full date and time. */
 function FullTime({ value }: FullTimeProps) {
-  const now = useNow();
   const style = useDateStyle();
-  const isLocal = now || style.timeZone;
   return (
     <time dateTime={value} lang={style.language} suppressHydrationWarning>
-      {isLocal ? formatFullTime(value, style) : `${formatFullTime(value, { ...style, timeZone: "UTC" })} UTC`}
+      {formatFullTime(value, style) + style.zoneNote}
     </time>
   );
 }

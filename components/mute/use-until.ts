@@ -5,7 +5,7 @@ import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { muteTexts, untilMessage } from "./texts.ts";
 
 /**
- * How long a mute lasts, in words. Without a chosen time zone only the browser knows it, so it is in UTC until script runs.
+ * How long a mute lasts, in words.
  * @param mutedUntil null for always
  */
 export function useUntil(mutedUntil: string | null): string {
@@ -14,6 +14,5 @@ export function useUntil(mutedUntil: string | null): string {
   if (mutedUntil === null) return muteTexts.always;
   // For more than two days the time is left out, for which phones have no room.
   const isFar = now !== null && Date.parse(mutedUntil) - now > 2 * DAY;
-  if (now || style.timeZone) return untilMessage(formatDayAndTime(mutedUntil, style, isFar));
-  return untilMessage(`${formatDayAndTime(mutedUntil, { ...style, timeZone: "UTC" })} UTC`);
+  return untilMessage(formatDayAndTime(mutedUntil, style, isFar) + style.zoneNote);
 }

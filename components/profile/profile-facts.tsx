@@ -4,8 +4,9 @@ import { Icon } from "#components/ui/icon";
 import type { FullProfile } from "#contract/profile";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
 import type { DateStyle } from "#lib/shared/format/date-style";
-import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";
+import { formatCalendarDate } from "#lib/shared/format/format-calendar";
 import { formatWebsite } from "./format-website.ts";
+import { JoinMonth } from "./join-month.tsx";
 import { profileTexts } from "./texts.ts";
 
 interface FactProps {
@@ -48,10 +49,7 @@ export function ProfileFacts({ profile, dates }: ProfileFactsProps) {
         </Fact>
       )}
       <Fact icon={CalendarDays}>
-        {profileTexts.joined}{" "}
-        <time dateTime={joinDate.slice(0, 7)} lang={dates?.language}>
-          {formatMonthAndYear(joinDate, dates)}
-        </time>
+        {profileTexts.joined} <JoinMonth value={joinDate} />
       </Fact>
       {dateOfBirth !== null && (
         <Fact icon={Cake}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, memo, type RefObject } from "react";
-import { dayOf, formatDay } from "#components/chat/chat-date.ts";
+import { formatDay } from "#components/chat/chat-date.ts";
 import type { OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import { nameOfPerson, noticeMessage } from "#components/chat/conversation-name.ts";
 import { MessageItem } from "#components/chat/message/message-item";
@@ -12,6 +12,7 @@ import { Spinner } from "#components/ui/spinner";
 import type { ConversationMember } from "#contract/chat";
 import { MINUTE } from "#contract/limits";
 import type { Message } from "#contract/message";
+import { calendarDay } from "#lib/shared/format/calendar-day";
 import type { DateStyle } from "#lib/shared/format/date-style";
 import { useThreadScope } from "./thread-scope.ts";
 
@@ -42,7 +43,7 @@ function isGrouped(one: Message | undefined, other: Message | undefined, style: 
   return (
     one.author.id === other.author.id &&
     Date.parse(other.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS &&
-    dayOf(one.createdAt, style) === dayOf(other.createdAt, style)
+    calendarDay(one.createdAt, style) === calendarDay(other.createdAt, style)
   );
 }
 
@@ -55,14 +56,14 @@ export function threadRows(options: RowOptions): ThreadRow[] {
   const messages = options.messages.filter(({ isDeleted }) => !isDeleted);
   const rows: ThreadRow[] = [];
   const arrived = new Set<string>();
-  let day = "";
+  let day: number | undefined;
   const hasAnswered = messages.some(({ seq, author }) => seq > (readSeq ?? 0) && author?.id === viewerId);
   let hasDivider = readSeq === null || hasAnswered || outgoing.length > 0;
 
   for (const [index, message] of messages.entries()) {
     const isOwn = message.author?.id === viewerId;
     if (isOwn) arrived.add(message.idempotencyKey);
-    const ownDay = dayOf(message.createdAt, style);
+    const ownDay = calendarDay(message.createdAt, style);
     if (ownDay !== day) rows.push({ kind: "day", key: `day ${ownDay}`, at: message.createdAt });
     day = ownDay;
     const isUnread = !hasDivider && message.seq > (readSeq ?? 0) && !isOwn;
@@ -82,7 +83,7 @@ export function threadRows(options: RowOptions): ThreadRow[] {
 
   const waiting = outgoing.filter(({ idempotencyKey }) => !arrived.has(idempotencyKey));
   for (const [index, message] of waiting.entries()) {
-    const ownDay = dayOf(message.createdAt, style);
+    const ownDay = calendarDay(message.createdAt, style);
     if (ownDay !== day) rows.push({ kind: "day", key: `day ${ownDay}`, at: message.createdAt });
     day = ownDay;
     const isFirst = index === 0 && messages.at(-1)?.author?.id !== viewerId;

@@ -113,7 +113,7 @@ function Validity({ invitation: { state, expiresAt } }: Pick<InvitationRowProps,
     <>
       {texts.until}{" "}
       <time dateTime={expiresAt} suppressHydrationWarning>
-        {formatDayAndTime(expiresAt, style)}
+        {formatDayAndTime(expiresAt, style) + style.zoneNote}
       </time>
     </>
   );

@@ -32,13 +32,32 @@ export function formatWith(value: Date | number, options: Options, language = "e
   return format.format(value);
 }
 
+/** Whether a date is shown with its year: unless it is the current one on the reader's calendar, which may not be the Gregorian. */
+export function yearUnlessCurrent(
+  timestamp: string,
+  nowMs: number,
+  { language, timeZone }: DateStyle,
+): "numeric" | undefined {
+  const [year, current] = [timestamp, nowMs].map((moment) =>
+    formatWith(new Date(moment), { year: "numeric", timeZone }, language),
+  );
+  return year === current ? undefined : "numeric";
+}
+
+/** "Nov 14", with the year if it is not the current one: "Oct 17, 2025". */
+export function formatShortDate(timestamp: string, nowMs: number, style: DateStyle): string {
+  const { language, timeZone } = style;
+  const year = yearUnlessCurrent(timestamp, nowMs, style);
+  return formatWith(new Date(timestamp), { month: "short", day: "numeric", year, timeZone }, language);
+}
+
 /**
- * Relative time in short form: "Just now", "5m", "3h", "6d"; from a week on the date, with the year if it is not the
- * current one.
+ * The time that has passed, in short form: "Just now", "5m", "3h", "6d", a day being 24 hours; from a week on the date, with the
+ * year if it is not the current one.
  */
-export function formatTimeAgo(timestamp: string, nowMs: number, { language, timeZone }: DateStyle): string {
-  const date = new Date(timestamp);
-  const ageMs = nowMs - date.getTime();
+export function formatTimeAgo(timestamp: string, nowMs: number, style: DateStyle): string {
+  const { language } = style;
+  const ageMs = nowMs - Date.parse(timestamp);
   if (ageMs < MINUTE) {
     // Intl's English has "now" alone.
     if (!language || language.startsWith("en")) return "Just now";
@@ -48,9 +67,7 @@ export function formatTimeAgo(timestamp: string, nowMs: number, { language, time
     const [sizeMs, unit] = ageMs < HOUR ? [MINUTE, "minute"] : ageMs < DAY ? [HOUR, "hour"] : [DAY, "day"];
     return formatWith(Math.floor(ageMs / sizeMs), { style: "unit", unit, unitDisplay: "narrow" }, language);
   }
-  const isThisYear = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear();
-  const year = isThisYear ? undefined : "numeric";
-  return formatWith(date, { month: "short", day: "numeric", year, timeZone }, language);
+  return formatShortDate(timestamp, nowMs, style);
 }
 
 /** The whole local time, for a title: "Saturday, November 21, 2026 at 6:45 AM". */
@@ -58,21 +75,16 @@ export function formatFullTime(timestamp: string, { language, timeZone }: DateSt
   return formatWith(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
 }
 
-/**
- * The date with its year and the time: "Nov 21, 2026, 6:45 AM"; with `statedZone` in that zone, which is named:
- * "Nov 21, 2026, 6:45 AM UTC".
- */
-export function formatDateAndTime(
-  timestamp: string,
-  { language, timeZone }: DateStyle,
-  statedZone?: string,
-): string {
-  const zone = statedZone ? ({ timeZone: statedZone, timeZoneName: "short" } as const) : { timeZone };
+/** The date with its year and the time: "Nov 21, 2026, 6:45 AM". */
+export function formatDateAndTime(timestamp: string, { language, timeZone }: DateStyle): string {
   const day = { year: "numeric", month: "short", day: "numeric" } as const;
-  return formatWith(new Date(timestamp), { ...day, hour: "numeric", minute: "2-digit", ...zone }, language);
+  return formatWith(new Date(timestamp), { ...day, hour: "numeric", minute: "2-digit", timeZone }, language);
 }
 
-/** A short date and time: "Nov 28, 6:45 AM", or the day alone with `isDayEnough`. */
+/**
+ * A short date and time, of what ends within months and so needs no year: "Nov 28, 6:45 AM", or the day alone with
+ * `isDayEnough`.
+ */
 export function formatDayAndTime(
   timestamp: string,
   { language, timeZone }: DateStyle,

@@ -62,7 +62,8 @@ describe("a data export", () => {
     expect(response.headers).toMatchObject({
       "content-type": "application/zip",
       "content-length": String(response.rawPayload.length),
-      "content-disposition": 'attachment; filename="roost-data-zelda.q-2026-11-21.zip"',
+      // The day in Honolulu, where the member lives.
+      "content-disposition": 'attachment; filename="roost-data-zelda.q-2026-11-20.zip"',
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });
@@ -72,7 +73,7 @@ describe("a data export", () => {
   test("contains all of the member's data in machine-readable form", () => {
     expect(json("account")).toMatchObject({
       profile: { name: traces.name, email: traces.email, bio: traces.bio, dateOfBirth: "1990-02-28" },
-      settings: { follows: false, likes: true, timeZone: "Europe/Vienna" },
+      settings: { follows: false, likes: true, timeZone: "Pacific/Honolulu" },
       security: { backupCodesLeft: 1, passkeys: [{ name: "Zelda's laptop" }] },
       pushedBrowsers: [{ service: "push.example.org" }],
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { HOUR } from "#contract/limits";
 import { fullProfile } from "#contract/profile";
 import { dateOfBirthProblem } from "#contract/profile-field-schemas";
 import {
@@ -198,7 +199,7 @@ test.each([
   ["2026-11-21", "2026-11-21", "Date of birth must be in the past"],
   ["1900-01-01", "2026-11-21", null],
 ])("checks the birth date %s on %s: %s", (day, today, problem) => {
-  expect(dateOfBirthProblem(day, new Date(`${today}T12:00:00Z`))).toBe(problem);
+  expect(dateOfBirthProblem(day, today)).toBe(problem);
 });
 
 test("limits the bio by visible characters, and by size", async () => {
@@ -212,4 +213,26 @@ test("limits the bio by visible characters, and by size", async () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { bio: expect.any(String) } });
   }
+});
+
+test("counts a member's age by the calendar of their zone, without one by the first that has the day", async () => {
+  const born = async ({ client }: Member, dateOfBirth: string) =>
+    (await client.call("updateProfile", { body: { dateOfBirth } })).statusCode;
+  const live = ({ client }: Member, timeZone: string | null) =>
+    client.ok("updateSettings", { body: { timeZone } });
+  // It is 08:00 in UTC on 21 November, and still the 20th in Honolulu.
+  const erin = await upstream.signUp("erin");
+  expect(await born(erin, "2013-11-21")).toBe(200);
+  await live(erin, "Pacific/Honolulu");
+  expect(await born(erin, "2013-11-21")).toBe(400);
+  expect(await born(erin, "2013-11-20")).toBe(200);
+  // At noon it is the 22nd in Auckland.
+  upstream.advance(4 * HOUR);
+  const frank = await upstream.signUp("frank");
+  expect(await born(frank, "2013-11-22")).toBe(200);
+  expect(await born(frank, "2013-11-23")).toBe(400);
+  await live(frank, "Europe/Vienna");
+  expect(await born(frank, "2013-11-22")).toBe(400);
+  await live(frank, "Pacific/Auckland");
+  expect(await born(frank, "2013-11-22")).toBe(200);
 });

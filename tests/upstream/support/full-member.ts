@@ -157,7 +157,7 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await tellStory(zelda, circle.friend);
   await talkTogether(upstream, zelda, [circle.friend, circle.asking]);
   await turnAway(zelda, circle.asked, circle.asking);
-  await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Europe/Vienna" } });
+  await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Pacific/Honolulu" } });
   await zelda.client.ok("askQuestion", { body: { text: traces.question } });
   await zelda.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await secure(upstream, zelda);

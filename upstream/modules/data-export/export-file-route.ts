@@ -3,6 +3,8 @@ import { AppError } from "#contract/errors";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
+import { localDay } from "#upstream/modules/localization/local-time";
+import { readSettings } from "#upstream/modules/settings/settings";
 import { readFileToken } from "./file-token.ts";
 import { findExport } from "./request-export.ts";
 import type { OpenExport } from "./storage/export-storage.ts";
@@ -27,7 +29,8 @@ export function registerExportFileRoute(app: FastifyInstance, deps: AppDeps): vo
       if (!file) {
         throw new AppError("NOT_FOUND", "This link is not valid any more. Ask for the download again.");
       }
-      const name = `roost-data-${caller.username}-${now.toISOString().slice(0, 10)}.zip`;
+      const { timeZone } = await readSettings(deps.db, caller.userId);
+      const name = `roost-data-${caller.username}-${localDay(timeZone ?? "UTC", now)}.zip`;
       return reply
         .headers({
           "content-type": "application/zip",

@@ -10,6 +10,9 @@ export function localTime(timeZone: string, moment: Date): string {
   return `${clock}${offset < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
+/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
+export const localDay = (timeZone: string, moment: Date): string => localTime(timeZone, moment).slice(0, 10);
+
 /** A zone's offset from UTC at a moment, in minutes; positive east of Greenwich. */
 export function offsetMinutes(timeZone: string, moment: Date): number {
   const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });

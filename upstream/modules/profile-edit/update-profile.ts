@@ -10,14 +10,25 @@ import { users } from "#upstream/core/db/schema/schema";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { refuseMisleadingName } from "#upstream/modules/auth/official-names";
+import { localDay } from "#upstream/modules/localization/local-time";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
+import { readSettings } from "#upstream/modules/settings/settings";
 import { replaceProfileImage, shapeOf } from "./profile-image.ts";
 
 type ProfileFields = BodyOf<Endpoints["updateProfile"]>;
 
-function refuseDateOfBirth(day: string | undefined, now: Date): void {
-  const problem = day ? dateOfBirthProblem(day, now) : null;
+/** Where a day begins first: taken for members who have chosen no zone, so that nobody is refused on a birthday. */
+const EARLIEST_ZONE = "Pacific/Kiritimati";
+
+async function refuseDateOfBirth(
+  { db, clock }: AppDeps,
+  userId: string,
+  day: string | undefined,
+): Promise<void> {
+  if (!day) return;
+  const { timeZone } = await readSettings(db, userId);
+  const problem = dateOfBirthProblem(day, localDay(timeZone ?? EARLIEST_ZONE, clock()));
   if (problem) throw new AppError("VALIDATION_FAILED", problem, { fields: { dateOfBirth: problem } });
 }
 
@@ -55,7 +66,7 @@ export async function updateProfile(
 ): Promise<FullProfile> {
   const { db, clock } = deps;
   const { userId } = caller;
-  refuseDateOfBirth(fields.dateOfBirth, clock());
+  await refuseDateOfBirth(deps, userId, fields.dateOfBirth);
   await refuseName(deps, userId, fields.name);
   if (file) {
     await withStoredPicture(deps, file.path, shapeOf.profile, (stored) =>

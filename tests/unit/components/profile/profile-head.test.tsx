@@ -17,6 +17,16 @@ function show(shown: FullProfile, isOwn = false, isMember = true) {
 }
 
 describe("ProfileHead", () => {
+  test("shows the month of joining on the reader's calendar", () => {
+    document.documentElement.dataset.timeZone = "America/New_York";
+    try {
+      show(profile({ joinDate: "2026-12-01T03:00:00.000Z" }));
+      expect(screen.getByText("November 2026")).toHaveAttribute("datetime", "2026-12-01T03:00:00.000Z");
+    } finally {
+      delete document.documentElement.dataset.timeZone;
+    }
+  });
+
   test("shows the member's details", async () => {
     show(
       profile({

@@ -37,6 +37,18 @@ describe("formatTimeAgo", () => {
     expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, style)).toBe(words);
   });
 
+  test.each([
+    [{ timeZone: "America/New_York" }, "2027-01-01T03:00Z", "2027-06-01T12:00Z", "Dec 31, 2026"],
+    [{ timeZone: "America/New_York" }, "2026-12-20T12:00Z", "2027-01-01T03:00Z", "Dec 20"],
+    [{ timeZone: "Pacific/Kiritimati" }, "2026-12-31T12:00Z", "2027-06-01T12:00Z", "Jan 1"],
+    [{ timeZone: "Pacific/Kiritimati" }, "2026-12-20T09:00Z", "2026-12-31T12:00Z", "Dec 20, 2026"],
+    // The Persian year begins in March.
+    [{ language: "fa", timeZone: "UTC" }, "2027-03-01T12:00Z", "2027-04-01T12:00Z", "۱۰ اسفند ۱۴۰۵"],
+    [{ language: "fa", timeZone: "UTC" }, "2026-12-01T12:00Z", "2027-01-10T12:00Z", "۱۰ آذر"],
+  ])("shows the year by the calendar of %j: %s, read at %s", (style, timestamp, now, words) => {
+    expect(formatTimeAgo(timestamp, Date.parse(now), style)).toBe(words);
+  });
+
   test("keeps the formats of different readers separate", () => {
     const zones = Intl.supportedValuesOf("timeZone");
     const old = new Date(now - 8 * DAY).toISOString();
@@ -47,11 +59,10 @@ describe("formatTimeAgo", () => {
 });
 
 test.each([
-  [{ timeZone: "Asia/Tokyo" }, undefined, "Nov 22, 2025, 5:58 AM"],
-  [{ language: "de", timeZone: "Asia/Tokyo" }, undefined, "22. Nov. 2025, 5:58"],
-  [{}, "UTC", "Nov 21, 2025, 8:58 PM UTC"],
-])("formats the date and time as %j, zone stated: %s", (style, statedZone, words) => {
-  expect(formatDateAndTime("2025-11-21T20:58:00.000Z", style, statedZone).replaceAll(" ", " ")).toBe(words);
+  [{ timeZone: "Asia/Tokyo" }, "Nov 22, 2025, 5:58 AM"],
+  [{ language: "de", timeZone: "Asia/Tokyo" }, "22. Nov. 2025, 5:58"],
+])("formats the date and time as %j", (style, words) => {
+  expect(formatDateAndTime("2025-11-21T20:58:00.000Z", style).replaceAll(" ", " ")).toBe(words);
 });
 
 test.each([
@@ -70,11 +81,15 @@ test("formats a full time in the chosen zone and language", () => {
   expect(formatFullTime("2026-11-21T20:45:00.000Z", style)).toBe("Sunday, 22 November 2026 at 05:45");
 });
 
-test("formats a profile's dates independently of the reader's time zone", () => {
-  expect(formatMonthAndYear("2026-11-30T23:59:59.000Z")).toBe("November 2026");
+test("formats the month in which a member joined by the reader's calendar", () => {
+  const midnight = "2026-12-01T00:00:00.000Z";
+  expect(formatMonthAndYear(midnight, { timeZone: "UTC" })).toBe("December 2026");
+  expect(formatMonthAndYear(midnight, { timeZone: "America/New_York" })).toBe("November 2026");
+});
+
+test("formats a date of birth independently of the reader's time zone", () => {
   expect(formatCalendarDate("1990-05-04")).toBe("May 4, 1990");
   const style = { language: "fr", timeZone: "Pacific/Auckland" };
-  expect(formatMonthAndYear("2026-11-30T23:59:59.000Z", style)).toBe("décembre 2026");
   expect(formatCalendarDate("1990-05-04", style)).toBe("4 mai 1990");
 });
 
