@@ -61,7 +61,7 @@ export function NotificationRow({ entry, username, csrfToken }: NotificationRowP
       {isUnread && (
         <span
           aria-hidden
-          className="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full print:hidden bg-accent-strong forced-color-adjust-none forced-colors:bg-[CanvasText]"
+          className="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full print:hidden bg-accent-strong forced-colors:bg-[CanvasText]"
         />
       )}
       <NotificationMedia entry={entry} />

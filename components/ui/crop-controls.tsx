@@ -105,7 +105,7 @@ function ShapeChoice({ icon, label, isChosen, onChoose }: ShapeChoiceProps) {
     <label
       title={label}
       className={classNames(
-        "relative flex size-11 cursor-pointer items-center justify-center rounded-control text-secondary transition-colors",
+        "choice-tile relative flex size-11 cursor-pointer items-center justify-center rounded-control text-secondary transition-colors",
         "has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent",
       )}
     >

@@ -46,7 +46,7 @@ function PersonDot({ person, isOnline = false, size = "medium" }: PersonDotProps
     <span
       className={classNames(
         "inline-block shrink-0 rounded-full border-2 p-0.5",
-        isOnline ? "border-success" : "border-transparent",
+        isOnline ? "border-success" : "border-transparent forced-colors:border-[Canvas]",
       )}
     >
       <Avatar picture={person?.profileImage ?? null} size={size} />

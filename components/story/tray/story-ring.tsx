@@ -21,7 +21,7 @@ export function RingLine({ isSeen, className }: RingLineProps) {
       aria-hidden="true"
       data-seen={isSeen ? "" : undefined}
       className={classNames(
-        "pointer-events-none absolute rounded-full border-accent data-seen:border-control",
+        "story-ring pointer-events-none absolute rounded-full border-accent data-seen:border-control",
         className,
       )}
     />
