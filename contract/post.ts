@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import { FEED_PAGE_SIZE, POLL_MAX_OPTIONS, POST_MAX_IMAGES, WATCHED_POSTS_MAX } from "./limits.ts";
+import { POLL_MAX_OPTIONS, POST_MAX_IMAGES, WATCHED_POSTS_MAX } from "./limits.ts";
 import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { pickFields } from "./pick-fields.ts";
@@ -22,12 +22,10 @@ import {
   likeAnswer,
   oneLineText,
   pageFields,
-  pageQuery,
   personText,
   someIds,
   successFields,
   timestamp,
-  usernameParams,
 } from "./primitives.ts";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
 import { video } from "./video.ts";
@@ -267,35 +265,4 @@ export const getPostStates = endpoint({
   access: "anyone",
   query: z.strictObject({ ids: someIds("posts", WATCHED_POSTS_MAX) }),
   output: z.object({ ...successFields, states: z.array(postState) }),
-});
-
-export const listPostsByAuthor = endpoint({
-  method: "GET",
-  path: "/posts/by/:username",
-  summary: "One member's posts, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
-  access: "reader",
-  params: usernameParams,
-  query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
-});
-
-export const listMediaByAuthor = endpoint({
-  method: "GET",
-  path: "/posts/by/:username/media",
-  summary: "One member's posts with pictures, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
-  access: "reader",
-  params: usernameParams,
-  query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
-});
-
-export const listLikedPosts = endpoint({
-  method: "GET",
-  path: "/posts/liked-by/:username",
-  summary:
-    "What a member likes, latest like first. 403 FORBIDDEN unless it is one's own or the member shows it.",
-  access: "member",
-  params: usernameParams,
-  query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
 });

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type Capabilities, capabilities } from "#contract/company";
 import { VISITOR_ACCESS, type VisitorAccess } from "#contract/visitors";
+import { mailbox, sender } from "./mail/mail-addresses.ts";
 import { BROWSER_PUSH_HOSTS, KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/default-hosts.ts";
 import { hostList, isServiceAddress } from "./outgoing/listed-hosts.ts";
 
@@ -122,18 +123,6 @@ const WORKERS_MAX = 128;
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
-// One mailbox, without characters that could add another address or header.
-const MAILBOX = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/;
-const SENDER = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/u;
-
-const sender = z.string().transform((value, { addIssue }) => {
-  const { name = "", inBrackets, alone } = SENDER.exec(value.trim())?.groups ?? {};
-  const address = (inBrackets ?? alone ?? "").trim();
-  if (MAILBOX.test(address)) return { name: name.trim(), address };
-  addIssue("not a sender");
-  return z.NEVER;
-});
-
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
@@ -165,7 +154,7 @@ const environment = z.object({
     .default("Roost"),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: sender.optional(),
-  SUPPORT_EMAIL: z.string().regex(MAILBOX).optional(),
+  SUPPORT_EMAIL: mailbox.optional(),
   PUSH_HOSTS: hostList.optional(),
   GIF_API_KEY: z
     .string()
