@@ -1,9 +1,10 @@
 import { composerTexts } from "#components/composer/texts.ts";
 import { clearCacheTexts } from "#components/settings/clear-cache-texts.ts";
-import { CLEAR_CACHE_CLOSE_MS, MINUTE } from "#contract/limits";
+import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { stopTime } from "#tests/e2e/support/stop-time";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 
 test("autoplay that was turned off is off from the first HTML on, in another browser too", {
@@ -50,7 +51,7 @@ test("clears the browser's data, logs out and closes after a second", { tag: "@j
   const sheet = page.getByRole("dialog", { name: clearCacheTexts.question });
   await expect(sheet).toContainText("unsent texts will be lost");
   // What stands for a second is seen with time stopped.
-  await page.clock.pauseAt(Date.now() + MINUTE);
+  await stopTime(page);
   await sheet.getByRole("button", { name: "Clear Cache" }).click();
   await expect(sheet).toContainText(clearCacheTexts.done);
   await page.clock.runFor(CLEAR_CACHE_CLOSE_MS);

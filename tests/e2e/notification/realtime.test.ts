@@ -4,6 +4,7 @@ import { SOCKET_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { movePointer, openConnected } from "#tests/e2e/support/open-connected";
+import { stopTime } from "#tests/e2e/support/stop-time";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
@@ -119,7 +120,7 @@ test("tells a device that is signed out elsewhere, and leads to sign-in", async 
   // The notice leads on by itself after three seconds, so time passes in shorter steps.
   await page.clock.install();
   await openConnected(page, routes.settings());
-  await page.clock.pauseAt(Date.now() + 10 * SECOND);
+  await stopTime(page);
   expect((await client.post("/auth/logout-all")).status).toBe(200);
   const notice = page.getByRole("alertdialog", { name: "You are logged out" });
   await expect

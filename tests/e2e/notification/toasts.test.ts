@@ -2,13 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { muteChoices, chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
 import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
-import { SECOND, TOAST_DURATION_MS } from "#contract/units";
+import { TOAST_DURATION_MS } from "#contract/units";
 import { befriend, conversationOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
 import { follow } from "#tests/e2e/people/follow";
 import { tell } from "#tests/e2e/story/story-steps";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
 import { openHydrated } from "#tests/e2e/support/open-hydrated";
+import { stopTime } from "#tests/e2e/support/stop-time";
 
 const messages = (within: Page | Locator) => within.getByRole("status", { name: "Messages" });
 
@@ -19,9 +20,6 @@ const isMet = (toast: Locator) =>
     const met = document.elementFromPoint(x + width / 2, y + height / 2);
     return met !== null && element.closest("p")?.contains(met);
   });
-
-/** Toasts stand for three seconds: with time stopped they stay until it is moved. */
-const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 10 * SECOND);
 
 /** Moves the clock on until the toast has ended: one that has just moved or was under the pointer takes up its time again later. */
 async function runUntilGone(page: Page): Promise<void> {

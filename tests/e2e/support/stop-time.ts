@@ -3,7 +3,7 @@ import { SECOND } from "#contract/limits";
 import { openConnected } from "./open-connected.ts";
 import { hydrated } from "./open-hydrated.ts";
 
-/** A clock is stopped in the future only, and runs on until the page hears of it. */
+/** A clock is stopped at a time in the future only, and goes on until the page receives the call. */
 const AHEAD_MS = 10 * SECOND;
 
 /**
