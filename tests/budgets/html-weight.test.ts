@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { routes } from "#contract/web-routes";
+import { emptyDemoWorld } from "#tests/support/data-folders";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo, WebClient } from "#tests/support/web-client";
 
@@ -17,7 +18,7 @@ let stack: Stack;
 let member: WebClient;
 
 beforeAll(async () => {
-  stack = await Stack.start({ demo: true, startsAt: NOW });
+  stack = await Stack.start({ demo: true, dataFrom: await emptyDemoWorld(), startsAt: NOW });
   member = await signInAsDemo(stack.origin);
 }, 240_000);
 

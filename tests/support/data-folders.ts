@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { cacheDigest, cacheFolder } from "./cache-digest.ts";
+import { cacheDigest, cacheFolder, demoMediaDigest } from "./cache-digest.ts";
 import { findFreePort } from "./free-port.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -32,7 +32,13 @@ async function makeTables(folder: string): Promise<void> {
   await new ServerProcess(["tests/support/make-empty-world.ts", folder], {}).untilDone();
 }
 
+async function makeDemoMedia(folder: string): Promise<void> {
+  await cp(await emptyWorld(), folder, { recursive: true });
+  await new ServerProcess(["tests/support/make-demo-media.ts", folder], {}).untilDone();
+}
+
 async function drawDemoWorld(folder: string): Promise<void> {
+  await cp(await emptyDemoWorld(), folder, { recursive: true });
   const port = await findFreePort();
   const upstream = new ServerProcess(["upstream/main.ts"], {
     API_PORT: String(port),
@@ -49,6 +55,15 @@ async function drawDemoWorld(folder: string): Promise<void> {
 /** A data folder with empty tables, to copy; created once per set of migrations. */
 export async function emptyWorld(): Promise<string> {
   return makeOnce(`${cacheFolder}empty-${await cacheDigest()}`, makeTables);
+}
+
+/**
+ * A data folder with empty tables and the files of the demo world, to copy: a start with `DEMO` adds the rows. Created once per set of
+ * migrations and pictures.
+ */
+export async function emptyDemoWorld(): Promise<string> {
+  const digest = `${await cacheDigest()}-${await demoMediaDigest()}`;
+  return makeOnce(`${cacheFolder}empty-demo-${digest}`, makeDemoMedia);
 }
 
 /** A data folder with the demo world, to copy; undefined unless `DEMO_WORLD` is set. */

@@ -15,6 +15,7 @@ import {
   storePictures,
   storyPicturesOf,
 } from "./world/store-pictures.ts";
+import type { World } from "./world/world.ts";
 
 /** What visitors of a demo sign in with. */
 export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as const;
@@ -23,48 +24,56 @@ export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as con
 const SEED = "roost";
 const PROGRESS_EVERY = 50;
 
-interface DemoWorldOptions {
-  readonly db: Database;
+interface Storages {
   readonly media: MediaStorage;
   /** Of messages and stories. */
   readonly privateMedia: MediaStorage;
+  readonly log: { info(message: string): void };
+}
+
+interface DemoWorldOptions extends Storages {
+  readonly db: Database;
   /** All times of the world are relative to it. */
   readonly now: Date;
-  readonly log: { info(message: string): void };
   /** Stores only so many pictures, for tests; members and posts beyond them go without. */
   readonly maxPictures?: number;
 }
 
+/** Stores the files of the demo world, which are the same whenever it is filled: most of the work of a fill. */
+export async function storeDemoMedia(storages: Storages): Promise<void> {
+  await storeMedia(planWorld(SEED, new Date()), storages);
+}
+
+async function storeMedia(world: World, { media, privateMedia, log }: Storages) {
+  const planned = picturesOf(world);
+  log.info(`demo world: storing ${planned.length} pictures, once`);
+  const pictures = await storePictures(planned, media, (done) => {
+    if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${planned.length} pictures`);
+  });
+  const privatePictures = await storePictures(privatePicturesOf(world), privateMedia, () => undefined);
+  const storyPictures = await storePictures(storyPicturesOf(world), privateMedia, () => undefined);
+  await storeFiles(world, { media, privateMedia });
+  return { pictures, privatePictures, storyPictures };
+}
+
 /**
  * Fills an empty database with the demo world; a database with any member in it is left alone.
- * Pictures are written first and rows follow in one transaction, so whoever is killed half-way leaves an
- * empty database, and the next start stores the same pictures over the old ones.
+ * Pictures are written first and rows follow in one transaction, so a fill that is killed half-way leaves an
+ * empty database, and the next one goes on with the pictures that are missing.
  */
 export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
   const { db, media, privateMedia, now, log, maxPictures = Number.POSITIVE_INFINITY } = options;
   if (await hasMembers(db)) return;
   const started = performance.now();
   const world = limitPictures(planWorld(SEED, now), maxPictures);
-  const pictures = picturesOf(world);
-  log.info(`demo world: storing ${pictures.length} pictures, once`);
-  const publicPictures = await storePictures(pictures, media, (done) => {
-    if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
-  });
-  const privatePictures = await storePictures(privatePicturesOf(world), privateMedia, () => undefined);
-  const storyPictures = await storePictures(storyPicturesOf(world), privateMedia, () => undefined);
-  await storeFiles(world, { media, privateMedia });
+  const pictures = await storeMedia(world, { media, privateMedia, log });
   const hasher = await createPasswordHasher();
   const hashes = {
     demo: await hasher.hash(DEMO_SIGN_IN.password),
     others: await hasher.hash(randomBytes(32).toString("base64url")),
   };
   await hasher.close();
-  const isMine = await insertWorld(
-    db,
-    world,
-    { pictures: publicPictures, privatePictures, storyPictures },
-    hashes,
-  );
+  const isMine = await insertWorld(db, world, pictures, hashes);
   if (!isMine) return;
   await refreshPopularPosts(db, now);
   await refreshTrends(db, now);

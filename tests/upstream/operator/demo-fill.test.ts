@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
@@ -14,12 +15,17 @@ import { lighthouseFilm, whistledTune } from "#upstream/demo/demo-files";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { checkVoice } from "#upstream/modules/chat/messages/voice-recording";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { checkVideo } from "#upstream/modules/media/video/check-video";
 import { inspectMedia } from "#upstream/modules/media/video/media-tasks";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 const PICTURES = 14;
 let upstream: TestUpstream;
+/** A key of which the first start, which was killed, left all files but one. */
+let damaged: string;
+/** Keys that the second start stored. */
+const storedAgain: string[] = [];
 
 const optionsFor = (target: TestUpstream) => ({
   db: target.db,
@@ -38,13 +44,38 @@ const refuseTransactions = <T extends object>(db: T): T =>
     },
   });
 
+const recordSaves = (storage: MediaStorage): MediaStorage => ({
+  ...storage,
+  save(key, files) {
+    storedAgain.push(key);
+    return storage.save(key, files);
+  },
+});
+
+/** Removes one file of a picture, as a bucket may lack it after a kill. @returns the picture's key */
+async function damageOnePicture(): Promise<string> {
+  for (const key of await readdir(upstream.mediaDir)) {
+    const jpeg = (await readdir(join(upstream.mediaDir, key))).find((name) => name.endsWith(".jpg"));
+    if (!jpeg) continue;
+    await rm(join(upstream.mediaDir, key, jpeg));
+    return key;
+  }
+  throw new Error("No picture was stored.");
+}
+
 beforeAll(async () => {
   upstream = await startTestUpstream();
   // A start that fails between pictures and rows, then one that succeeds.
   const killed = fillDemoWorld({ ...optionsFor(upstream), db: refuseTransactions(upstream.db) });
   await expect(killed).rejects.toThrow("killed half-way");
   expect(await upstream.db.$count(users)).toBe(0);
-  await fillDemoWorld(optionsFor(upstream));
+  damaged = await damageOnePicture();
+  const { media: pictures, privateMedia } = upstream.deps;
+  await fillDemoWorld({
+    ...optionsFor(upstream),
+    media: recordSaves(pictures),
+    privateMedia: recordSaves(privateMedia),
+  });
 }, 3 * MINUTE);
 
 afterAll(() => upstream.close());
@@ -195,6 +226,14 @@ describe("filling an empty database with the demo world", () => {
     expect(collections.map(({ postCount }) => postCount)).toEqual([5, 5]);
     expect((await client.ok("listTrends")).trends.length).toBeGreaterThan(0);
     expect((await client.ok("listPopularPosts", { query: { window: "week" } })).posts).toHaveLength(10);
+  });
+
+  test("makes only those pictures again that the killed start had not stored", async () => {
+    const stored = await upstream.db.select().from(media);
+    const isPicture = new Set(stored.flatMap(({ key, widths }) => (widths.length > 0 ? [key] : [])));
+    expect(storedAgain.filter((key) => isPicture.has(key))).toEqual([damaged]);
+    const widest = stored.find(({ key }) => key === damaged)?.width;
+    expect(existsSync(join(upstream.mediaDir, damaged, `${widest}.jpg`))).toBe(true);
   });
 
   test("refuses logins as any other demo person", async () => {

@@ -2,8 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp from "sharp";
 import { pathOf } from "#upstream/demo/demo-files";
 import { descriptions } from "#upstream/demo/media/descriptions";
-
-import { encodeVersions, thumbhashOf } from "#upstream/modules/media/pictures/encode-picture";
+import { encodeVersions, thumbhashOf, versionNames } from "#upstream/modules/media/pictures/encode-picture";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { PlannedPicture, World } from "./world.ts";
 
@@ -74,7 +73,7 @@ export function limitPictures(world: World, most: number): World {
 }
 
 /**
- * Stores pictures in all their widths, one per core at a time.
+ * Stores pictures in all their widths, one per core at a time. Those that an interrupted fill has stored are not made again.
  * @param onProgress called after each picture with the number done so far
  */
 export async function storePictures(
@@ -101,6 +100,13 @@ export async function storePictures(
   return stored;
 }
 
+/** Whether a picture's files are all there: a bucket may lack some after a kill. */
+async function isStored(key: string, widths: readonly number[], media: MediaStorage): Promise<boolean> {
+  const files = await Promise.all(versionNames(widths).map((name) => media.open(key, name)));
+  for (const file of files) file?.content.destroy();
+  return files.every((file) => file !== null);
+}
+
 async function storePicture(picture: PlannedPicture, media: MediaStorage): Promise<StoredPicture> {
   const { name, key, ownerId, createdAt, widths } = picture;
   const { data, info } = await sharp(pathOf(`${name}.webp`))
@@ -108,7 +114,9 @@ async function storePicture(picture: PlannedPicture, media: MediaStorage): Promi
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = { data, width, height, channels };
-  await media.save(key, await encodeVersions(pixels, widths, QUALITY));
+  if (!(await isStored(key, widths, media))) {
+    await media.save(key, await encodeVersions(pixels, widths, QUALITY));
+  }
   const thumbhash = await thumbhashOf(pixels);
   return {
     key,

@@ -30,6 +30,15 @@ export async function encodeStill(
   return new Uint8Array(await image.toBuffer());
 }
 
+const webpName = (width: number) => `${width}.webp`;
+const jpegName = (width: number) => `${width}.jpg`;
+
+/** The names of the files that `encodeVersions` makes. */
+export const versionNames = (widths: readonly number[]): string[] => [
+  ...widths.map(webpName),
+  ...widths.slice(-1).map(jpegName),
+];
+
 /**
  * Encodes the files of a picture: each width as WebP, and the widest as JPEG too.
  * @param widths in pixels, ascending, none above the picture's own
@@ -40,11 +49,11 @@ export async function encodeVersions(
   { webp, jpeg }: Quality,
 ): Promise<PictureFile[]> {
   const versions = widths.map(async (width) => ({
-    name: `${width}.webp`,
+    name: webpName(width),
     bytes: new Uint8Array(await imageOf(pixels).resize({ width }).webp(webp).toBuffer()),
   }));
   const widest = widths.at(-1) ?? pixels.width;
-  const still = encodeStill(pixels, widest, jpeg).then((bytes) => ({ name: `${widest}.jpg`, bytes }));
+  const still = encodeStill(pixels, widest, jpeg).then((bytes) => ({ name: jpegName(widest), bytes }));
   return Promise.all([...versions, still]);
 }
 
@@ -84,7 +93,7 @@ export async function encodeAnimation(
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
   return [
-    { name: `${width}.webp`, bytes: new Uint8Array(animation) },
-    { name: `${width}.jpg`, bytes: await encodeStill(first, width, jpeg) },
+    { name: webpName(width), bytes: new Uint8Array(animation) },
+    { name: jpegName(width), bytes: await encodeStill(first, width, jpeg) },
   ];
 }
