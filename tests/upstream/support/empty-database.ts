@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import type { Pool } from "pg";
 
 /** Above this (an empty database has 12 MB) a reused database is slower than a new copy. */
 const MAX_BYTES = 20_000_000;
@@ -40,8 +40,8 @@ const deleteAll = `
   end $$`;
 
 /** Reads the digest by which an emptied database is compared with a new one. */
-export async function readMake(client: Client): Promise<string> {
-  const { rows } = await client.query<{ make: string }>(makeText);
+export async function readMake(database: Pool): Promise<string> {
+  const { rows } = await database.query<{ make: string }>(makeText);
   return rows[0]?.make ?? "";
 }
 
@@ -50,10 +50,10 @@ export async function readMake(client: Client): Promise<string> {
  * @param make digest of the same database when it was new
  * @returns whether it can be reused; not if a test changed more than rows, or the files have grown too large
  */
-export async function emptyDatabase(client: Client, make: string): Promise<boolean> {
-  if ((await readMake(client)) !== make) return false;
-  await client.query(deleteAll);
-  const { rows } = await client.query<{ bytes: number }>(
+export async function emptyDatabase(database: Pool, make: string): Promise<boolean> {
+  if ((await readMake(database)) !== make) return false;
+  await database.query(deleteAll);
+  const { rows } = await database.query<{ bytes: number }>(
     "select pg_database_size(current_database())::float8 as bytes",
   );
   return (rows[0]?.bytes ?? Number.POSITIVE_INFINITY) < MAX_BYTES;

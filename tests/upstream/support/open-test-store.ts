@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, DatabaseError } from "pg";
+import { DatabaseError, Pool } from "pg";
 import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
 import { cacheDigest, cacheFolder } from "#tests/support/cache-digest";
@@ -23,23 +23,30 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function onDatabase<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  return work(client).finally(() => client.end());
+/** One connection, opened by the first query. A process may end while it is idle. */
+function connectOnce(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // A server that stops is reported by the queries that fail.
+  return pool.on("error", () => undefined);
 }
 
-function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  return onDatabase(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER, work);
+async function onServer<T>(work: (server: Pool) => Promise<T>): Promise<T> {
+  const server = connectOnce(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
+  return work(server).finally(() => server.end());
 }
+
+const LEAVE_ATTEMPTS = 500;
+const LEAVE_STEP_MS = 20;
 
 // The server takes a moment to notice closed connections; terminating them by force would report errors in them.
-async function untilLeft(client: Client, name: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { rows } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);
+async function untilLeft(server: Pool, name: string): Promise<void> {
+  const others = "select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()";
+  for (let attempt = 0; attempt < LEAVE_ATTEMPTS; attempt += 1) {
+    const { rows } = await server.query(others, [name]);
     if (rows.length === 0) return;
-    await wait(20);
+    await wait(LEAVE_STEP_MS);
   }
+  throw new Error(`A test has left connections to its database ${name}.`);
 }
 
 function connectTo(name: string, poolSize: number | undefined): Store {
@@ -69,15 +76,15 @@ const randomName = () => `roost_test_${randomBytes(6).toString("hex")}`;
 /** Creates the template of further databases. Several processes may do so in parallel; the first to finish provides it. */
 async function makeTemplate(template: string): Promise<void> {
   const name = randomName();
-  await onServer((client) => client.query(`create database ${name}`));
+  await onServer((server) => server.query(`create database ${name}`));
   const store = connectTo(name, undefined);
   await fillTemplate(store);
   await store.close();
-  await onServer(async (client) => {
-    await untilLeft(client, name);
-    await client.query(`alter database ${name} rename to ${template}`).catch(async (error: unknown) => {
+  await onServer(async (server) => {
+    await untilLeft(server, name);
+    await server.query(`alter database ${name} rename to ${template}`).catch(async (error: unknown) => {
       if (!isCode(error, THERE_ALREADY, NAMED_AT_ONCE)) throw error;
-      await client.query(`drop database ${name}`);
+      await server.query(`drop database ${name}`);
     });
   });
 }
@@ -85,10 +92,10 @@ async function makeTemplate(template: string): Promise<void> {
 /** Copies the template, which is created if it does not exist. */
 async function copyTemplate(template: string, name: string): Promise<void> {
   const copy = () =>
-    onServer(async (client) => {
-      await client.query(`create database ${name} template ${template}`);
+    onServer(async (server) => {
+      await server.query(`create database ${name} template ${template}`);
       // Does not affect visibility or locks, and saves waiting for the disk.
-      await client.query(`alter database ${name} set synchronous_commit = off`);
+      await server.query(`alter database ${name} set synchronous_commit = off`);
     });
   await copy().catch(async (error: unknown) => {
     if (!isCode(error, MISSING)) throw error;
@@ -97,48 +104,47 @@ async function copyTemplate(template: string, name: string): Promise<void> {
   });
 }
 
-/** Takes an emptied database of an earlier test, if there is one. */
-function takeSpare(template: string, name: string): Promise<boolean> {
-  return onServer(async (client) => {
-    const { rows } = await client.query<{ spare: string }>(
-      "select datname as spare from pg_database where starts_with(datname, $1)",
-      [`${template}_`],
-    );
-    for (const { spare } of rows) {
-      // Another process may have taken or dropped it meanwhile.
-      const isTaken = await client.query(`alter database ${spare} rename to ${name}`).then(
-        () => true,
-        () => false,
-      );
-      if (isTaken) return true;
-    }
-    return false;
-  });
+/** A database of this process, with a connection that stays open from one test to the next: opening one costs as much as emptying. */
+interface OwnDatabase {
+  readonly name: string;
+  readonly connection: Pool;
 }
 
-/** Empties a database for reuse, which costs a thirtieth of a copy. One that cannot be reset is dropped. */
-async function giveBack(template: string, name: string, make: string): Promise<void> {
-  await onServer(async (client) => {
-    await untilLeft(client, name);
-    // Fails without the privilege to set `session_replication_role`.
-    const isEmpty = await onDatabase(urlOf(name), (own) => emptyDatabase(own, make)).catch(() => false);
-    await untilLeft(client, name);
-    const spare = `${template}_${randomBytes(6).toString("hex")}`;
-    await client.query(isEmpty ? `alter database ${name} rename to ${spare}` : `drop database ${name}`);
+/** Databases that earlier tests of this process have left, emptied. */
+const spares: OwnDatabase[] = [];
+
+/** Copies the template to a database of this process. The stage drops it, by its name. */
+async function openCopy(template: string): Promise<OwnDatabase> {
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await copyTemplate(template, name);
+  return { name, connection: connectOnce(urlOf(name)) };
+}
+
+/** Empties a database for the next test, which costs a thirtieth of a copy. One that cannot be reset is dropped. */
+async function giveBack(own: OwnDatabase, make: string): Promise<void> {
+  const { name, connection } = own;
+  await untilLeft(connection, name);
+  // Fails without the privilege to set `session_replication_role`.
+  if (await emptyDatabase(connection, make).catch(() => false)) {
+    spares.push(own);
+    return;
+  }
+  await connection.end();
+  await onServer(async (server) => {
+    await untilLeft(server, name);
+    await server.query(`drop database ${name}`);
   });
 }
 
 async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
-  const template = `roost_template_${await cacheDigest()}`;
-  const name = randomName();
-  if (!(await takeSpare(template, name))) await copyTemplate(template, name);
-  const make = await onDatabase(urlOf(name), readMake);
-  const store = connectTo(name, poolSize);
+  const own = spares.pop() ?? (await openCopy(`roost_template_${await cacheDigest()}`));
+  const make = await readMake(own.connection);
+  const store = connectTo(own.name, poolSize);
   return {
     ...store,
     async close() {
       await store.close();
-      await giveBack(template, name, make);
+      await giveBack(own, make);
     },
   };
 }
