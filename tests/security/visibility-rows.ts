@@ -3,7 +3,8 @@
 
 import { type ViewerRow as Row, viewerRow as row } from "#tests/support/viewers";
 
-interface Both {
+/** What is seen of a public account, and of a private one. */
+export interface Both {
   readonly public: Row;
   readonly private: Row;
 }
