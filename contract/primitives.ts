@@ -111,10 +111,7 @@ const isOneLine = (text: string) => !text.includes("\n");
 
 /** `personText` without line breaks. */
 export function oneLineText(label: string, maxLength: number, maxBytes?: number) {
-  return textOf(label, maxLength, normalizeLine, maxBytes).refine(
-    isOneLine,
-    `${label} must be on one line`,
-  );
+  return textOf(label, maxLength, normalizeLine, maxBytes).refine(isOneLine, `${label} must be on one line`);
 }
 
 /**

@@ -10,6 +10,12 @@ interface LineInputProps extends Omit<ComponentProps<typeof LimitedInput>, "clas
 /** A one-line input in a group of similar ones, without a visible label. All attributes of `<input>` pass through. */
 export function LineInput({ label, ...input }: LineInputProps) {
   return (
-    <LimitedInput aria-label={label} placeholder={label} autoComplete="off" className={inputStyle} {...input} />
+    <LimitedInput
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      className={inputStyle}
+      {...input}
+    />
   );
 }
