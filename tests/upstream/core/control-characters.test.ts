@@ -144,3 +144,8 @@ describe.each(everything.map((piece) => [JSON.stringify(piece), piece]))("10 KB 
     if (answer.statusCode !== 200) expect(errorEnvelope.parse(answer.json()).message).toMatch(/\w+ \w+/);
   });
 });
+
+test("a search finds what it finds without such characters", async () => {
+  const { users } = await alice.client.ok("searchUsers", { query: { username: "b\u0000o\u0010b" } });
+  expect(users.map(({ username }) => username)).toEqual(["bob"]);
+});
