@@ -222,7 +222,8 @@ test("reports unusable files, discards on Cancel and keeps a crop that could not
   await expect(alert).toHaveText("This image is damaged and cannot be used");
   await picker.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(alert).toHaveText("Only JPEG, PNG, WebP and AVIF images can be uploaded");
-  await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  const broken = Buffer.from("\x89PNG\r\n\x1a\nno picture", "latin1");
+  await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: broken });
   await expect(alert).toHaveText("This image is damaged and cannot be used");
 
   const map = { name: "map.png", mimeType: "image/png", buffer: await drawMap(400, 400) };

@@ -46,8 +46,10 @@ test("Back shows the next member nothing that the one before has typed", { tag: 
   await page.goto(routes.home());
   for (const [path, labels] of pages.toReversed()) {
     await expect(async () => {
-      await page.goBack();
-      expect(new URL(page.url()).pathname).toBe(path);
+      const pathname = () => new URL(page.url()).pathname;
+      // A page that gives way to the next member's ends the wait for it, and is there all the same.
+      if (pathname() !== path) await page.goBack();
+      expect(pathname()).toBe(path);
     }).toPass();
     await hydrated(page);
     for (const label of labels) await expect(fieldOf(page, label)).not.toHaveValue(WORDS);
