@@ -1,8 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { pino } from "pino";
+import { Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { SOCKET_PATH } from "#contract/paths";
 import { emptyWorld, STACK_SECRET } from "#tests/support/data-folders";
@@ -10,6 +12,9 @@ import { findFreePort } from "#tests/support/free-port";
 import { OwnRedis, redisServer } from "#tests/support/own-redis";
 import { ServerProcess } from "#tests/support/server-process";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
+import { connectRedis } from "#upstream/core/load/connect-redis";
+import { connectNodes } from "#upstream/realtime/connect-nodes";
+import type { MemberSocketServer } from "#upstream/realtime/socket-server";
 
 const READY_MS = 60_000;
 const POLL_MS = 50;
@@ -125,3 +130,29 @@ interface Member {
     await upstream.untilDone();
   });
 });
+
+(redisServer ? test : test.skip)(
+  "a node that disconnects while events wait for Redis leaves no failure unhandled",
+  async () => {
+    const redis = await OwnRedis.start();
+    const log = pino({ level: "silent" });
+    const observer = connectRedis(redis.url, log);
+    const sockets: MemberSocketServer = new Server();
+    const unhandled = jest.fn();
+    process.on("unhandledRejection", unhandled);
+    try {
+      const disconnect = connectNodes(sockets, { redis: observer, log });
+      while ((await observer.pubsub("NUMPAT").catch(() => 0)) !== 1) await wait(POLL_MS);
+      redis.freeze();
+      sockets.serverSideEmit("anything");
+      await disconnect();
+      await nextTurn();
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off("unhandledRejection", unhandled);
+      observer.disconnect();
+      redis.thaw();
+      await redis.stop();
+    }
+  },
+);

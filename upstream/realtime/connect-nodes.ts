@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-adapter";
+import { Redis } from "ioredis";
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
@@ -11,19 +13,35 @@ const REDIS_SILENT_MAX_MS = 2 * SECOND;
 const REDIS_END_MAX_MS = 100;
 
 /**
+ * A connection for the adapter, which leaves the promises of its commands alone: those that still wait for Redis when the node
+ * disconnects are rejected, which would end the process.
+ */
+class NodeConnection extends Redis {
+  override sendCommand(...command: Parameters<Redis["sendCommand"]>): unknown {
+    const answer = super.sendCommand(...command);
+    Promise.resolve(answer).catch(() => undefined);
+    return answer;
+  }
+}
+
+/**
  * Connects this node's sockets with those of the other nodes, through Redis if it is configured.
  * @returns a function that disconnects
  */
-export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): () => void {
-  if (!redis) return () => undefined;
+export function connectNodes(
+  io: MemberSocketServer,
+  { redis, log }: Pick<AppDeps, "redis" | "log">,
+): () => Promise<void> {
+  if (!redis) return async () => undefined;
+  // No time limit: the adapter does not handle failed commands.
+  const { commandTimeout: _, replyMapping: __, ...options } = redis.options;
   // While Redis is down, this node's own members still get events immediately, and the others once it is back.
   const connect = () => {
-    const client = redis.duplicate({
+    const client = new NodeConnection({
+      ...options,
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
       autoResendUnfulfilledCommands: true,
-      // No time limit: the adapter does not handle failed commands.
-      commandTimeout: undefined,
       socketTimeout: REDIS_SILENT_MAX_MS,
       disconnectTimeout: REDIS_END_MAX_MS,
     });
@@ -33,9 +51,11 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
   const publisher = connect();
   const subscriber = connect();
   io.adapter(createAdapter(publisher, subscriber, { requestsTimeout: NODE_ANSWER_MS }));
-  return () => {
+  return async () => {
+    const ended = Promise.all([once(publisher, "end"), once(subscriber, "end")]);
     publisher.disconnect();
     subscriber.disconnect();
+    await ended;
   };
 }
 

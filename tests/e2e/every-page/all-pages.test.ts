@@ -60,7 +60,7 @@ const test = base.extend<{ pagesSeen: (who: Who, width: number) => Promise<PageS
   },
 });
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 /** Findings about pages, by path, without pages that have none. */
 const about = (pages: readonly PageSeen[], say: (page: PageSeen) => readonly string[]) =>
