@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-adapter";
 import { Redis } from "ioredis";
@@ -31,8 +30,8 @@ class NodeConnection extends Redis {
 export function connectNodes(
   io: MemberSocketServer,
   { redis, log }: Pick<AppDeps, "redis" | "log">,
-): () => Promise<void> {
-  if (!redis) return async () => undefined;
+): () => void {
+  if (!redis) return () => undefined;
   // No time limit: the adapter does not handle failed commands.
   const { commandTimeout: _, replyMapping: __, ...options } = redis.options;
   // While Redis is down, this node's own members still get events immediately, and the others once it is back.
@@ -51,11 +50,9 @@ export function connectNodes(
   const publisher = connect();
   const subscriber = connect();
   io.adapter(createAdapter(publisher, subscriber, { requestsTimeout: NODE_ANSWER_MS }));
-  return async () => {
-    const ended = Promise.all([once(publisher, "end"), once(subscriber, "end")]);
+  return () => {
     publisher.disconnect();
     subscriber.disconnect();
-    await ended;
   };
 }
 

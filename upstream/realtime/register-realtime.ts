@@ -39,7 +39,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   });
   app.addHook("onClose", async () => {
     await delivery.stop();
-    await disconnectNodes();
+    disconnectNodes();
   });
 
   new Gauge({
