@@ -5,7 +5,7 @@ import { countGraphemes } from "./count-graphemes.ts";
 /** Fits the longest emoji on keyboards, such as an astronaut with a skin tone. */
 const BYTES_PER_CHARACTER = 16;
 const LONG_TEXT_BYTES = 8_000;
-/** Of a long text: whoever fills it writes no emoji alone. */
+/** Of a long text, which nobody fills with emoji alone. */
 const BYTES_PER_CHARACTER_OF_LONG = 4;
 
 /** What a text of so many visible characters may take in UTF-8, since a single one can be arbitrarily long. */

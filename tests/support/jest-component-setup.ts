@@ -20,6 +20,9 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 // jsdom has no timings: no page was loaded again.
 performance.getEntriesByType ??= () => [];
 

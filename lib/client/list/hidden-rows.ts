@@ -22,7 +22,7 @@ function hideRows(name: string, selector: string | undefined): boolean {
   const focused = document.activeElement;
   const beside = focused && selector && focused.closest(selector) ? rowsBeside(focused) : null;
   sheet.replaceSync([...selectors.values()].map((each) => `${each} { display: none; }`).join("\n"));
-  // Whoever chose it by the keyboard goes on from where they were.
+  // A member who uses the keyboard goes on from the same place.
   if (beside) focusFirstShown(beside);
   return true;
 }

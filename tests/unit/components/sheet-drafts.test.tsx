@@ -18,7 +18,6 @@ const api = stubApi();
 beforeEach(() => {
   localStorage.clear();
   installBrowserParts();
-  HTMLElement.prototype.scrollIntoView = () => {};
 });
 
 interface SheetCase {

@@ -12,13 +12,13 @@ import { openJobs } from "#upstream/core/jobs/open-jobs";
 
 // Long timeouts: on a busy machine fifty connections may wait for one row.
 const PATIENCE_MS = MINUTE;
-const DEFAULT_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
+const serverUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 /** The store of the tests, set by the runner. */
 export const testStore = process.env.TEST_STORE === "postgres" ? "postgres" : "pglite";
 
 function urlOf(name: string): string {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
@@ -31,7 +31,7 @@ function connectOnce(connectionString: string): Pool {
 }
 
 async function onServer<T>(work: (server: Pool) => Promise<T>): Promise<T> {
-  const server = connectOnce(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
+  const server = connectOnce(serverUrl);
   return work(server).finally(() => server.end());
 }
 

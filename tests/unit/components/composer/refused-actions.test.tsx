@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
@@ -121,13 +121,12 @@ describe("Edit of a refused post", () => {
     const user = show();
     await user.type(field(), "Refused{Control>}{Enter}{/Control}");
     const button = await edit();
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = () => {
+    const store = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
-    };
+    });
     await user.click(button);
     await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([NOT_PUT_BACK]));
-    Storage.prototype.setItem = setItem;
+    store.mockRestore();
     expect(screen.getByRole("alert")).toBeVisible();
   });
 });

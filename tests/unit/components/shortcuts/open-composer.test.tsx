@@ -11,7 +11,6 @@ beforeEach(() => {
   stops = [onSheetRequest((request) => requests.push(request)), startShortcuts(() => {})];
   // jsdom lays nothing out.
   Element.prototype.checkVisibility = () => true;
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   for (const stop of stops) stop();

@@ -27,8 +27,6 @@ const setup: ApiHandler = ({ path, body }) => {
 beforeEach(() => {
   refresh.mockClear();
   api.answerWith(setup);
-  // jsdom computes no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");

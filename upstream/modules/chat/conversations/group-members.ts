@@ -76,8 +76,8 @@ interface Candidate {
 /**
  * What adding makes of a person; null if it changes nothing.
  *
- * Who has left or declined comes back by their own yes alone: once, a request asks for it; after that nobody is told
- * of anything, but whoever opens the group by its address can still accept.
+ * A person who has left or declined is a member again only by accepting. They are asked once more; after that they are not
+ * told that they were added, but can still accept at the group's address.
  */
 function stateOfAdded({
   state,
