@@ -1,4 +1,5 @@
 import { isolated } from "#contract/isolate-name";
+
 /** Texts of bookmarks and collections. */
 export const bookmarkTexts = {
   title: "Bookmarks",
