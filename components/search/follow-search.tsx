@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
+import { useSearchParams } from "next/navigation";
 import { routes, type SearchTab } from "#contract/web-routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
+import { useServerResults } from "./use-server-results.ts";
 
 interface FollowSearchProps {
   /** The query that the server has answered. */
@@ -15,14 +15,10 @@ interface FollowSearchProps {
 
 /** Refreshes the server-rendered results (posts and hashtags) when the query changes. Earlier results stay meanwhile. */
 export function FollowSearch({ served, tab }: FollowSearchProps) {
-  const { replace } = useRouter();
   const params = useSearchParams();
   const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
   const isHere = namedSearchTab(params.get(TAB_FIELD)) === tab;
-
-  useEffect(() => {
-    if (isHere && query !== served) replace(routes.search(query, tab), { scroll: false });
-  }, [isHere, query, served, tab, replace]);
+  useServerResults(isHere && query !== served ? routes.search(query, tab) : undefined);
 
   return null;
 }

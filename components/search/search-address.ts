@@ -7,6 +7,13 @@ import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
 /** State key of a history entry's query before it was edited. */
 const BEFORE_TYPING = "searchBeforeTyping";
 
+let changes = 0;
+
+/** How often the address was changed here. Next drops a navigation that is under way when that happens. */
+export function countAddressChanges(): number {
+  return changes;
+}
+
 /** The query in the address, which rendering may lag behind. */
 export function currentSearch(): string {
   return toSearchQuery(new URLSearchParams(window.location.search).get(SEARCH_FIELD) ?? "");
@@ -25,6 +32,7 @@ function entrySearch(): string {
 /** Updates the current history entry while typing. */
 export function showSearch(query: string): void {
   if (query === currentSearch()) return;
+  changes += 1;
   window.history.replaceState({ [BEFORE_TYPING]: entrySearch() }, "", addressOf(query));
 }
 
@@ -32,6 +40,7 @@ export function showSearch(query: string): void {
 export function clearSearch(): void {
   const query = currentSearch();
   if (query === "") return;
+  changes += 1;
   window.history.replaceState(null, "", addressOf(query));
   window.history.pushState(null, "", addressOf(""));
 }
@@ -39,6 +48,7 @@ export function clearSearch(): void {
 /** Opens a submitted search as a new history entry, and restores the current entry's query from before typing. */
 export function openSearch(query: string): void {
   const before = entrySearch();
+  changes += 1;
   if (before !== currentSearch()) window.history.replaceState(null, "", addressOf(before));
   if (query !== before) window.history.pushState(null, "", addressOf(query));
 }

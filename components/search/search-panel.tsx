@@ -1,8 +1,8 @@
 "use client";
 
 import { SearchX } from "lucide";
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { ErrorCode } from "#contract/errors";
@@ -17,6 +17,10 @@ import { SearchResultsSkeleton } from "./search-results-skeleton.tsx";
 import { SearchStart } from "./search-start.tsx";
 import { resultsHeading, searchTexts } from "./texts.ts";
 import { usePeopleSearch, useSearchRetry } from "./use-people-search.ts";
+import { useServerResults } from "./use-server-results.ts";
+
+/** A query without results must be unchanged this long: most are prefixes of a longer one. */
+const SETTLED_MS = 600;
 
 interface SearchPanelProps {
   viewer: Searcher;
@@ -40,7 +44,9 @@ export function SearchPanel({ viewer, offers, loaded }: SearchPanelProps) {
   // Hashtags come before people, even if people are found.
   const mayLeave = namedSearchTab(params.get(TAB_FIELD)) === undefined && loaded?.query !== query;
   const isForTags = mayLeave && isHashtagSearch(query) && !outcome?.problem;
-  useTabFallback(query, (mayLeave && foundNobody) || isForTags);
+  // The server opens the first tab with results.
+  const isForServer = (mayLeave && foundNobody) || isForTags;
+  useServerResults(isForServer ? routes.search(query) : undefined, SETTLED_MS);
 
   return (
     <>
@@ -76,23 +82,6 @@ function Answer({ viewer, shown, isOld }: AnswerProps) {
   if (!shown) return <SearchResultsSkeleton />;
   if (shown.problem) return <SearchProblemState problem={shown.problem} onRetry={() => retry(shown.query)} />;
   return <SearchResults query={shown.query} people={shown.people} viewer={viewer} isOld={isOld} />;
-}
-
-/** A query without results must be unchanged this long: most are prefixes of a longer one. */
-const SETTLED_MS = 600;
-
-/**
- * Makes the server open the first tab with results.
- * @param isNeeded the address has no tab, no person matches or a hashtag is meant, and the server has not tried other tabs yet
- */
-function useTabFallback(query: string, isNeeded: boolean): void {
-  const { replace } = useRouter();
-
-  useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setTimeout(() => replace(routes.search(query), { scroll: false }), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [isNeeded, query, replace]);
 }
 
 const sessionEnded: readonly ErrorCode[] = ["UNAUTHENTICATED", "SESSION_REVOKED"];

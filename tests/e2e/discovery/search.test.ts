@@ -125,6 +125,27 @@ test("shows suggestions, and recent searches that a sign-out clears", { tag: "@j
   await expect.poll(kept).not.toContain("demo");
 });
 
+test("shows the results of a search that is sent while typing had begun it", async ({ page, signedIn }) => {
+  await signedIn("carol");
+  await openHydrated(page, routes.search("cooking", "tags"));
+  await expect(page.getByRole("list", { name: searchTexts.foundTags })).toContainText("cooking");
+  const isSent = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.get("q") === "music",
+    async (route) => {
+      await isSent.promise;
+      await route.continue().catch(() => undefined);
+    },
+  );
+  const isBegun = page.waitForRequest((request) => request.url().includes("q=music"));
+  await boxOf(page).fill("music");
+  await isBegun;
+  await boxOf(page).press("Enter");
+  isSent.resolve();
+  await expect(page.getByRole("list", { name: searchTexts.foundTags })).toContainText("music");
+  await expect(page).toHaveURL(routes.search("music", "tags"));
+});
+
 test("answers any query with a message", async ({ member }) => {
   const { client } = await member("erin");
   const queries: [query: string, status: number, words: string][] = [
