@@ -36,6 +36,8 @@ export const comment = z.object({
   mentions: z.array(z.string()),
   /** Username of the person that a reply answers. */
   replyTo: z.string().nullable(),
+  /** The other reply that a reply answers; its id is null when it was deleted or is hidden from the caller. */
+  answers: z.object({ id: id.nullable() }).nullable(),
   likeCount: count,
   isLiked: z.boolean(),
   /** Replies that the caller may see. */

@@ -23,8 +23,8 @@ interface CommentItemProps {
 
 /** A comment or reply. A deleted one keeps its place above its replies. */
 export function CommentItem({ comment, children }: CommentItemProps) {
-  const { id, postId, author, createdAt } = comment;
-  const { authorId, viewer, isHere, linkedId, answeredId, answer } = useCommentScope();
+  const { id, postId, author, createdAt, answers } = comment;
+  const { authorId, viewer, isHere, isGone, linkedId, answeredId, answer } = useCommentScope();
   const isLinked = linkedId === id;
   const item = useLinkedItem(isLinked);
   useShownComment(postId, id);
@@ -61,6 +61,9 @@ export function CommentItem({ comment, children }: CommentItemProps) {
             createdAt={createdAt}
             href={routes.comment(postId, id)}
           />
+          {answers && (answers.id === null || isGone(answers.id)) && (
+            <p className="text-sm text-secondary italic">{commentTexts.answeredGone}</p>
+          )}
           <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
           {viewer ? (
             <CommentActions comment={comment} viewerId={viewer.id} />

@@ -33,6 +33,8 @@ interface CommentScopeValue {
   known: (comment: Comment) => KnownComment;
   /** Whether its text is shown: it is not deleted, reported or hidden. */
   isHere: (comment: Comment) => boolean;
+  /** Whether a comment has been deleted or hidden since the page was loaded. */
+  isGone: (commentId: string) => boolean;
 }
 
 export const CommentScope = createContext<CommentScopeValue | null>(null);

@@ -11,7 +11,7 @@ import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { commentOutbox } from "./comment-outbox.ts";
 import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
-import { refreshCommentStates, useKnownComments } from "./comment-states.ts";
+import { refreshCommentStates, useGoneComments, useKnownComments } from "./comment-states.ts";
 import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet, deleteComment } from "./delete-comment-sheet.tsx";
 import { LogInToReply } from "./log-in-to-reply.tsx";
 import { commentTexts } from "./texts.ts";
@@ -45,6 +45,7 @@ export function CommentSection({
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
   const known = useKnownComments();
+  const isGone = useGoneComments();
   const section = useRef<HTMLElement>(null);
   useEffect(() => (userId === null ? undefined : commentOutbox.start(userId)), [userId]);
   // The post itself is out of view while its comments are read.
@@ -87,6 +88,7 @@ export function CommentSection({
         askToDelete,
         known,
         isHere,
+        isGone,
       }}
     >
       <section ref={section} aria-label={commentTexts.comments}>

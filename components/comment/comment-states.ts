@@ -48,6 +48,17 @@ export function useKnownComments(): (comment: Comment) => KnownComment {
     });
 }
 
+const unheardOf = { isHidden: false, isDeleted: false, replyCount: 0, countedAt: 0, asOf: 0 };
+
+/** A function that tells whether a comment has been deleted or hidden since the page was loaded. */
+export function useGoneComments(): (id: string) => boolean {
+  const newestOf = useNewestOf("comment");
+  return (id) => {
+    const { isHidden, isDeleted } = newestOf<KnownComment>(`comment ${id}`, unheardOf);
+    return isHidden || isDeleted;
+  };
+}
+
 /** Loads the current states of the comments on the page. */
 export async function refreshCommentStates(postId: string): Promise<void> {
   const shown = shownComments(postId);

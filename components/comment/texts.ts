@@ -35,6 +35,7 @@ export const commentTexts = {
   loading: "Loading post",
   loadFailed: "The comments could not be loaded.",
   repliesFailed: "The replies could not be loaded.",
+  answeredGone: "Replying to a comment that is gone",
   linked: "Linked comment",
   linkedGone: "The comment this link leads to has been deleted.",
 } as const;

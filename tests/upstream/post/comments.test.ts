@@ -76,6 +76,7 @@ test("a comment is returned as it will be shown, listed newest first and counted
     content: "Lovely\nlight <b>",
     mentions: [],
     replyTo: null,
+    answers: null,
     likeCount: 0,
     isLiked: false,
     replyCount: 0,
@@ -101,6 +102,28 @@ test("a reply is listed below the thread's first comment and names whom it answe
   expect(await storedCount(postId)).toEqual({ stored: 3, real: 3 });
   const link = await bob.client.ok("getComment", { params: { id: further.id } });
   expect([link.comment.id, link.parent?.id]).toEqual([further.id, first.id]);
+});
+
+test("a reply tells which other reply it answers, and for whom that one is gone", async () => {
+  const postId = await newPost();
+  const gwen = await upstream.signUp("gwen");
+  const root = await say(alice, postId, "Where is this?");
+  const first = await say(bob, postId, "By the harbour", root.id);
+  const second = await say(carol, postId, "I know that place", first.id);
+  await say(bob, postId, "Do you?", second.id);
+  const answersFor = async ({ client }: { client: TestClient }) => {
+    const { comments: replies } = await client.ok("listReplies", { params: { id: root.id } });
+    return replies.map(({ answers }) => answers);
+  };
+  const bySecond = { id: first.id };
+  const byThird = { id: second.id };
+  expect(second.answers).toEqual(bySecond);
+  expect(await answersFor(gwen)).toEqual([null, bySecond, byThird]);
+  await gwen.client.ok("muteUser", { params: { username: "carol" }, body: { duration: "always" } });
+  expect(await answersFor(gwen)).toEqual([null, { id: null }]);
+  await carol.client.ok("deleteComment", { params: { id: second.id } });
+  expect(await answersFor(alice)).toEqual([null, { id: null }]);
+  expect(await answersFor({ client: await upstream.visitor() })).toEqual([null, { id: null }]);
 });
 
 test("a reply to a deleted comment or to one of another post is not found", async () => {

@@ -82,6 +82,7 @@ test("a suspended member's comments are hidden and not counted, and restored wit
     author: null,
     content: "",
     replyTo: null,
+    answers: null,
     likeCount: 0,
     mutedWord: null,
   });

@@ -35,6 +35,7 @@ export function selectComments(db: Database, viewer: Viewer) {
       parentId: comments.parentId,
       content: comments.content,
       replyTo: answered.username,
+      answersId: comments.answersId,
       likeCount: comments.likeCount,
       isLiked: isLikedBy(viewer),
       replyCount: comments.replyCount,
@@ -52,7 +53,7 @@ export function selectComments(db: Database, viewer: Viewer) {
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
 /** The fields of a placeholder for a deleted or hidden comment. */
-const emptyFields = { content: "", replyTo: null, likeCount: 0, isLiked: false };
+const emptyFields = { content: "", replyTo: null, answers: null, likeCount: 0, isLiked: false };
 
 /** The number of replies to each comment that are hidden from the reader; comments without any are missing. */
 async function countHidden(
@@ -69,6 +70,22 @@ async function countHidden(
     .where(and(inArray(comments.parentId, answered), isLeftOutComment(reader)))
     .groupBy(comments.parentId);
   return new Map(counts.map(({ parentId, hidden }) => [parentId, hidden]));
+}
+
+/** Those of the replies that other replies answer which the reader's threads show. */
+async function findAnswered(
+  db: Database,
+  reader: Reader,
+  rows: readonly { answersId: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ answersId }) => answersId).filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(and(inArray(comments.id, ids), canListComment(reader)));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The comments that the reader's threads show, in the order of the ids. A named statement, as in post-queries. */
@@ -88,10 +105,12 @@ export async function selectListable(
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
   const hidden = await countHidden(db, reader, rows);
+  const answered = await findAnswered(db, reader, rows);
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
-  return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }, index) => ({
+  return rows.map(({ isEmpty, createdAt, person, avatar: image, answersId, ...row }, index) => ({
     ...row,
+    answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
     asOf: reader.now.getTime(),
     mentions: mentions[index] ?? [],
     ...(isEmpty && emptyFields),

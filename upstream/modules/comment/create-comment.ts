@@ -51,6 +51,7 @@ export async function createComment({ db, clock }: AppDeps, input: NewComment): 
         authorId,
         parentId,
         replyToId: answered?.authorId ?? null,
+        answersId: answered?.parentId ? answered.id : null,
         content,
         idempotencyKey,
         createdAt: now,

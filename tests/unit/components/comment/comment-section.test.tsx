@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { commentOutbox } from "#components/comment/comment-outbox.ts";
 import { CommentSection } from "#components/comment/comment-section";
+import { receiveCommentStates } from "#components/comment/comment-states.ts";
 import { commentTexts, newCommentsMessage } from "#components/comment/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Comment } from "#contract/comment";
@@ -42,6 +43,7 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
     content: `words ${number}`,
     mentions: [],
     replyTo: null,
+    answers: null,
     likeCount: 0,
     isLiked: false,
     replyCount: 0,
@@ -322,6 +324,22 @@ test("removes comments that others delete, in a thread or with it", async () => 
   await announceChange();
   expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
   expect(screen.getByText("words 30")).toBeVisible();
+});
+
+test("says that the comment a reply answers is gone, also when it is deleted meanwhile", async () => {
+  const root = said(1, { replyCount: 3 });
+  const middle = said(2, { parentId: root.id });
+  const below = said(3, { parentId: root.id, answers: { id: middle.id } });
+  const other = said(4, { parentId: root.id, answers: { id: null } });
+  api.answerWith(() => ok({ comments: [middle, below, other], nextCursor: null }));
+  const { user } = show([root]);
+  await user.click(screen.getByRole("button", { name: "View 3 replies" }));
+  expect(await screen.findAllByText(commentTexts.answeredGone)).toHaveLength(1);
+  const shown = within(screen.getByText("words 4").closest("li") ?? document.body);
+  expect(shown.getByText(commentTexts.answeredGone)).toBeVisible();
+  act(() => receiveCommentStates([middle.id], [], serverTime() + 1));
+  expect(screen.queryByText("words 2")).not.toBeInTheDocument();
+  expect(screen.getAllByText(commentTexts.answeredGone)).toHaveLength(2);
 });
 
 test("shows another member's first comment at once and holds back the next", async () => {

@@ -28,6 +28,8 @@ export const comments = pgTable(
     parentId: uuid("parent_id").references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
     /** The member that a reply answers. */
     replyToId: uuid("reply_to_id").references(() => users.id, { onDelete: "set null" }),
+    /** The other reply that a reply answers. Not a foreign key: it tells of a reply that is gone. */
+    answersId: uuid("answers_id"),
     /** Empty when deleted. */
     content: text("content").notNull(),
     likeCount: integer("like_count").notNull().default(0),
