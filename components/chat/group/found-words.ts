@@ -1,3 +1,5 @@
+import { foldText } from "#contract/fold-text";
+
 /** A piece of a text, and whether it matches a search term. */
 export interface FoundPiece {
   text: string;
@@ -8,27 +10,68 @@ export interface FoundPiece {
 const LEAD_MAX_LENGTH = 40;
 
 /**
- * Splits a text into pieces, with matches of the search terms marked, ignoring case. A long beginning before the first match is
- * cut at a word boundary.
+ * Splits a text into pieces, with matches of the search terms marked, by the same folding as the search. A long beginning before
+ * the first match is cut at a word boundary.
  * @param typed terms separated by blanks
  */
 export function markFoundWords(text: string, typed: string): FoundPiece[] {
+  const pieces: FoundPiece[] = [];
+  let end = 0;
+  for (const match of findWords(text, typed)) {
+    const before = text.slice(end, match.start);
+    pieces.push({ text: end === 0 ? leadOf(before) : before, isFound: false });
+    pieces.push({ text: text.slice(match.start, match.end), isFound: true });
+    end = match.end;
+  }
+  pieces.push({ text: text.slice(end), isFound: false });
+  return pieces.filter((piece) => piece.text !== "");
+}
+
+interface Match {
+  /** Code units of the text. */
+  start: number;
+  end: number;
+}
+
+function* findWords(text: string, typed: string): Generator<Match> {
   // Longest first, so that of two terms with the same beginning the longer one matches.
-  const words = typed
+  const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== "")
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
-  if (words.length === 0) return [{ text, isFound: false }];
-  // The captured group is at every odd index.
-  const pieces = text.split(new RegExp(`(${words.join("|")})`, "giu"));
-  return [leadOf(pieces[0] ?? "", pieces.length > 1), ...pieces.slice(1)]
-    .map((piece, index) => ({ text: piece, isFound: index % 2 === 1 }))
-    .filter((piece) => piece.text !== "");
+  if (words.length === 0) return;
+  const { folded, placeOf } = foldInPlace(text);
+  let end = 0;
+  for (const { 0: word, index } of folded.matchAll(new RegExp(words.join("|"), "gu"))) {
+    const start = placeOf(index).start;
+    // In the rest of a letter that was marked whole, as the second s of ß.
+    if (start < end) continue;
+    end = placeOf(index + word.length - 1).end;
+    yield { start, end };
+  }
 }
 
-function leadOf(before: string, isFollowed: boolean): string {
-  if (!isFollowed || before.length <= LEAD_MAX_LENGTH) return before;
+/** A text folded letter by letter, and where in the text a code unit of it comes from; marks belong to the letter before. */
+function foldInPlace(text: string) {
+  const places: Match[] = [];
+  let folded = "";
+  let start = 0;
+  for (const letter of text) {
+    const end = start + letter.length;
+    const piece = foldText(letter);
+    const last = places.at(-1);
+    if (piece === "" && last) last.end = end;
+    const place = { start, end };
+    for (let unit = 0; unit < piece.length; unit += 1) places.push(place);
+    folded += piece;
+    start = end;
+  }
+  return { folded, placeOf: (index: number) => places[index] ?? { start: text.length, end: text.length } };
+}
+
+function leadOf(before: string): string {
+  if (before.length <= LEAD_MAX_LENGTH) return before;
   const near = before.slice(-LEAD_MAX_LENGTH);
   return `… ${near.slice(near.search(/\s/) + 1).toWellFormed()}`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { foldCases } from "#tests/support/text-cases";
 import {
   befriend,
   type ConversationParams,
@@ -355,6 +356,8 @@ describe("reading a conversation", () => {
     expect(await find("100%")).toEqual(["100% sure"]);
     expect(await find("%")).toEqual(["100% sure"]);
     expect(await find(" ")).toEqual([]);
+    for (const { text } of foldCases) await say(bob, chat, text);
+    for (const { typed, text } of foldCases) expect(await find(typed)).toContain(text.normalize());
     const first = await alice.client.ok("searchTexts", { params: chat, query: { q: "kite", limit: 2 } });
     const cursor = first.nextCursor ?? "";
     const rest = await alice.client.ok("searchTexts", {

@@ -1,10 +1,31 @@
-import { like, or, type SQL } from "drizzle-orm";
+import { and, type Column, like, or, type SQL } from "drizzle-orm";
+import { foldText } from "#contract/fold-text";
 import { toSearchText } from "#contract/search-text";
 import { users } from "./schema/schema.ts";
 
 /** Escapes a text for use in a LIKE pattern. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** Further words are ignored; they would hardly change the results. */
+const MAX_WORDS = 8;
+
+/** The words of a typed search, as they stand in `searchedText`; none for a blank text. */
+export function searchedWords(typed: string): string[] {
+  return (
+    typed
+      .split(/\s+/)
+      // A trailing emoji variation selector is optional; inside a sequence it belongs to the emoji.
+      .map((word) => foldText(word.replace(/\ufe0f$/, "")).normalize("NFC"))
+      .filter((word) => word !== "")
+      .slice(0, MAX_WORDS)
+  );
+}
+
+/** Whether a column of `searchedText` contains each of the words. */
+export function containsWords(column: Column, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => like(column, `%${escapePattern(word)}%`)));
 }
 
 /** Whether the username, the name or a later word of the name begins with a search text. */

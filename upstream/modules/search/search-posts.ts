@@ -1,11 +1,10 @@
-import { and, desc, eq, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { foldText } from "#contract/fold-text";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
-import { escapePattern } from "#upstream/core/db/search-text";
+import { containsWords, searchedWords } from "#upstream/core/db/search-text";
 import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/core/db/symbols";
 import { canListPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
@@ -16,25 +15,6 @@ const NEWEST = 2_500;
 /** The newest posts that are scanned for a text without a trigram or symbol, which no index can find. */
 const NEWEST_WITHOUT_INDEX = 5_000;
 const TRIGRAM_LENGTH = 3;
-/** Further words are ignored; they would hardly change the results. */
-const MAX_WORDS = 8;
-
-function wordsOf(typed: string): string[] {
-  return (
-    typed
-      .split(/\s+/)
-      // A trailing emoji variation selector is optional; inside a sequence it belongs to the emoji.
-      .map((word) => foldText(word.replace(/\ufe0f$/, "")).normalize("NFC"))
-      .filter((word) => word !== "")
-      .slice(0, MAX_WORDS)
-  );
-}
-
-/** The text of a post contains each of the words. */
-function containsAll(words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => like(posts.searchText, `%${escapePattern(word)}%`)));
-}
-
 /** The text of a post contains each of the symbols. */
 function containsSymbols(symbols: readonly string[]): SQL | undefined {
   return and(hasSymbols(posts.content), sql`${symbolsOf(posts.content)} @> ${sql.param(symbols)}::text[]`);
@@ -64,7 +44,7 @@ function foundByIndex(
 ) {
   const indexed = words.filter(hasTrigram);
   const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
-  const condition = longest === "" ? containsSymbols(symbols) : containsAll([longest]);
+  const condition = longest === "" ? containsSymbols(symbols) : containsWords(posts.searchText, [longest]);
   return db.select().from(posts).where(and(condition, before)).limit(Number.MAX_SAFE_INTEGER).as("posts");
 }
 
@@ -80,7 +60,7 @@ export async function searchPosts(
 ) {
   const after = decodeCursor(idCursor, cursor);
   const before = after ? lt(posts.id, after[0]) : undefined;
-  const words = wordsOf(q);
+  const words = searchedWords(q);
   if (words.length === 0) return { posts: [], nextCursor: null };
   // As typed: folded, a sign such as ™ becomes letters.
   const symbols = symbolsIn(q);
@@ -90,7 +70,7 @@ export async function searchPosts(
       .select({ id: posts.id })
       .from(source)
       .innerJoin(users, eq(users.id, posts.authorId))
-      .where(and(containsAll(words), canListPost(reader)))
+      .where(and(containsWords(posts.searchText, words), canListPost(reader)))
       .orderBy(desc(posts.id))
       .limit(limit + 1);
     return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { markFoundWords } from "#components/chat/group/found-words.ts";
+import { foldCases } from "#tests/support/text-cases";
 
 /** The segments as one text, with brackets around marked ones. */
 const marked = (text: string, typed: string) =>
@@ -12,6 +13,21 @@ test("marks words regardless of case and position", () => {
   expect(marked("Ärger über ÄRGER", "ärger")).toBe("[Ärger] über [ÄRGER]");
   expect(marked("no such word", "else")).toBe("no such word");
   expect(marked("as it is", "  ")).toBe("as it is");
+});
+
+test.each(foldCases)("marks $typed in $text, as the search finds it", ({ typed, text }) => {
+  expect(markFoundWords(text, typed).some(({ isFound }) => isFound)).toBe(true);
+  expect(
+    markFoundWords(text, typed)
+      .map((piece) => piece.text)
+      .join(""),
+  ).toBe(text);
+});
+
+test("marks whole letters and the accents above them", () => {
+  expect(marked("Neue Straße", "stras")).toBe("Neue [Straß]e");
+  expect(marked("cafe\u0301 noir", "cafe")).toBe("[cafe\u0301] noir");
+  expect(marked("ﬁsh and ＴＡＧ", "fi tag")).toBe("[ﬁ]sh and [ＴＡＧ]");
 });
 
 test("treats special characters literally and marks the longer of two overlapping words", () => {

@@ -17,7 +17,7 @@ export function searchName(name: SQL): SQL {
   return sql`btrim(regexp_replace(${apart}, '\\s+', ' ', 'g'))`;
 }
 
-/** The text of a post as it is searched: folded, and composed, since the trigram index takes marks for borders of words. */
+/** The text of a post or message as it is searched: folded, and composed, since the trigram index takes marks for borders of words. */
 export function searchedText(text: SQL): SQL {
   return sql`normalize(${foldedText(text)}, NFC)`;
 }

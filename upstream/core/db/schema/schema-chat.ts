@@ -16,6 +16,7 @@ import type { Conversation } from "#contract/chat";
 import type { Notice, Voice } from "#contract/message";
 import type { FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { moment } from "#upstream/core/db/columns";
+import { searchedText } from "./folded-text.ts";
 import { users } from "./schema.ts";
 
 /**
@@ -112,6 +113,7 @@ export const messages = pgTable(
     kind: text("kind").$type<MessageKind>().notNull(),
     /** The text; a picture's caption; the new name in a notice of renaming; empty when deleted. */
     text: text("text").notNull().default(""),
+    searchText: text("search_text").notNull().generatedAlwaysAs(searchedText(sql`text`)),
     noticeType: text("notice_type").$type<Notice["type"]>(),
     replyToId: uuid("reply_to_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     /** The story it replies to. It expires, so only its id and author are stored. */

@@ -5,7 +5,7 @@ import type { Message } from "#contract/message";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { messages } from "#upstream/core/db/schema/schema-chat";
-import { escapePattern } from "#upstream/core/db/search-text";
+import { containsWords, searchedWords } from "#upstream/core/db/search-text";
 import { statement } from "#upstream/core/db/statement";
 import { canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -171,20 +171,6 @@ async function listNewestFirst(
   return { messages: await contentOf(deps, items), nextCursor };
 }
 
-/** Search words beyond these are ignored; they narrow the result very little. */
-const MAX_WORDS = 8;
-
-/** The text contains every word, ignoring case. */
-function containsAll(text: string): SQL | undefined {
-  const words = text
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, MAX_WORDS);
-  if (words.length === 0) return sql`false`;
-  // Both sides are lowercased by the database, so that the same case rules apply to both.
-  return and(...words.map((word) => sql`lower(${messages.text}) like lower(${`%${escapePattern(word)}%`})`));
-}
-
 /**
  * Messages that contain a text, newest first.
  * @throws AppError NOT_FOUND for a non-member, BLOCKED
@@ -195,7 +181,11 @@ export async function searchTexts(
   conversationId: string,
   { q, ...page }: QueryOf<Endpoints["searchTexts"]>,
 ) {
-  const which = and(isNull(messages.noticeType), containsAll(q));
+  const words = searchedWords(q);
+  const which =
+    words.length > 0
+      ? and(isNull(messages.noticeType), containsWords(messages.searchText, words))
+      : sql`false`;
   return listNewestFirst(deps, viewerId, conversationId, { which, page });
 }
 
