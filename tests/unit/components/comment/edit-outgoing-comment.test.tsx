@@ -41,6 +41,7 @@ const question: Comment = {
   content: "Where is it?",
   mentions: [],
   replyTo: null,
+  answers: null,
   likeCount: 0,
   isLiked: false,
   replyCount: 0,
