@@ -1,3 +1,4 @@
+import { FormTokenProvider } from "#components/ui/form-token";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
@@ -71,7 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <ThemeProvider nonce={nonce} />
-        {children}
+        <FormTokenProvider token={formToken}>{children}</FormTokenProvider>
         <Toaster />
         <SoftLinks />
         <span id={PAGE_END_ID} hidden />

@@ -13,7 +13,7 @@ import { ViewerRoot } from "#components/viewer/viewer-root";
 import { env } from "#lib/server/env";
 import { getDateStyle, isSidebarOpen } from "#lib/server/page/preferences";
 import { isDocumentRequest } from "#lib/server/page/request";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { ActionSheets } from "./action-sheets.tsx";
 import { OwnSummary } from "./own-summary.tsx";
 import { OwnUnreadCount } from "./own-unread-count.tsx";
@@ -22,10 +22,9 @@ import { SidebarCommunitiesBlock } from "./sidebar-communities-block.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
-  const [viewer, isOpen, formToken, isDocument, dates] = await Promise.all([
+  const [viewer, isOpen, isDocument, dates] = await Promise.all([
     getViewer(),
     isSidebarOpen(),
-    getFormToken(),
     isDocumentRequest(),
     getDateStyle(),
   ]);
@@ -40,7 +39,6 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       appName={appName}
       userId={viewer?.userId ?? null}
       isSidebarOpen={isOpen}
-      formToken={formToken}
       withUnreadCount={withUnreadCount}
       summary={
         viewer ? (

@@ -6,7 +6,6 @@ import type { HomeTab } from "#contract/web-routes";
 import { loadHome, loadLaterHome } from "#lib/server/load/feed";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile } from "#lib/server/load/profile";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
 import { FollowingPosts } from "./following-posts.tsx";
@@ -26,10 +25,9 @@ const noStories = { own: null, reels: [], asOf: 0 };
 
 /** The member's home: stories, the composer, and a tab of posts. */
 export async function MemberHome({ tab, cursor, hasAllStories }: MemberHomeProps) {
-  const [own, feed, csrfToken, outcome] = await Promise.all([
+  const [own, feed, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
     mainOutcomeOf(cursor === undefined ? loadHome(tab) : loadLaterHome(tab, cursor)),
-    getFormToken(),
     readFormFlash("createPost"),
   ]);
   if ("refusal" in own) {
@@ -43,7 +41,7 @@ export async function MemberHome({ tab, cursor, hasAllStories }: MemberHomeProps
   return (
     <>
       {cursor === undefined && <StoryTray viewer={viewer} tray={tray} />}
-      <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} />
+      <Composer author={viewer} outcome={outcome} />
       <HomeTabs openId={tab} />
       <div
         id="home-panel"

@@ -20,7 +20,6 @@ import { entryTexts } from "./entry-texts.ts";
 import { authTexts } from "./texts.ts";
 
 interface LoginFormProps {
-  csrfToken: string;
   /** A validated path on this site. */
   returnTo: string;
   /** Result of a submission without script. */
@@ -43,7 +42,7 @@ const texts = {
 };
 
 /** Asks for email or username and password, then for a two-factor code if required. */
-export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }: LoginFormProps) {
+export function LoginForm({ returnTo, outcome, isHalfDone, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isHalf, setIsHalf] = useState(isHalfDone);
@@ -93,7 +92,6 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
       <PlainForm
         ref={form}
         endpoint={isHalf ? "finishLogin" : "login"}
-        csrfToken={csrfToken}
         returnTo={returnTo}
         problem={problem}
         onSubmit={onSubmit}

@@ -17,7 +17,6 @@ import { authTexts } from "./texts.ts";
 import { UsernameField } from "./username-field.tsx";
 
 interface SignupFormProps {
-  csrfToken: string;
   /** Code from an invitation link; empty without one. */
   inviteCode?: string;
   /** The next page; home by default. */
@@ -51,7 +50,7 @@ async function signUp(values: FormData): Promise<void> {
 }
 
 /** Asks for name, username, email and password, signs the new member in and goes to home or to the invitation's page. */
-export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), outcome }: SignupFormProps) {
+export function SignupForm({ inviteCode, leadsTo = routes.home(), outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
@@ -67,7 +66,6 @@ export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), out
     <PlainForm
       ref={form}
       endpoint="signup"
-      csrfToken={csrfToken}
       returnTo={leadsTo}
       problem={shown}
       onSubmit={onSubmit}

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
+import { FormToken } from "#components/ui/form-token";
 import { Sheet } from "#components/ui/sheet";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
@@ -22,7 +23,6 @@ import { useCollectionDraft } from "./use-collection-draft.ts";
 
 /** What the form for a new collection needs without script. */
 export interface PlainCollection {
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -101,7 +101,7 @@ export function CollectionSheet({ dialogId, userId, collection, plain }: Collect
         noValidate={isHydrated}
         className="mt-4 flex flex-col gap-4"
       >
-        {plain && <input type="hidden" name="csrfToken" value={plain.csrfToken} />}
+        {plain && <FormToken />}
         {problem?.message && <FormMessage message={problem.message} />}
         <TextField
           {...draft.field}

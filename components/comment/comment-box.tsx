@@ -3,6 +3,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
+import { FormToken } from "#components/ui/form-token";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
@@ -26,7 +27,7 @@ interface CommentBoxProps {
 
 /** Writes a comment or reply; the draft is stored until it is sent. Also a plain form that works without script. */
 export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
-  const { postId, csrfToken, outcome, answer } = useCommentScope();
+  const { postId, outcome, answer } = useCommentScope();
   const userId = viewer.id;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
@@ -69,7 +70,7 @@ export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
       autoComplete="off"
       className="comment-box"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <FormToken />
       {answered && <input type="hidden" name="replyTo" value={answered.id} />}
       <Avatar picture={viewer.profileImage} size="small" />
       <div>

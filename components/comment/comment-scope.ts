@@ -18,7 +18,6 @@ interface CommentScopeValue {
   postId: string;
   /** Null for a visitor. */
   viewer: Person | null;
-  csrfToken: string;
   /** The post's author. */
   authorId: string;
   outcome: CommentOutcome | null;

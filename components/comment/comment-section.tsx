@@ -23,7 +23,6 @@ interface CommentSectionProps {
   authorId: string;
   /** Null for a visitor, who only reads. */
   viewer: Person | null;
-  csrfToken: string;
   outcome: CommentOutcome | null;
   firstPage: CommentPage;
   /** The comment that the page's address refers to. */
@@ -80,7 +79,6 @@ export function CommentSection({
         postId,
         viewer,
         authorId,
-        csrfToken: form.csrfToken,
         outcome: form.outcome,
         linkedId: linked?.id ?? null,
         answeredId,

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Avatar } from "#components/ui/avatar";
+import { FormToken } from "#components/ui/form-token";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
@@ -28,7 +29,6 @@ export type ComposerAuthor = Pick<Person, "id" | "profileImage">;
 export interface ComposerProps {
   author: ComposerAuthor;
   /** For submissions without script. */
-  csrfToken?: string;
   /** The server's answer to a submission without script. */
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
   /** Community that the post goes to; without it, the author's followers. */
@@ -48,7 +48,7 @@ interface ComposerFormProps extends ComposerProps {
 
 /** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
 export function ComposerForm(props: ComposerFormProps) {
-  const { author, csrfToken, outcome, community, place = "feed", onSent, returnTo, head } = props;
+  const { author, outcome, community, place = "feed", onSent, returnTo, head } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const composer = useComposer({
@@ -79,7 +79,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onFocus={() => setEntered(true)}
         className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
-        {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
+        <FormToken />
         {community && <input type="hidden" name="community" value={community.slug} />}
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         {head?.(composer, postButton)}

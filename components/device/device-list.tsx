@@ -20,14 +20,12 @@ const SHEET_ID = "logout-device-sheet";
 
 interface DeviceListProps {
   devices: Device[];
-  /** CSRF token of plain forms. */
-  csrfToken: string;
   /** Why logging out everywhere was refused, after a submission without script. */
   refused: string | null;
 }
 
 /** The devices where the member is signed in, each with a logout button, and one for all. */
-export function DeviceList({ devices: served, csrfToken, refused }: DeviceListProps) {
+export function DeviceList({ devices: served, refused }: DeviceListProps) {
   const { devices, problem, isLeaving, fail, logoutDevice } = useDevices(served);
   const [chosen, setChosen] = useState<Device | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +94,6 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
         }
       />
       <LogoutAllSheet
-        csrfToken={csrfToken}
         failed={texts.logoutAllFailed}
         onFailed={(error) => fail(error, texts.logoutAllFailed)}
       />

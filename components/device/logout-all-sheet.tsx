@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { forgetMember } from "#components/auth/sign-out.ts";
 import { Button } from "#components/ui/button";
+import { FormToken } from "#components/ui/form-token";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
@@ -17,8 +18,6 @@ export const LOGOUT_ALL_SHEET_ID = "logout-all-sheet";
 
 interface LogoutAllSheetProps {
   id?: string;
-  /** CSRF token of the plain form, from `getFormToken()`. */
-  csrfToken: string;
   /** Message of a failure, such as 'Logout from all devices failed'. */
   failed: string;
   /** Handles a failure instead of a toast. */
@@ -26,12 +25,7 @@ interface LogoutAllSheetProps {
 }
 
 /** Confirms ending all sessions of the member, including this one. A plain form that script enhances. */
-export function LogoutAllSheet({
-  id = LOGOUT_ALL_SHEET_ID,
-  csrfToken,
-  failed,
-  onFailed,
-}: LogoutAllSheetProps) {
+export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: LogoutAllSheetProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -57,7 +51,7 @@ export function LogoutAllSheet({
       text={texts.logoutAllText}
       action={
         <form method="post" action={formAction("logoutAllDevices")} onSubmit={submit}>
-          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <FormToken />
           <input type="hidden" name="returnTo" value={routes.login()} />
           <Button type="submit" variant="danger" isBusy={isBusy} className="w-full">
             {texts.logoutAll}

@@ -10,7 +10,6 @@ import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { emailTexts as texts } from "./texts.ts";
 
 interface ChangeEmailFormProps {
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
   /** Initial value. */
@@ -20,7 +19,7 @@ interface ChangeEmailFormProps {
 }
 
 /** Form for the new address. */
-export function ChangeEmailForm({ csrfToken, outcome, initial, change }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ outcome, initial, change }: ChangeEmailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
@@ -32,14 +31,7 @@ export function ChangeEmailForm({ csrfToken, outcome, initial, change }: ChangeE
     isKept: true,
   });
   return (
-    <PlainForm
-      ref={form}
-      endpoint="changeEmail"
-      csrfToken={csrfToken}
-      problem={problem}
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
+    <PlainForm ref={form} endpoint="changeEmail" problem={problem} onSubmit={onSubmit} onInput={onInput}>
       <EmailField label={texts.new} defaultValue={initial} error={problem?.fields.email} />
       <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32 self-start">
         {isBusy ? texts.changing : texts.change}

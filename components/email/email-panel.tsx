@@ -20,7 +20,6 @@ interface EmailState {
 
 interface EmailPanelProps {
   initial: EmailState;
-  csrfToken: string;
   canSendMail: boolean;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
@@ -32,7 +31,7 @@ interface EmailPanelProps {
 const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** The member's email address, and the form that changes it. */
-export function EmailPanel({ initial, csrfToken, canSendMail, outcome, done, typed }: EmailPanelProps) {
+export function EmailPanel({ initial, canSendMail, outcome, done, typed }: EmailPanelProps) {
   const [state, setState] = useState(initial);
   const [notice, setNotice] = useState(done);
 
@@ -72,13 +71,7 @@ export function EmailPanel({ initial, csrfToken, canSendMail, outcome, done, typ
 
   return (
     <div className="flex flex-col gap-8">
-      <EmailStatus
-        {...state}
-        csrfToken={csrfToken}
-        canSendMail={canSendMail}
-        onResend={resend}
-        onKeep={keep}
-      />
+      <EmailStatus {...state} canSendMail={canSendMail} onResend={resend} onKeep={keep} />
       {notice && <FormNotice message={notice} />}
       {canSendMail ? (
         <section aria-labelledby="change-email-title">
@@ -86,12 +79,7 @@ export function EmailPanel({ initial, csrfToken, canSendMail, outcome, done, typ
             {texts.changeTitle}
           </h2>
           <p className="mt-1 mb-5 text-secondary text-pretty">{texts.changeText}</p>
-          <ChangeEmailForm
-            csrfToken={csrfToken}
-            outcome={outcome}
-            initial={outcome?.values.email ?? typed}
-            change={change}
-          />
+          <ChangeEmailForm outcome={outcome} initial={outcome?.values.email ?? typed} change={change} />
         </section>
       ) : (
         <p className="text-secondary text-pretty">{texts.noMail}</p>

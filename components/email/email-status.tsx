@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, Clock } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
+import { FormToken } from "#components/ui/form-token";
 import { Icon } from "#components/ui/icon";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { emailTexts as texts } from "./texts.ts";
@@ -10,7 +11,6 @@ interface EmailStatusProps {
   email: string;
   isConfirmed: boolean;
   pendingEmail: string | null;
-  csrfToken: string;
   canSendMail: boolean;
   onResend: () => Promise<void>;
   onKeep: () => Promise<void>;
@@ -18,10 +18,10 @@ interface EmailStatusProps {
 
 /** The current address, and a pending one. */
 export function EmailStatus(props: EmailStatusProps) {
-  const { email, isConfirmed, pendingEmail, csrfToken, canSendMail, onResend, onKeep } = props;
+  const { email, isConfirmed, pendingEmail, canSendMail, onResend, onKeep } = props;
   const resend = (
     <form method="post" action={formAction("resendConfirmation")}>
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <FormToken />
       <StepButton label={texts.resend} busyLabel={texts.resending} step={onResend} />
     </form>
   );
@@ -55,7 +55,7 @@ export function EmailStatus(props: EmailStatusProps) {
             <div className="mt-4 flex flex-wrap gap-3">
               {resend}
               <form method="post" action={formAction("changeEmail")}>
-                <input type="hidden" name="csrfToken" value={csrfToken} />
+                <FormToken />
                 <input type="hidden" name="email" value={email} />
                 <StepButton label={texts.keep} busyLabel={texts.keeping} step={onKeep} />
               </form>

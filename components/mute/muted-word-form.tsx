@@ -15,7 +15,6 @@ import { showToast } from "#lib/client/toasts";
 import { muteDurations, muteTexts as texts, wordMutedMessage } from "./texts.ts";
 
 interface MutedWordFormProps {
-  csrfToken: string;
   outcome: PlainFormOutcome | null;
   onAdded: (word: MutedWord) => void;
 }
@@ -23,7 +22,7 @@ interface MutedWordFormProps {
 const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: texts.noToken };
 
 /** Form that mutes a word or phrase. Works without script. */
-export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProps) {
+export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(values: FormData): Promise<void> {
@@ -49,7 +48,6 @@ export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProp
     <PlainForm
       ref={form}
       endpoint="addMutedWord"
-      csrfToken={csrfToken}
       problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}

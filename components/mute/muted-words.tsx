@@ -14,13 +14,12 @@ import { muteTexts as texts, wordRemovedMessage } from "./texts.ts";
 interface MutedWordsProps {
   /** Must keep its identity until the page's data is reloaded. */
   words: MutedWord[];
-  csrfToken: string;
   /** Result of the form's submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
 /** The member's muted words, and a form to add one. Without script it needs a `PageForm`. */
-export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProps) {
+export function MutedWords({ words: served, outcome }: MutedWordsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refresh } = useRouter();
   const [known, setKnown] = useState({ served, words: served });
@@ -59,7 +58,7 @@ export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProp
         {texts.words}
       </h2>
       <p className="mt-1 mb-4 text-sm text-secondary text-pretty">{texts.wordsExplanation}</p>
-      <MutedWordForm csrfToken={csrfToken} outcome={outcome} onAdded={add} />
+      <MutedWordForm outcome={outcome} onAdded={add} />
       {words.length === 0 ? (
         <p className="mt-5 text-sm text-secondary text-pretty">{texts.noWordsHint}</p>
       ) : (

@@ -25,11 +25,10 @@ interface NotificationFeedProps {
   refresh: () => void;
   /** The member's own username. */
   username: string;
-  csrfToken: string;
 }
 
 /** Notifications of the last 24 hours, followed by earlier ones on request. */
-export function NotificationFeed({ username, csrfToken, ...options }: NotificationFeedProps) {
+export function NotificationFeed({ username, ...options }: NotificationFeedProps) {
   const { filter, isEarlierOpen } = options;
   const { recent, earlier, hasEarlier, waitingCount, showWaiting, loadUntil } = useNotificationList(options);
   useListPlace({ list: `notifications ${filter}`, loadUntil });
@@ -46,9 +45,7 @@ export function NotificationFeed({ username, csrfToken, ...options }: Notificati
     earlier.loadMore();
   }
 
-  const renderEntry = (entry: KnownEntry) => (
-    <NotificationRow entry={entry} username={username} csrfToken={csrfToken} />
-  );
+  const renderEntry = (entry: KnownEntry) => <NotificationRow entry={entry} username={username} />;
   const shown = isEarlierOpen ? [...recent.items, ...earlier.items] : recent.items;
 
   return (

@@ -22,11 +22,10 @@ interface NotificationRowProps {
   entry: KnownEntry;
   /** The member's own username. */
   username: string;
-  csrfToken: string;
 }
 
 /** A notification. A click anywhere on it opens its target and marks it as read. */
-export function NotificationRow({ entry, username, csrfToken }: NotificationRowProps) {
+export function NotificationRow({ entry, username }: NotificationRowProps) {
   const { id, actor, createdAt } = entry;
   const isUnread = !entry.isRead;
   const sentenceId = `says-${id}`;
@@ -83,7 +82,7 @@ export function NotificationRow({ entry, username, csrfToken }: NotificationRowP
             />
           )}
         </div>
-        <RowAction entry={entry} username={username} csrfToken={csrfToken} onOpen={open} />
+        <RowAction entry={entry} username={username} onOpen={open} />
       </div>
     </li>
   );

@@ -14,7 +14,6 @@ import { type ServerView, useNotifications } from "./use-notifications.ts";
 interface NotificationScreenProps {
   /** The member's own username. */
   username: string;
-  csrfToken: string;
   view: ServerView;
   /** The server's message when the list could not be loaded. */
   refusal: string | null;
@@ -24,7 +23,7 @@ interface NotificationScreenProps {
 
 /** The tabs and the open tab's list: loaded, loading or failed. */
 export function NotificationScreen(props: NotificationScreenProps) {
-  const { username, csrfToken, view, refusal, formMessage } = props;
+  const { username, view, refusal, formMessage } = props;
   // The open tab is stored in the URL only, so that Back and a reload restore it.
   const { filter, earlier } = parseNotificationView(Object.fromEntries(useSearchParams()));
   const { page, hasFailed, refresh } = useNotifications(view, filter);
@@ -46,7 +45,6 @@ export function NotificationScreen(props: NotificationScreenProps) {
           isEarlierOpen={earlier}
           refresh={refresh}
           username={username}
-          csrfToken={csrfToken}
         />
       ) : (
         <>

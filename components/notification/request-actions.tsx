@@ -3,6 +3,7 @@
 import { Check } from "lucide";
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
+import { FormToken } from "#components/ui/form-token";
 import { Icon } from "#components/ui/icon";
 import type { RequestAnswer } from "#contract/notification";
 import { formAction } from "#lib/shared/address/endpoint-address";
@@ -15,11 +16,10 @@ interface RequestActionsProps {
   entry: KnownEntry;
   /** Name of the requesting person, for screen readers. */
   name: string;
-  csrfToken: string;
 }
 
 /** Accept and Reject buttons; a plain form without script. */
-export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) {
+export function RequestActions({ entry, name }: RequestActionsProps) {
   const { id, answer } = entry;
   if (answer) {
     return (
@@ -43,7 +43,7 @@ export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) 
       action={formAction("answerFollowRequest")}
       className="relative mt-2.5 flex w-fit gap-2 *:min-w-24"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <FormToken />
       <input type="hidden" name="notificationId" value={id} />
       <Button
         type="submit"

@@ -11,16 +11,15 @@ interface RowActionProps {
   entry: KnownEntry;
   /** The member's own username. */
   username: string;
-  csrfToken: string;
   onOpen: () => void;
 }
 
 /** What can be done about an entry in its row: an answer, following back, or the page where several people are answered. */
-export function RowAction({ entry, username, csrfToken, onOpen }: RowActionProps) {
+export function RowAction({ entry, username, onOpen }: RowActionProps) {
   const { kind, actor, actorRelation, otherCount, community } = entry;
   if (!actor) return null;
   if (kind === "follow-request") {
-    return <RequestActions entry={entry} name={actor.name} csrfToken={csrfToken} />;
+    return <RequestActions entry={entry} name={actor.name} />;
   }
   if (kind === "join-request" && community) {
     return <ListLink href={routes.joinRequests(community.slug)} label={texts.seeRequests} onOpen={onOpen} />;

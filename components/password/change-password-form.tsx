@@ -17,7 +17,6 @@ import { changePasswordTexts as texts } from "./texts.ts";
 
 interface ChangePasswordFormProps {
   username: string;
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -44,7 +43,7 @@ function refuseIncomplete(passwords: Passwords): void {
 }
 
 /** Asks for the current and a new password, and for confirmation, because the member is signed out. */
-export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username, outcome }: ChangePasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const decision = useRef<((isConfirmed: boolean) => void) | null>(null);
 
@@ -82,7 +81,6 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
       <PlainForm
         ref={form}
         endpoint="changePassword"
-        csrfToken={csrfToken}
         returnTo={routes.login()}
         problem={problem}
         onSubmit={onSubmit}

@@ -13,7 +13,6 @@ import { sessionTexts } from "#lib/shared/session-texts";
 import { forgotPasswordTexts as texts } from "./texts.ts";
 
 interface ForgotPasswordFormProps {
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
   /** Message of a successful submission without script. */
@@ -23,7 +22,7 @@ interface ForgotPasswordFormProps {
 const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** Requests a reset link by email. The answer does not reveal whether an account exists. */
-export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ outcome, done }: ForgotPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(done);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
@@ -44,7 +43,6 @@ export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordF
     <PlainForm
       ref={form}
       endpoint="requestPasswordReset"
-      csrfToken={csrfToken}
       problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}

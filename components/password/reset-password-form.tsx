@@ -15,7 +15,6 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { changePasswordTexts as fieldTexts, resetPasswordTexts as texts } from "./texts.ts";
 
 interface ResetPasswordFormProps {
-  csrfToken: string;
   /** Token of the mailed link. */
   token: string;
   /** Result of a submission without script. */
@@ -30,7 +29,7 @@ const failures = { ...texts, noToken: fieldTexts.noToken };
 
 /** Sets a new password after the old one was forgotten. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
-  const { csrfToken, token, outcome, heading, done, linkInvalid } = props;
+  const { token, outcome, heading, done, linkInvalid } = props;
   const form = useRef<HTMLFormElement>(null);
   const [end, setEnd] = useState<"done" | "linkInvalid" | null>(null);
 
@@ -62,7 +61,6 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       <PlainForm
         ref={form}
         endpoint="resetPassword"
-        csrfToken={csrfToken}
         returnTo={routes.login()}
         problem={problem}
         onSubmit={onSubmit}

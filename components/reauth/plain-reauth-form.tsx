@@ -2,12 +2,12 @@ import { reauthTexts as texts } from "#components/password/texts.ts";
 import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
+import { FormToken } from "#components/ui/form-token";
 import { PasswordField } from "#components/ui/password-field";
 import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface PlainReauthFormProps {
-  csrfToken: string;
   /** Where to continue; a path on this site. */
   returnTo: string;
   /** Result of the last submission. */
@@ -15,11 +15,11 @@ interface PlainReauthFormProps {
 }
 
 /** Asks for the password on a page of its own, without script. */
-export function PlainReauthForm({ csrfToken, returnTo, outcome }: PlainReauthFormProps) {
+export function PlainReauthForm({ returnTo, outcome }: PlainReauthFormProps) {
   const problem = problemOf(outcome);
   return (
     <form method="post" action={formAction("reauthenticate")} className="flex max-w-sheet flex-col gap-5">
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <FormToken />
       <input type="hidden" name="returnTo" value={returnTo} />
       {problem?.message && <FormMessage message={problem.message} />}
       <PasswordField

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { clearBrowser } from "#components/auth/clear-browser.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
+import { FormToken } from "#components/ui/form-token";
 import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
 import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
@@ -15,11 +16,10 @@ import { clearCacheTexts as texts } from "./clear-cache-texts.ts";
 
 interface ClearCacheSheetProps {
   id: string;
-  csrfToken: string;
 }
 
 /** Confirms clearing all data in this browser. A plain form that script enhances. */
-export function ClearCacheSheet({ id, csrfToken }: ClearCacheSheetProps) {
+export function ClearCacheSheet({ id }: ClearCacheSheetProps) {
   const [state, setState] = useState<"asking" | "clearing" | "done">("asking");
   const [reason, setReason] = useState<string | null>(null);
 
@@ -53,7 +53,7 @@ export function ClearCacheSheet({ id, csrfToken }: ClearCacheSheetProps) {
         text={texts.warning}
         action={
           <form method="post" action={CLEAR_BROWSER_PATH} onSubmit={clear}>
-            <input type="hidden" name="csrfToken" value={csrfToken} />
+            <FormToken />
             <input type="hidden" name="returnTo" value={routes.login()} />
             <Button type="submit" variant="danger" isBusy={state === "clearing"} className="w-full">
               {state === "clearing" ? texts.clearing : texts.clear}

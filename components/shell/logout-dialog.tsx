@@ -1,4 +1,5 @@
 import { Button } from "#components/ui/button";
+import { FormToken } from "#components/ui/form-token";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
 import { formAction } from "#lib/shared/address/endpoint-address";
@@ -10,12 +11,10 @@ interface LogoutDialogProps {
   id: string;
   /** The question. */
   text: string;
-  /** Anti-forgery token, from `getFormToken()`. */
-  formToken: string;
 }
 
 /** Asks whether to log out of this device. A plain form, enhanced by `MemberTasks`. */
-export function LogoutDialog({ id, text, formToken }: LogoutDialogProps) {
+export function LogoutDialog({ id, text }: LogoutDialogProps) {
   return (
     <Sheet
       id={id}
@@ -23,7 +22,7 @@ export function LogoutDialog({ id, text, formToken }: LogoutDialogProps) {
       text={text}
       action={
         <form method="post" action={formAction("logout")} data-logout>
-          <input type="hidden" name="csrfToken" value={formToken} />
+          <FormToken />
           <Button type="submit" variant="danger" className="w-full">
             <span className="hidden in-aria-busy:contents">
               <Spinner />

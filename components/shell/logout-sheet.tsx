@@ -5,16 +5,14 @@ import { MemberTasks } from "./member-tasks.tsx";
 export const LOGOUT_SHEET_ID = "logout-sheet";
 
 interface LogoutSheetProps {
-  /** Anti-forgery token, from `getFormToken()`. */
-  formToken: string;
   userId: string;
 }
 
 /** Rendered once in the shell and opened by every Logout entry. */
-export function LogoutSheet({ formToken, userId }: LogoutSheetProps) {
+export function LogoutSheet({ userId }: LogoutSheetProps) {
   return (
     <>
-      <LogoutDialog id={LOGOUT_SHEET_ID} text="Are you sure you want to logout?" formToken={formToken} />
+      <LogoutDialog id={LOGOUT_SHEET_ID} text="Are you sure you want to logout?" />
       <MemberTasks logoutForm={LOGOUT_FORMS} userId={userId} homePath={routes.home()} />
     </>
   );

@@ -11,7 +11,6 @@ interface ShellProps {
   /** The signed-in member's id; null for a visitor. */
   userId: string | null;
   isSidebarOpen: boolean;
-  formToken: string;
   withUnreadCount: WithUnreadCount;
   /** Top of the sidebar: the member's summary, or the visitor's panel. */
   summary: ReactNode;
@@ -23,17 +22,8 @@ interface ShellProps {
 
 /** The frame of every page: top bar, sidebar, content, suggestions, bottom bar. */
 export function Shell(props: ShellProps) {
-  const {
-    appName,
-    userId,
-    isSidebarOpen,
-    formToken,
-    withUnreadCount,
-    summary,
-    suggestions,
-    communities,
-    children,
-  } = props;
+  const { appName, userId, isSidebarOpen, withUnreadCount, summary, suggestions, communities, children } =
+    props;
   const isMember = userId !== null;
   return (
     <>
@@ -62,8 +52,8 @@ export function Shell(props: ShellProps) {
         </aside>
       </div>
       <BottomBar />
-      <PageForm csrfToken={formToken} />
-      {isMember && <LogoutSheet formToken={formToken} userId={userId} />}
+      <PageForm />
+      {isMember && <LogoutSheet userId={userId} />}
     </>
   );
 }

@@ -21,7 +21,6 @@ import { roomLabel, supportTexts, supportFormTexts as texts } from "./texts.ts";
 interface SupportFormProps {
   kind: SupportKind;
   userId: string;
-  csrfToken: string;
   outcome: PlainFormOutcome | null;
   onSent: (request: SupportRequest) => void;
   /** The member edits the text again. */
@@ -47,7 +46,7 @@ function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
 }
 
 /** Form for a question or problem report. The draft is stored until it is sent. */
-export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }: SupportFormProps) {
+export function SupportForm({ kind, userId, outcome, onSent, onEdit }: SupportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useTextDraft(userId, kind, field);
@@ -84,7 +83,6 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
     <PlainForm
       ref={form}
       endpoint={endpointOf[kind]}
-      csrfToken={csrfToken}
       returnTo={sentPage[kind]}
       problem={problem}
       autoComplete={autoComplete}

@@ -12,7 +12,6 @@ import { sentMessage, supportTexts } from "./texts.ts";
 interface SupportPanelProps {
   kind: SupportKind;
   userId: string;
-  csrfToken: string;
   outcome: PlainFormOutcome | null;
   /** The request just submitted without script. */
   justSent: SupportRequest | null;
@@ -21,7 +20,7 @@ interface SupportPanelProps {
 }
 
 /** The support form and the member's earlier requests. */
-export function SupportPanel({ kind, userId, csrfToken, outcome, ...loaded }: SupportPanelProps) {
+export function SupportPanel({ kind, userId, outcome, ...loaded }: SupportPanelProps) {
   const { earlier } = loaded;
   const [sent, setSent] = useState<readonly SupportRequest[]>([]);
   const [justSent, setJustSent] = useState(loaded.justSent);
@@ -38,7 +37,6 @@ export function SupportPanel({ kind, userId, csrfToken, outcome, ...loaded }: Su
         <SupportForm
           kind={kind}
           userId={userId}
-          csrfToken={csrfToken}
           outcome={outcome}
           onSent={addSent}
           onEdit={() => setJustSent(null)}

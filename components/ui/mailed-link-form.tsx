@@ -15,7 +15,6 @@ import { PlainForm } from "./plain-form.tsx";
 
 /** Props from the page of a mailed link; the feature provides the rest. */
 export interface MailedLinkPage {
-  csrfToken: string;
   /** Token of the mailed link. */
   token: string;
   /** Outcome of the last submission without script. */
@@ -38,8 +37,7 @@ interface MailedLinkFormProps extends MailedLinkPage {
 
 /** Requires a click, so that programs which open links in mails do not trigger the action. */
 export function MailedLinkForm(props: MailedLinkFormProps) {
-  const { endpoint, csrfToken, token, outcome, heading, done, linkInvalid, returnTo, labels, failures } =
-    props;
+  const { endpoint, token, outcome, heading, done, linkInvalid, returnTo, labels, failures } = props;
   const form = useRef<HTMLFormElement>(null);
   const [end, setEnd] = useState<"done" | "linkInvalid" | null>(null);
   const { problem, isBusy, onSubmit } = useFormSubmit({
@@ -60,14 +58,7 @@ export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
     <>
       {heading}
-      <PlainForm
-        ref={form}
-        endpoint={endpoint}
-        csrfToken={csrfToken}
-        returnTo={returnTo}
-        problem={problem}
-        onSubmit={onSubmit}
-      >
+      <PlainForm ref={form} endpoint={endpoint} returnTo={returnTo} problem={problem} onSubmit={onSubmit}>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? actionUnderWay : action}

@@ -1,15 +1,13 @@
+import { FormToken } from "./form-token.tsx";
+
 /** The form of a page's single buttons, so that the token is in the HTML once. */
 export const PAGE_FORM_ID = "page-form";
 
-interface PageFormProps {
-  csrfToken: string;
-}
-
 /** Makes single buttons (follow, join, like) work without script. Rendered once in the shell. */
-export function PageForm({ csrfToken }: PageFormProps) {
+export function PageForm() {
   return (
     <form id={PAGE_FORM_ID} method="post" hidden>
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <FormToken />
     </form>
   );
 }

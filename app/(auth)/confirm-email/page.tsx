@@ -5,7 +5,6 @@ import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { mailedTokenOf } from "#lib/server/load/mailed-links";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
@@ -40,8 +39,7 @@ const linkInvalid = (message: string) => (
 
 export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
   const token = mailedTokenOf(await searchParams);
-  const [csrfToken, outcome, isDone] = await Promise.all([
-    getFormToken(),
+  const [outcome, isDone] = await Promise.all([
     readFormFlash("confirmEmail"),
     readFormSuccess("confirmEmail"),
   ]);
@@ -49,7 +47,6 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
   if (!token) return linkInvalid(outcome?.message ?? texts.linkInvalid);
   return (
     <ConfirmEmailForm
-      csrfToken={csrfToken}
       token={token}
       outcome={outcome}
       heading={

@@ -6,15 +6,13 @@ import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/load/company";
 import { outcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title };
 
 export default async function ForgotPasswordPage() {
-  const [capabilities, csrfToken, outcome, done] = await Promise.all([
+  const [capabilities, outcome, done] = await Promise.all([
     outcomeOf(loadCapabilities()),
-    getFormToken(),
     readFormFlash("requestPasswordReset"),
     readFormSuccess("requestPasswordReset"),
   ]);
@@ -26,7 +24,7 @@ export default async function ForgotPasswordPage() {
       {canSend ? (
         <>
           <p className="mb-6 text-secondary text-pretty">{texts.text}</p>
-          <ForgotPasswordForm csrfToken={csrfToken} outcome={outcome} done={done} />
+          <ForgotPasswordForm outcome={outcome} done={done} />
         </>
       ) : (
         <FormMessage message={texts.noMail} />

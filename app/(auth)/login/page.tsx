@@ -8,7 +8,7 @@ import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { loadSignInPreview } from "#lib/server/load/sign-in-preview";
 import { signInMetadata } from "#lib/server/page/sign-in-metadata";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 import { hasPendingLogin } from "#lib/server/session/pending-login";
 import { safeReturnTo } from "#lib/shared/address/return-to";
@@ -34,8 +34,7 @@ export default async function LoginPage(props: LoginPageProps) {
   if (await getViewer()) {
     redirect(returnTo);
   }
-  const [csrfToken, farewell, first, second, pendingLogin, preview] = await Promise.all([
-    getFormToken(),
+  const [farewell, first, second, pendingLogin, preview] = await Promise.all([
     readFormSuccess("deleteAccount"),
     readFormFlash("login"),
     readFormFlash("finishLogin"),
@@ -50,7 +49,6 @@ export default async function LoginPage(props: LoginPageProps) {
       <AccountDeleted message={farewell} />
       {preview && <SignInPreview preview={preview} isOpen={env().visitors === "open"} />}
       <LoginForm
-        csrfToken={csrfToken}
         returnTo={returnTo}
         outcome={outcome}
         isHalfDone={pendingLogin && outcome?.requires2FA === true}

@@ -5,7 +5,6 @@ import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { isResetLinkSpent, mailedTokenOf } from "#lib/server/load/mailed-links";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
@@ -41,10 +40,9 @@ const done = (
 export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const token = mailedTokenOf(await searchParams);
   if (!token || (await isResetLinkSpent(token))) return linkInvalid;
-  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("resetPassword")]);
+  const outcome = await readFormFlash("resetPassword");
   return (
     <ResetPasswordForm
-      csrfToken={csrfToken}
       token={token}
       outcome={outcome}
       done={done}

@@ -8,7 +8,7 @@ import { SignupForm } from "#components/auth/signup-form";
 import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/load/company";
 import { outcomeOf } from "#lib/server/load/outcome";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { isInvitationPath } from "#lib/shared/address/invitation-path";
 import { safeReturnTo } from "#lib/shared/address/return-to";
@@ -29,11 +29,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
   if (await getViewer()) {
     redirect(routes.home());
   }
-  const [csrfToken, outcome, capabilities] = await Promise.all([
-    getFormToken(),
-    readFormFlash("signup"),
-    outcomeOf(loadCapabilities()),
-  ]);
+  const [outcome, capabilities] = await Promise.all([readFormFlash("signup"), outcomeOf(loadCapabilities())]);
   // If this is unknown the form is shown anyway; its answer says so too.
   const isByInvite = "value" in capabilities && capabilities.value.signup === "invite";
   return (
@@ -43,7 +39,6 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
         <NeedsInvitation />
       ) : (
         <SignupForm
-          csrfToken={csrfToken}
           inviteCode={inviteCode}
           outcome={outcome}
           {...(isInvitationPath(returnTo) && { leadsTo: returnTo })}

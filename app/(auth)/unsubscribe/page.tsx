@@ -4,7 +4,6 @@ import { unsubscribeTexts as texts } from "#components/notification-settings/uns
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
@@ -25,16 +24,11 @@ const linkInvalid = (
 
 export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
   const { token } = await searchParams;
-  const [csrfToken, outcome, isDone] = await Promise.all([
-    getFormToken(),
-    readFormFlash("stopDigests"),
-    readFormSuccess("stopDigests"),
-  ]);
+  const [outcome, isDone] = await Promise.all([readFormFlash("stopDigests"), readFormSuccess("stopDigests")]);
   if (isDone !== null) return done;
   if (typeof token !== "string" || token === "") return linkInvalid;
   return (
     <UnsubscribeForm
-      csrfToken={csrfToken}
       token={token}
       outcome={outcome}
       heading={

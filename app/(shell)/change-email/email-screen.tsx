@@ -8,7 +8,6 @@ import { routes } from "#contract/web-routes";
 import { loadEmail } from "#lib/server/load/account";
 import { loadCapabilities } from "#lib/server/load/company";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 interface EmailScreenProps {
@@ -18,10 +17,9 @@ interface EmailScreenProps {
 
 /** The viewer's address, or why it cannot be shown; without script the password form first, where it is required. */
 export async function EmailScreen({ typed }: EmailScreenProps) {
-  const [address, capabilities, csrfToken, change, resent, reauth, changed, sent] = await Promise.all([
+  const [address, capabilities, change, resent, reauth, changed, sent] = await Promise.all([
     mainOutcomeOf(loadEmail()),
     outcomeOf(loadCapabilities()),
-    getFormToken(),
     readFormFlash("changeEmail"),
     readFormFlash("resendConfirmation"),
     readFormFlash("reauthenticate"),
@@ -35,7 +33,7 @@ export async function EmailScreen({ typed }: EmailScreenProps) {
       <>
         <h2 className="text-lg">{texts.passwordFirst}</h2>
         <p className="mt-1 mb-5 text-secondary text-pretty">{texts.passwordFirstText}</p>
-        <PlainReauthForm csrfToken={csrfToken} returnTo={routes.email(email)} outcome={reauth} />
+        <PlainReauthForm returnTo={routes.email(email)} outcome={reauth} />
       </>
     );
   }
@@ -43,7 +41,6 @@ export async function EmailScreen({ typed }: EmailScreenProps) {
     <>
       <EmailPanel
         initial={address.value}
-        csrfToken={csrfToken}
         canSendMail={!("value" in capabilities) || capabilities.value.mail}
         outcome={change ?? resent}
         done={changed ?? sent}

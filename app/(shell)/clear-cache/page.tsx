@@ -5,7 +5,6 @@ import { ClearedList } from "#components/settings/cleared-list";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { getFormToken } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -28,7 +27,7 @@ export default async function ClearCachePage() {
           {texts.clear}
         </OpenDialogButton>
       </div>
-      <ClearCacheSheet id={SHEET_ID} csrfToken={await getFormToken()} />
+      <ClearCacheSheet id={SHEET_ID} />
     </>
   );
 }

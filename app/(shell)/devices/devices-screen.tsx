@@ -4,14 +4,12 @@ import { deviceTexts } from "#components/device/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadDevices } from "#lib/server/load/account";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 /** The viewer's signed-in devices, or why they cannot be shown. */
 export async function DevicesScreen() {
-  const [devices, csrfToken, refused] = await Promise.all([
+  const [devices, refused] = await Promise.all([
     mainOutcomeOf(loadDevices()),
-    getFormToken(),
     readFormFlash("logoutAllDevices"),
   ]);
   if ("refusal" in devices) {
@@ -19,11 +17,7 @@ export async function DevicesScreen() {
   }
   return (
     <>
-      <DeviceList
-        devices={devices.value}
-        csrfToken={csrfToken}
-        refused={refused && deviceTexts.logoutAllFailed}
-      />
+      <DeviceList devices={devices.value} refused={refused && deviceTexts.logoutAllFailed} />
       <DeviceAdvice />
     </>
   );

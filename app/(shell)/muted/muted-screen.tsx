@@ -4,7 +4,6 @@ import { muteTexts as texts } from "#components/mute/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadMuted } from "#lib/server/load/mutes";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 interface MutedScreenProps {
@@ -14,15 +13,14 @@ interface MutedScreenProps {
 
 /** Muted people and words, or why they cannot be shown. */
 export async function MutedScreen({ cursor }: MutedScreenProps) {
-  const [muted, csrfToken, outcome] = await Promise.all([
+  const [muted, outcome] = await Promise.all([
     mainOutcomeOf(loadMuted(cursor)),
-    getFormToken(),
     readFormFlash("addMutedWord"),
   ]);
   if ("refusal" in muted) return <ErrorState title={texts.loadFailed} text={muted.refusal.message} />;
   return (
     <>
-      <MutedWords words={muted.value.words} csrfToken={csrfToken} outcome={outcome} />
+      <MutedWords words={muted.value.words} outcome={outcome} />
       <MutedPeople page={muted.value.people} />
     </>
   );

@@ -1,7 +1,6 @@
 import { NotificationScreen } from "#components/notification/notification-screen";
 import { loadNotifications } from "#lib/server/load/notifications";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import type { NotificationView } from "#lib/shared/notification/notification-view";
 
@@ -13,16 +12,14 @@ interface NotificationContentProps {
 /** Notifications of the last 24 hours, and earlier ones if the URL includes them. */
 export async function NotificationContent({ username, view }: NotificationContentProps) {
   const { filter, earlier, cursor } = view;
-  const [recent, before, csrfToken, failedForm] = await Promise.all([
+  const [recent, before, failedForm] = await Promise.all([
     mainOutcomeOf(loadNotifications({ filter, earlier: false, cursor: earlier ? undefined : cursor })),
     earlier ? outcomeOf(loadNotifications(view)) : null,
-    getFormToken(),
     readFormFlash("answerFollowRequest"),
   ]);
   return (
     <NotificationScreen
       username={username}
-      csrfToken={csrfToken}
       view={{
         filter,
         page: "value" in recent ? recent.value : null,

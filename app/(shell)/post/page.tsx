@@ -7,7 +7,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile } from "#lib/server/load/profile";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
 
@@ -15,13 +14,9 @@ export const metadata: Metadata = { title: composerTexts.title };
 
 /** The composer as a page of its own; continues to Home after sending. */
 export default async function NewPostPage() {
-  const [own, csrfToken, outcome] = await Promise.all([
-    mainOutcomeOf(loadOwnProfile()),
-    getFormToken(),
-    readFormFlash("createPost"),
-  ]);
+  const [own, outcome] = await Promise.all([mainOutcomeOf(loadOwnProfile()), readFormFlash("createPost")]);
   if ("value" in own) {
-    return <PageComposer author={personOf(own.value)} csrfToken={csrfToken} outcome={outcome} />;
+    return <PageComposer author={personOf(own.value)} outcome={outcome} />;
   }
   return (
     <>

@@ -9,7 +9,6 @@ import { Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/page/request";
-import { getFormToken } from "#lib/server/session/current-session";
 import { AltReminder } from "./alt-reminder.tsx";
 import { AutoPlay } from "./auto-play.tsx";
 import { ChatPrivacy } from "./chat-privacy.tsx";
@@ -22,7 +21,7 @@ export const metadata: Metadata = { title: texts.title };
 const sheetIds = { logout: "settings-logout-sheet", logoutAll: "settings-logout-all-sheet" };
 
 export default async function SettingsPage() {
-  const [isDocument, formToken] = await Promise.all([isDocumentRequest(), getFormToken()]);
+  const isDocument = await isDocumentRequest();
   return (
     <>
       <PageHeader title={texts.title} backTo={routes.home()} section="settings" />
@@ -70,8 +69,8 @@ export default async function SettingsPage() {
         }
         sheetIds={sheetIds}
       />
-      <LogoutDialog id={sheetIds.logout} text={texts.logoutQuestion} formToken={formToken} />
-      <LogoutAllSheet id={sheetIds.logoutAll} csrfToken={formToken} failed={texts.logoutAllFailed} />
+      <LogoutDialog id={sheetIds.logout} text={texts.logoutQuestion} />
+      <LogoutAllSheet id={sheetIds.logoutAll} failed={texts.logoutAllFailed} />
     </>
   );
 }

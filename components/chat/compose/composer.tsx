@@ -4,6 +4,7 @@ import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { FormToken } from "#components/ui/form-token";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
@@ -52,7 +53,7 @@ export function Composer(options: ComposerOptions) {
           pending.isOver ? "border-accent" : "border-line",
         )}
       >
-        <input type="hidden" name="csrfToken" value={plain.csrfToken} />
+        <FormToken />
         <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}

@@ -23,7 +23,6 @@ import { emptyMessage, type NewMessage, type OutgoingImage, sendMessage } from "
 
 /** What the plain form needs to send a message without script. */
 export interface PlainMessage {
-  csrfToken: string;
   /** Of the next message: with it the server recognizes a message submitted twice. */
   idempotencyKey: string;
   /** The previous submission and why it was refused. */

@@ -9,6 +9,7 @@ import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { requestMessage } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
+import { FormToken } from "#components/ui/form-token";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { loadOnPress } from "#lib/client/page/lazy-load";
@@ -16,11 +17,10 @@ import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface RequestBarProps {
   conversation: ConversationDetails;
-  csrfToken: string;
 }
 
 /** Below a message request: accept, delete, block or report it. */
-export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
+export function RequestBar({ conversation }: RequestBarProps) {
   const { id, kind, people } = conversation;
   const { isBusy, accept, decline } = useRequestDecision(id);
   const [question, setQuestion] = useState<ReactNode>(null);
@@ -49,7 +49,7 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
       </p>
       <p className="mb-3 text-sm text-secondary">{texts.requestHint}</p>
       <form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <FormToken />
         <Button
           type="submit"
           formAction={formAction("acceptConversation", { id })}

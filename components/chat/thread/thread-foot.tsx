@@ -17,8 +17,7 @@ interface ThreadFootProps extends ComposerOptions {
 export function ThreadFoot({ conversation, messagesLeft, ...composer }: ThreadFootProps) {
   const { state, canSend } = conversation;
   const name = conversationName(conversation);
-  if (state === "request")
-    return <RequestBar conversation={conversation} csrfToken={composer.plain.csrfToken} />;
+  if (state === "request") return <RequestBar conversation={conversation} />;
   if (state === "left") return <Reason>{texts.left}</Reason>;
   if (!canSend) return <Reason>{texts.cannotSend}</Reason>;
   // Editing sends no further message.

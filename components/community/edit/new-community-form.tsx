@@ -18,13 +18,12 @@ import { PictureChoice } from "./picture-choice.tsx";
 import { useChosenPicture } from "./use-chosen-picture.ts";
 
 interface NewCommunityFormProps {
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
 
 /** Form for a new community, optionally with a picture. */
-export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) {
+export function NewCommunityForm({ outcome }: NewCommunityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const { chosen, choose, drop } = useChosenPicture();
@@ -52,7 +51,6 @@ export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) 
       <PlainForm
         ref={form}
         endpoint="createCommunity"
-        csrfToken={csrfToken}
         returnTo={routes.joinedCommunities()}
         problem={problem}
         onSubmit={onSubmit}

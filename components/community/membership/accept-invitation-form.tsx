@@ -13,14 +13,13 @@ import { invitationTexts as texts } from "./invitation-texts.ts";
 interface AcceptInvitationFormProps {
   slug: string;
   token: string;
-  csrfToken: string;
   outcome: PlainFormOutcome | null;
 }
 
 const failures = { failed: texts.joinFailed, broke: texts.joinFailed, noToken: texts.noToken };
 
 /** Joins by invitation and goes to the community. Works without script. */
-export function AcceptInvitationForm({ slug, token, csrfToken, outcome }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ slug, token, outcome }: AcceptInvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
 
@@ -44,7 +43,6 @@ export function AcceptInvitationForm({ slug, token, csrfToken, outcome }: Accept
       ref={form}
       endpoint="acceptInvitation"
       params={{ slug }}
-      csrfToken={csrfToken}
       returnTo={routes.community(slug)}
       problem={problem}
       onSubmit={onSubmit}

@@ -16,7 +16,6 @@ interface AcceptInvitationProps {
   token: string;
   /** Whether the reader is signed in. */
   isSignedIn: boolean;
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -46,7 +45,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
 }
 
 function WayIn(props: AcceptInvitationProps & { toCommunity: string }) {
-  const { community, state, token, isSignedIn, csrfToken, outcome, toCommunity } = props;
+  const { community, state, token, isSignedIn, outcome, toCommunity } = props;
   const { slug, role, isBanned } = community;
   if (role !== null) return <Note text={texts.isMember} action={<ToCommunity href={toCommunity} />} />;
   if (isBanned) return <p className="text-pretty">{communityTexts.banned}</p>;
@@ -63,7 +62,7 @@ function WayIn(props: AcceptInvitationProps & { toCommunity: string }) {
     );
   }
   if (isSignedIn) {
-    return <AcceptInvitationForm slug={slug} token={token} csrfToken={csrfToken} outcome={outcome} />;
+    return <AcceptInvitationForm slug={slug} token={token} outcome={outcome} />;
   }
   const here = routes.acceptInvitation(slug, token);
   return (

@@ -17,7 +17,6 @@ interface InvitationFormProps {
   slug: string;
   /** Whether everyone may join without a link. */
   isPublic: boolean;
-  csrfToken: string;
   /** Result of a submission without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -27,7 +26,7 @@ const uses = ["any", "1", "5", "25", "100"] as const satisfies InvitationUses[];
 const failures = { failed: texts.makeFailed, broke: texts.makeFailed, noToken: texts.noToken };
 
 /** Form for an invitation link. Works without script. */
-export function InvitationForm({ slug, isPublic, csrfToken, outcome }: InvitationFormProps) {
+export function InvitationForm({ slug, isPublic, outcome }: InvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
 
@@ -55,7 +54,6 @@ export function InvitationForm({ slug, isPublic, csrfToken, outcome }: Invitatio
       ref={form}
       endpoint="createInvitation"
       params={{ slug }}
-      csrfToken={csrfToken}
       problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}

@@ -1,3 +1,4 @@
+import { plainFormFields } from "#lib/shared/plain-form-fields";
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import type * as z from "zod";
@@ -70,9 +71,6 @@ export function tokenRefusal(name: EndpointName, token: Exclude<GuardedChange["t
   return new AppError("CSRF_INVALID", "No CSRF token");
 }
 
-/** Fields that our plain forms carry in addition to the endpoint's own. */
-const formField = { csrfToken: "csrfToken", returnTo: "returnTo" } as const;
-
 export interface GuardedChange extends ReadBody {
   /** Where a plain form wants to go afterwards; not yet validated. */
   returnTo: string | undefined;
@@ -91,7 +89,7 @@ export async function guardChange(request: Request, owner: FormTokenOwner): Prom
   if (body.kind === "json") {
     return { ...body, returnTo: undefined, token: checkToken(owner, headers.get(CSRF_HEADER)) };
   }
-  const { [formField.csrfToken]: token, [formField.returnTo]: returnTo, ...values } = body.values;
+  const { [plainFormFields.token]: token, [plainFormFields.returnTo]: returnTo, ...values } = body.values;
   return {
     kind: body.kind,
     values,

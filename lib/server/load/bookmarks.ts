@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
 import type { Collection } from "#contract/bookmark";
-import { getFormToken } from "#lib/server/session/current-session";
 import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
 import type { PageInput, PostPage } from "./feed.ts";
 import { load } from "./load.ts";
@@ -30,13 +29,11 @@ export async function loadCollectionPosts(id: string, { cursor }: PageInput = {}
 
 /** Data that the form for a new collection needs to work without script. */
 export interface NewCollectionForm {
-  csrfToken: string;
   /** The outcome of its last submission without script. */
   outcome: FormFlash | null;
 }
 
 /** Loads the form's data, for the list of the viewer's own collections. */
 export async function loadNewCollectionForm(): Promise<NewCollectionForm> {
-  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("createCollection")]);
-  return { csrfToken, outcome };
+  return { outcome: await readFormFlash("createCollection") };
 }

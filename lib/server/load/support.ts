@@ -1,7 +1,7 @@
 import "server-only";
 import { MINUTE } from "#contract/limits";
 import type { SupportKind, SupportRequest } from "#contract/support";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
 import { load } from "./load.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -13,7 +13,6 @@ interface SupportPage {
 
 interface SupportDeskData {
   userId: string;
-  csrfToken: string;
   /** The outcome of the form's last submission without script. */
   outcome: FormFlash | null;
   /** The request just submitted without script. */
@@ -40,16 +39,14 @@ export async function loadSupportPanel(
   searchParams: SearchParams,
 ): Promise<SupportDeskData> {
   const cursor = typeof searchParams.cursor === "string" ? searchParams.cursor : undefined;
-  const [viewer, csrfToken, outcome, earlier] = await Promise.all([
+  const [viewer, outcome, earlier] = await Promise.all([
     getViewer(),
-    getFormToken(),
     readFormFlash(endpointOf[kind]),
     outcomeOf(load("listSupportRequests", { query: { kind, cursor } })),
   ]);
   const page = "value" in earlier ? earlier.value : null;
   return {
     userId: viewer?.userId ?? "",
-    csrfToken,
     outcome,
     justSent: outcome === null && searchParams.sent !== undefined ? newestOf(page) : null,
     earlier: page && { requests: page.requests, nextCursor: page.nextCursor },

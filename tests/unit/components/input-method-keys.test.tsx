@@ -82,7 +82,7 @@ describe.each(marks)("a key with %s", (_, mark) => {
 
   test("sends no post", async () => {
     api.answerWith(() => ok({ post: post() }));
-    render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    render(<ComposerForm author={alice} outcome={null} />);
     const field = screen.getByRole("textbox", { name: composerTexts.composerLabel });
     await userEvent.type(field, "きょう");
     press(field, { key: "Enter", ctrlKey: true, ...mark });

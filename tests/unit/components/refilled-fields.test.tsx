@@ -34,7 +34,7 @@ const POST_ID = "01a1fd06-0000-7000-8000-000000000001";
 /** Each form whose draft is stored, with its field. */
 const forms: Record<string, { form: ReactElement; label: string; draft: string }> = {
   post: {
-    form: <ComposerForm author={alice} csrfToken="token" outcome={null} place="page" />,
+    form: <ComposerForm author={alice} outcome={null} place="page" />,
     label: composerTexts.composerLabel,
     draft: postDraft("post").name,
   },
@@ -44,7 +44,6 @@ const forms: Record<string, { form: ReactElement; label: string; draft: string }
         postId={POST_ID}
         authorId={alice.id}
         viewer={personOf(alice)}
-        csrfToken="token"
         outcome={null}
         firstPage={{ comments: [], nextCursor: null, asOf: 1 }}
         linked={null}
@@ -59,7 +58,6 @@ const forms: Record<string, { form: ReactElement; label: string; draft: string }
       <SupportPanel
         kind="question"
         userId={alice.id}
-        csrfToken="token"
         outcome={null}
         justSent={null}
         earlier={{ requests: [], nextCursor: null }}

@@ -48,9 +48,7 @@ const sheets: Record<string, SheetCase> = {
     },
   },
   "a new collection": {
-    sheet: (userId) => (
-      <CollectionSheet dialogId="sheet" userId={userId} plain={{ csrfToken: "token", outcome: null }} />
-    ),
+    sheet: (userId) => <CollectionSheet dialogId="sheet" userId={userId} plain={{ outcome: null }} />,
     label: bookmarkTexts.name,
     send: () => pressButton(bookmarkTexts.create),
   },

@@ -6,7 +6,6 @@ import { ThreadView } from "#components/chat/thread/thread-view";
 import { ErrorState } from "#components/ui/error-state";
 import { openConversation } from "#lib/server/load/chat";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import type { Viewer } from "#lib/shared/viewer";
 
@@ -17,9 +16,8 @@ interface ThreadScreenProps {
 
 /** A conversation, or why it cannot be shown. */
 export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
-  const [opened, csrfToken, outcome] = await Promise.all([
+  const [opened, outcome] = await Promise.all([
     mainOutcomeOf(openConversation(id)),
-    getFormToken(),
     readFormFlash("sendMessage"),
   ]);
   if ("value" in opened) {
@@ -27,7 +25,7 @@ export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
       message: outcome.fields.text ?? outcome.message,
       text: outcome.values.text ?? "",
     };
-    const plain = { csrfToken, idempotencyKey: randomUUID(), refused };
+    const plain = { idempotencyKey: randomUUID(), refused };
     const { details, messages } = opened.value;
     const thread = threadOf(messages, details.lastSeq);
     return <ThreadView key={id} viewer={viewer} details={details} thread={thread} plain={plain} />;

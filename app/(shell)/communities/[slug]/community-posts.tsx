@@ -8,7 +8,6 @@ import type { Community } from "#contract/community";
 import { loadCommunityPosts } from "#lib/server/load/communities";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile } from "#lib/server/load/profile";
-import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
 
@@ -22,10 +21,9 @@ interface CommunityPostsProps {
 export async function CommunityPosts({ community, cursor, viewerId }: CommunityPostsProps) {
   const { slug, name, role } = community;
   const isWriter = role !== null;
-  const [feed, author, csrfToken, outcome] = await Promise.all([
+  const [feed, author, outcome] = await Promise.all([
     outcomeOf(loadCommunityPosts(slug, { cursor })),
     isWriter ? outcomeOf(loadOwnProfile()) : null,
-    getFormToken(),
     readFormFlash("createPost"),
   ]);
   if ("refusal" in feed) return <ErrorState title={texts.feedFailed} text={feed.refusal.message} />;
@@ -51,7 +49,7 @@ export async function CommunityPosts({ community, cursor, viewerId }: CommunityP
               community={slug}
             />
           )}
-          <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} community={{ slug, name }} />
+          <Composer author={viewer} outcome={outcome} community={{ slug, name }} />
         </>
       )}
       {posts.length === 0 ? (

@@ -11,7 +11,7 @@ import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
 import { loadOwnProfile } from "#lib/server/load/profile";
 import { siteForVisitors } from "#lib/server/page/structured-site";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
 import { postPageData } from "#lib/shared/structured-data";
@@ -29,12 +29,11 @@ interface PostScreenProps {
 /** A post with its comments, or 'Post not found'. */
 export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostScreenProps) {
   const viewer = await getViewer();
-  const [loaded, comments, linked, own, csrfToken, outcome] = await Promise.all([
+  const [loaded, comments, linked, own, outcome] = await Promise.all([
     mainOutcomeOf(loadPost(postId)),
     outcomeOf(loadComments(postId, { cursor })),
     linkedId === undefined ? null : outcomeOf(loadLinkedThread(linkedId)),
     viewer && outcomeOf(loadOwnProfile()),
-    getFormToken(),
     readFormFlash("createComment"),
   ]);
   if ("refusal" in loaded) {
@@ -72,7 +71,6 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
             postId={post.id}
             authorId={post.author.id}
             viewer={own && personOf(own.value)}
-            csrfToken={csrfToken}
             outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
             firstPage={comments.value}
             linked={thread}

@@ -3,13 +3,16 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LoginForm } from "#components/auth/login-form";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
 
 const api = stubApi();
 
 type Outcome = Parameters<typeof LoginForm>[0]["outcome"];
 
 function show(outcome: Outcome = null) {
-  render(<LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={outcome} isHalfDone={false} />);
+  render(<LoginForm returnTo="#signed-in" outcome={outcome} isHalfDone={false} />, {
+    wrapper: WithFormToken,
+  });
   return {
     user: userEvent.setup(),
     identifier: screen.getByRole("textbox", { name: "Email or username" }),
@@ -85,7 +88,7 @@ describe("LoginForm", () => {
 
   test("offers other sign-in methods beside the password but not beside the code", async () => {
     render(
-      <LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={null} isHalfDone={false}>
+      <LoginForm returnTo="#signed-in" outcome={null} isHalfDone={false}>
         <button type="button">Another way</button>
       </LoginForm>,
     );
@@ -153,7 +156,7 @@ describe("LoginForm", () => {
       values: { identifier: "alice" },
       requires2FA: true,
     };
-    render(<LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={outcome} isHalfDone />);
+    render(<LoginForm returnTo="#signed-in" outcome={outcome} isHalfDone />);
     const user = userEvent.setup();
     const code = screen.getByRole("textbox", { name: "2FA code or backup code" });
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ const api = stubApi();
 const sentForms = () => api.requests.filter(({ path }) => path === "/api/auth/signup");
 
 async function signUp(inviteCode = "") {
-  render(<SignupForm csrfToken="form-token" inviteCode={inviteCode} outcome={null} />);
+  render(<SignupForm inviteCode={inviteCode} outcome={null} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Alice Liddell");
   await user.type(screen.getByRole("textbox", { name: "Username" }), "alice");
@@ -74,7 +74,7 @@ describe("SignupForm", () => {
   });
 
   test("has the autocomplete attributes that password managers need", () => {
-    render(<SignupForm csrfToken="form-token" outcome={null} />);
+    render(<SignupForm outcome={null} />);
     expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("autocomplete", "username");
     expect(screen.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
     expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
@@ -87,7 +87,7 @@ describe("SignupForm", () => {
       const message = "Username can contain only letters, digits, _ and .";
       return refused(400, "VALIDATION_FAILED", message, { fields: { username: message } });
     });
-    render(<SignupForm csrfToken="form-token" outcome={null} />);
+    render(<SignupForm outcome={null} />);
     const user = userEvent.setup();
     const field = screen.getByRole("textbox", { name: "Username" });
     await user.type(field, "al");

@@ -39,7 +39,7 @@ function show(messages: Message[] = []) {
       viewer={{ userId: alice.id, username: alice.username }}
       details={conversation(id)}
       thread={threadWith(messages)}
-      plain={{ csrfToken: "", idempotencyKey: "", refused: null }}
+      plain={{ idempotencyKey: "", refused: null }}
     />,
   );
   return userEvent.setup();

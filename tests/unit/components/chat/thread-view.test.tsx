@@ -49,7 +49,7 @@ function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
       viewer={viewer}
       details={conversation(id, changes)}
       thread={threadWith(messages)}
-      plain={{ csrfToken: "", idempotencyKey: "", refused: null }}
+      plain={{ idempotencyKey: "", refused: null }}
     />,
   );
   return userEvent.setup();

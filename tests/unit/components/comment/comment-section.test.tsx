@@ -59,7 +59,6 @@ function show(comments: Comment[] = []) {
       postId={postId}
       authorId={alice.id}
       viewer={personOf(alice)}
-      csrfToken="form-token"
       outcome={null}
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}
@@ -83,7 +82,6 @@ test("a visitor reads, and is offered to log in where members reply and like", a
       postId={postId}
       authorId={alice.id}
       viewer={null}
-      csrfToken=""
       outcome={null}
       firstPage={{ comments: [comment], nextCursor: null, asOf: 1 }}
       linked={null}

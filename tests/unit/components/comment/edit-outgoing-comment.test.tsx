@@ -55,7 +55,6 @@ function show(comments: Comment[] = []) {
       postId={postId}
       authorId={alice.id}
       viewer={personOf(alice)}
-      csrfToken="form-token"
       outcome={null}
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}

@@ -45,7 +45,7 @@ function showList(...invitations: Invitation[]) {
 
 function accept(props: Partial<Parameters<typeof AcceptInvitation>[0]>) {
   const shown = { community: community({ isPublic: false }), state: "usable", isSignedIn: true } as const;
-  render(<AcceptInvitation {...shown} token="a-token" csrfToken="form-token" outcome={null} {...props} />);
+  render(<AcceptInvitation {...shown} token="a-token" outcome={null} {...props} />);
 }
 
 test("shows how long a link is valid, and no address for one that is not", () => {
@@ -79,7 +79,7 @@ test("revokes a link, or keeps it and shows the reason", async () => {
 
 test("creates a link with the chosen options or shows the error in the form", async () => {
   api.answerWith(() => refused(409, "CONFLICT", "There are 20 links already. Revoke one to make another."));
-  render(<InvitationForm slug="birds" isPublic={false} csrfToken="form-token" outcome={null} />);
+  render(<InvitationForm slug="birds" isPublic={false} outcome={null} />);
   await userEvent.selectOptions(screen.getByLabelText("Works for"), "1 day");
   await userEvent.selectOptions(screen.getByLabelText("How many people?"), "1 person");
   const make = () => userEvent.click(screen.getByRole("button", { name: "Make a link" }));

@@ -17,7 +17,7 @@ function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
   const membership = community({ slug, ...changes });
   render(
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <JoinToggle membership={membership} />
       <MemberCount membership={membership} />
       <Toaster />

@@ -9,7 +9,7 @@ import { community } from "./sample-community.ts";
 const api = stubApi();
 
 function show() {
-  render(<NewCommunityForm csrfToken="form-token" outcome={null} />);
+  render(<NewCommunityForm outcome={null} />);
 }
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });

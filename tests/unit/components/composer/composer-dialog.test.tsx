@@ -142,7 +142,7 @@ describe("the prompt of a phone", () => {
     const requests: SheetRequest[] = [];
     const stop = onSheetRequest((request) => requests.push(request));
     const community = { slug: "gardeners", name: "Gardeners" };
-    render(<FeedComposerForm author={alice} csrfToken="form-token" outcome={null} community={community} />);
+    render(<FeedComposerForm author={alice} outcome={null} community={community} />);
     await userEvent.click(screen.getByRole("button", { name: "Post in Gardeners" }));
     expect(requests).toEqual([{ kind: "compose", community }]);
     stop();
@@ -152,7 +152,7 @@ describe("the prompt of a phone", () => {
     await act(async () => {
       render(
         <main>
-          <FeedComposerForm author={alice} csrfToken="form-token" outcome={null} />
+          <FeedComposerForm author={alice} outcome={null} />
         </main>,
       );
     });
@@ -182,7 +182,7 @@ describe("the prompt of a phone", () => {
 
   test("names a draft without text by its poll's question", async () => {
     const kept = (question: string) => ({ ...emptyDraft, poll: { ...emptyPoll, question } });
-    render(<FeedComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    render(<FeedComposerForm author={alice} outcome={null} />);
     await act(async () => writeValue(alice.id, postDraft("post"), kept("Tea or coffee?")));
     expect(screen.getByRole("button", { name: "Draft Tea or coffee?" })).toBeInTheDocument();
     await act(async () => writeValue(alice.id, postDraft("post"), kept("")));

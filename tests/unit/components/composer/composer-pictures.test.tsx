@@ -39,7 +39,7 @@ beforeEach(() => {
 function show() {
   const view = render(
     <>
-      <ComposerForm author={alice} csrfToken="form-token" outcome={null} />
+      <ComposerForm author={alice} outcome={null} />
       <NewPostRows author={alice} newestListed={null} />
     </>,
   );

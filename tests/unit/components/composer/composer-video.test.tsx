@@ -53,7 +53,7 @@ function keepWaiting(id: string): void {
   writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", video: waiting });
 }
 
-const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+const show = () => render(<ComposerForm author={alice} outcome={null} />);
 
 test("restores a video uploaded by an earlier page, with preview and a choice of cover", async () => {
   void keepFile(alice.id, "film", new File(["film"], "film.webm", { type: "video/webm" }));

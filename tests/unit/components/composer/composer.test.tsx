@@ -6,6 +6,7 @@ import { NewPostRows } from "#components/composer/new-post-rows";
 import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
 import { NothingInView } from "./fake-uploads.ts";
 
 const api = stubApi();
@@ -23,11 +24,12 @@ beforeEach(() => {
 function show(outcome: Parameters<typeof ComposerForm>[0]["outcome"] = null) {
   const view = render(
     <>
-      <ComposerForm author={alice} csrfToken="form-token" outcome={outcome} />
+      <ComposerForm author={alice} outcome={outcome} />
       <NewPostRows author={alice} newestListed={null}>
         nothing new
       </NewPostRows>
     </>,
+    { wrapper: WithFormToken },
   );
   return {
     ...view,
@@ -207,13 +209,7 @@ describe("Composer", () => {
     const { unmount: leave } = show();
     expect(screen.getByRole("textbox")).toHaveValue("half a thought");
     leave();
-    render(
-      <ComposerForm
-        author={{ ...alice, id: "01a1fd06-0000-7000-8000-00000000000c" }}
-        csrfToken=""
-        outcome={null}
-      />,
-    );
+    render(<ComposerForm author={{ ...alice, id: "01a1fd06-0000-7000-8000-00000000000c" }} outcome={null} />);
     expect(screen.getByRole("textbox")).toHaveValue("");
     expect(localStorage).toHaveLength(0);
   });
@@ -256,12 +252,7 @@ describe("Composer", () => {
 
   test("posts into a community and names it", async () => {
     render(
-      <ComposerForm
-        author={alice}
-        csrfToken="form-token"
-        outcome={null}
-        community={{ slug: "gardeners", name: "Gardeners" }}
-      />,
+      <ComposerForm author={alice} outcome={null} community={{ slug: "gardeners", name: "Gardeners" }} />,
     );
     const field = screen.getByRole("textbox", { name: "Post in Gardeners" });
     await userEvent.setup().type(field, "Tomatoes{Control>}{Enter}{/Control}");

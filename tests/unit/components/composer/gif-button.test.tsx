@@ -33,7 +33,7 @@ beforeEach(() => {
 const sentPosts = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
 
 test("finds a GIF, describes it by its title and posts it when a provider is configured", async () => {
-  render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+  render(<ComposerForm author={alice} outcome={null} />);
   await userEvent.click(screen.getByRole("textbox"));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: texts.addGif })).toHaveAttribute("popovertarget"),

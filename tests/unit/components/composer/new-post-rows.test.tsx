@@ -31,7 +31,7 @@ function show(listed: typeof older) {
   const rows = <NewPostRows author={alice} newestListed={newestListed} />;
   render(
     <main id="main">
-      <ComposerForm author={alice} csrfToken="form-token" outcome={null} />
+      <ComposerForm author={alice} outcome={null} />
       {listed.length > 0 ? (
         <PostList
           source="home"

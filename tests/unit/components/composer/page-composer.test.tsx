@@ -24,7 +24,7 @@ beforeEach(() => {
 async function write(text: string): Promise<void> {
   render(
     <main id="main">
-      <PageComposer author={alice} csrfToken="form-token" outcome={null} />
+      <PageComposer author={alice} outcome={null} />
     </main>,
   );
   const field = screen.getByRole("textbox", { name: "What's new?" });

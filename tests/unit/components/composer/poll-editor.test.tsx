@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 async function showPoll() {
-  const view = render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+  const view = render(<ComposerForm author={alice} outcome={null} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Tell me");
   await user.click(screen.getByRole("button", { name: "Add a poll" }));
@@ -97,7 +97,7 @@ describe("a poll in the composer", () => {
     const { user, unmount } = await showPoll();
     await user.type(line("Question"), "Half a question");
     unmount();
-    render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    render(<ComposerForm author={alice} outcome={null} />);
     expect(line("Question")).toHaveValue("Half a question");
     const [remove] = screen.getAllByRole("button", { name: "Remove poll" });
     if (remove) await user.click(remove);
@@ -124,7 +124,7 @@ describe("a poll in the composer", () => {
     const { user, unmount } = await showPoll();
     await user.type(line("Question"), "Half a question");
     unmount();
-    render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    render(<ComposerForm author={alice} outcome={null} />);
     expect(line("Question")).not.toHaveFocus();
   });
 

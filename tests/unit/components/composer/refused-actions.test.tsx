@@ -39,7 +39,7 @@ const accept = () => answerPosts(() => ok({ post: post() }));
 function show() {
   render(
     <main id="main">
-      <ComposerForm author={alice} csrfToken="form-token" outcome={null} />
+      <ComposerForm author={alice} outcome={null} />
       <NewPostRows author={alice} newestListed={null} />
     </main>,
   );

@@ -54,7 +54,7 @@ function show(devices: Device[], refusedText: string | null = null) {
   const served = devices.map((device) => ({ ...device, lastActive }));
   render(
     <>
-      <DeviceList devices={served} csrfToken="token" refused={refusedText} />
+      <DeviceList devices={served} refused={refusedText} />
       <Toaster />
     </>,
   );

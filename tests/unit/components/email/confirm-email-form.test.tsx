@@ -10,7 +10,6 @@ const api = stubApi();
 function show(): void {
   render(
     <ConfirmEmailForm
-      csrfToken="form-token"
       token="from-the-mail"
       outcome={null}
       heading={<h1>Is it yours?</h1>}

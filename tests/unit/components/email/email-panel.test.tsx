@@ -11,15 +11,7 @@ const confirmed = { email: "alice@example.org", isConfirmed: true, pendingEmail:
 function show(props: Partial<Parameters<typeof EmailPanel>[0]> = {}) {
   render(
     <>
-      <EmailPanel
-        initial={confirmed}
-        csrfToken="form-token"
-        canSendMail
-        outcome={null}
-        done={null}
-        typed={undefined}
-        {...props}
-      />
+      <EmailPanel initial={confirmed} canSendMail outcome={null} done={null} typed={undefined} {...props} />
       <Toaster />
     </>,
   );

@@ -85,7 +85,6 @@ const screenOf = (view: ServerView) => (
     <NotificationOptions />
     <NotificationScreen
       username={alice.username}
-      csrfToken="token"
       view={view}
       refusal="The service cannot be reached right now."
       formMessage={null}

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChangePasswordForm } from "#components/password/change-password-form";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
 
 const api = stubApi();
 const RULE =
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 function show(outcome: Parameters<typeof ChangePasswordForm>[0]["outcome"] = null) {
-  render(<ChangePasswordForm username="alice" csrfToken="form-token" outcome={outcome} />);
+  render(<ChangePasswordForm username="alice" outcome={outcome} />, { wrapper: WithFormToken });
   return {
     current: screen.getByLabelText("Current Password"),
     next: screen.getByLabelText("New Password"),

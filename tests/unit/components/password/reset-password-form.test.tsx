@@ -12,7 +12,6 @@ describe("ResetPasswordForm", () => {
   beforeEach(() => {
     render(
       <ResetPasswordForm
-        csrfToken="form-token"
         token={TOKEN}
         outcome={null}
         heading={<h1>Choose a new password</h1>}
@@ -70,7 +69,7 @@ describe("ForgotPasswordForm", () => {
     const message =
       "If there is an account with this address, we have sent it a link. The link works for 15 minutes.";
     api.answerWith(() => ok({ message }));
-    render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);
+    render(<ForgotPasswordForm outcome={null} done={null} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");
     for (let time = 1; time <= 2; time += 1) {
       await userEvent.click(screen.getByRole("button", { name: "Send link" }));
@@ -83,7 +82,7 @@ describe("ForgotPasswordForm", () => {
     const message =
       "This server cannot send email, so passwords cannot be reset here. Ask the people who run it.";
     api.answerWith(() => refused(409, "MAIL_UNAVAILABLE", message));
-    render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);
+    render(<ForgotPasswordForm outcome={null} done={null} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");
     await userEvent.click(screen.getByRole("button", { name: "Send link" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);

@@ -18,7 +18,7 @@ beforeEach(() => {
 function list(people: ReturnType<typeof page>) {
   return (
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <main>
         <BlockedList page={people} />
       </main>

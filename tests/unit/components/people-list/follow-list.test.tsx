@@ -23,7 +23,7 @@ beforeEach(() => {
 function list(people: ReturnType<typeof page>, { type = "followers" as FollowListType, isOwn = false } = {}) {
   return (
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <FollowList type={type} username={`alice${profiles}`} viewerId={alice.id} isOwn={isOwn} page={people} />
       <Toaster />
     </>

@@ -22,7 +22,7 @@ function show(slug: string, ...names: string[]) {
   const people = names.map((name) => ({ ...named(name), requestedAt }));
   render(
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <main>
         <JoinRequestList slug={slug} page={{ ...page([]), items: people }} />
       </main>

@@ -11,6 +11,7 @@ import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
 
 const api = stubApi();
 let members = 0;
@@ -24,11 +25,12 @@ function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
 function show(target: FollowTarget) {
   return render(
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <FollowToggle target={target} />
       <RelationTile href="/profile/bob/followers" count="followerCount" label="Followers" target={target} />
       <Toaster />
     </>,
+    { wrapper: WithFormToken },
   );
 }
 

@@ -30,7 +30,7 @@ function show(target: FollowTarget) {
   };
   render(
     <>
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <ProfileActionBar target={target} />
       <FollowsYou target={target} />
       <RelationTile href="/followers" count="followerCount" label="Followers" target={target} />

@@ -43,7 +43,7 @@ function show(
   const search = (page: SearchOutcome) => (
     <>
       <SearchBox userId={viewer.userId} />
-      <PageForm csrfToken="form-token" />
+      <PageForm />
       <SearchPanel viewer={viewer} offers={offers === "unasked" ? undefined : offers} loaded={page} />
       <Toaster />
     </>

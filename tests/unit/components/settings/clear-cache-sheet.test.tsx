@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** The sheet after it was opened; leaving the page is up to the browser. */
 function show() {
-  render(<ClearCacheSheet id="sheet" csrfToken="token" />);
+  render(<ClearCacheSheet id="sheet" />);
   document.querySelector("dialog")?.setAttribute("open", "");
   return screen.getByRole("button", { name: "Clear Cache" });
 }

@@ -4,6 +4,7 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
 
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
@@ -13,7 +14,6 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
       appName="Roost"
       userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
       isSidebarOpen
-      formToken="form-token"
       withUnreadCount={(of, show) => show(of === "chat" ? unreadChats : unread)}
       summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
       communities={null}
@@ -21,6 +21,7 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
     >
       <h1>Page</h1>
     </Shell>,
+    { wrapper: WithFormToken },
   );
   return within(screen.getByRole("complementary", { name: "Sidebar" }));
 }

@@ -24,7 +24,6 @@ function show(more: Partial<ComponentProps<typeof SupportPanel>> = {}) {
     <SupportPanel
       kind="question"
       userId="alice"
-      csrfToken="token"
       outcome={null}
       justSent={null}
       earlier={{ requests: [], nextCursor: null }}

@@ -14,7 +14,7 @@ import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { loadCommunity, loadInvitations } from "#lib/server/load/communities";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
@@ -26,10 +26,9 @@ interface InvitationsPageProps {
 export default async function InvitationsPage({ params }: InvitationsPageProps) {
   const [{ slug }, viewer] = await Promise.all([params, getViewer()]);
   if (!viewer) redirect(routes.login(routes.invitations(slug)));
-  const [found, invitations, csrfToken, notMade, notRevoked] = await Promise.all([
+  const [found, invitations, notMade, notRevoked] = await Promise.all([
     mainOutcomeOf(loadCommunity(slug)),
     mainOutcomeOf(loadInvitations(slug)),
-    getFormToken(),
     readFormFlash("createInvitation"),
     readFormFlash("revokeInvitation"),
   ]);
@@ -46,7 +45,7 @@ export default async function InvitationsPage({ params }: InvitationsPageProps) 
       )}
       {"value" in invitations ? (
         <>
-          <InvitationForm slug={ownSlug} isPublic={isPublic} csrfToken={csrfToken} outcome={notMade} />
+          <InvitationForm slug={ownSlug} isPublic={isPublic} outcome={notMade} />
           <InvitationList slug={ownSlug} invitations={invitations.value} origin={env().appOrigin} />
         </>
       ) : invitations.refusal.code === "FORBIDDEN" ? (

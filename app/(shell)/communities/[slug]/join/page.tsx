@@ -6,7 +6,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { checkInvitation, loadCommunity } from "#lib/server/load/communities";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
@@ -19,11 +19,10 @@ interface AcceptInvitationPageProps {
 export default async function AcceptInvitationPage({ params, searchParams }: AcceptInvitationPageProps) {
   const [{ slug }, { token }] = await Promise.all([params, searchParams]);
   const given = typeof token === "string" ? token : "";
-  const [found, checked, viewer, csrfToken, outcome] = await Promise.all([
+  const [found, checked, viewer, outcome] = await Promise.all([
     mainOutcomeOf(loadCommunity(slug)),
     mainOutcomeOf(checkInvitation(slug, given)),
     getViewer(),
-    getFormToken(),
     readFormFlash("acceptInvitation"),
   ]);
   if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
@@ -38,7 +37,6 @@ export default async function AcceptInvitationPage({ params, searchParams }: Acc
         state={"value" in checked ? checked.value : "unknown"}
         token={given}
         isSignedIn={viewer !== null}
-        csrfToken={csrfToken}
         outcome={outcome}
       />
     </>
