@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Collection } from "#contract/bookmark";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
-import { showToast } from "#lib/client/toasts";
+import { showRefusal } from "#lib/client/refusal";
 import { bookmarkTexts as texts } from "./texts.ts";
 
 /** The member's collections; null while loading. */
@@ -41,9 +40,7 @@ export function useCollections(username: string, postId: string) {
       setCollections((all) => replaced(all, answer.collection));
     } catch (error) {
       setCollections((all) => replaced(all, collection));
-      const general = hasPost ? texts.collectFailed : texts.uncollectFailed;
-      const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
-      showToast(isAnswer ? error.message : general, "danger");
+      showRefusal(error, hasPost ? texts.collectFailed : texts.uncollectFailed);
     }
   }
 

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, receive } from "#lib/client/overlay";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { commentTexts } from "./texts.ts";
 
 export const DELETE_COMMENT_SHEET_ID = "delete-comment-sheet";

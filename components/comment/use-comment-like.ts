@@ -1,6 +1,6 @@
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import type { ToggleKind } from "#lib/client/use-toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import { commentTexts } from "./texts.ts";

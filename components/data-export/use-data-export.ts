@@ -6,6 +6,7 @@ import { API_PREFIX, EXPORT_FILE_PREFIX } from "#contract/paths";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { reasonOf } from "#lib/client/refusal";
 import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
 import { dataExportTexts as texts } from "./texts.ts";
@@ -19,10 +20,6 @@ const loadExport = async (): Promise<Found> => (await callApi("getDataExport", {
 /** Whether the export is being made. */
 export function isInProgress(found: Found): boolean {
   return found?.status === "queued" || found?.status === "running";
-}
-
-function messageOf(error: unknown, failed: string): string {
-  return error instanceof ApiError && error.code !== "INTERNAL" ? error.message || failed : failed;
 }
 
 /**
@@ -54,7 +51,7 @@ export function useDataExport(served: Found) {
     try {
       await withReauth(action);
     } catch (error) {
-      if (!(error instanceof ReauthCancelled)) setProblem(messageOf(error, failed));
+      if (!(error instanceof ReauthCancelled)) setProblem(reasonOf(error, failed));
       // It may have expired, or been replaced from another device.
       if (error instanceof ApiError && error.code === "NOT_FOUND") void mutate();
     } finally {

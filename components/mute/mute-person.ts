@@ -1,16 +1,10 @@
 import type { MuteDuration } from "#contract/mute";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import { hideMuted } from "#lib/client/list/hidden-rows";
 import { requestRefresh } from "#lib/client/page/refresh-page";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { mutedMessage, muteTexts as texts, unmutedMessage } from "./texts.ts";
-
-/** Shows the server's message if it has one, such as for a deleted account. */
-function showFailure(error: unknown, general: string): void {
-  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
-  showToast(hasReason ? error.message : general, "danger");
-}
 
 /**
  * Mutes a member: their posts are hidden immediately, and shown again if the server refuses or the member undoes it.
@@ -31,7 +25,7 @@ export async function mutePerson(
     });
   } catch (error) {
     hideMuted(username, false);
-    showFailure(error, texts.muteFailed);
+    showRefusal(error, texts.muteFailed);
   }
 }
 
@@ -51,7 +45,7 @@ export async function unmutePerson(username: string): Promise<number | undefined
     showToast(unmutedMessage(username), "success");
     return asOf;
   } catch (error) {
-    showFailure(error, texts.unmuteFailed);
+    showRefusal(error, texts.unmuteFailed);
     return undefined;
   }
 }

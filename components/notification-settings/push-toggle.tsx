@@ -13,15 +13,13 @@ interface PushToggleProps {
   settings: KnownSettings;
 }
 
-const ignore = () => undefined;
-
 /**
  * Push notifications for all of the member's browsers, and the state of this one. The browser's permission is requested only when
  * push is turned on here.
  */
 export function PushToggle({ userId, settings }: PushToggleProps) {
   const browser = useBrowserPush(userId);
-  const { isOn } = useSetting(settings, "pushNotifications", ignore);
+  const { isOn } = useSetting(settings, "pushNotifications", texts.saveFailed);
   const { turnOn, turnOff } = browser;
   const onPress = useCallback((isOn: boolean) => void (isOn ? turnOn() : turnOff()), [turnOn, turnOff]);
   return (

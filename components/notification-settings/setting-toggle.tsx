@@ -4,8 +4,6 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Toggle } from "#components/ui/toggle";
 import { TOGGLE_FLASH_MS } from "#contract/limits";
 import type { KnownSettings } from "#contract/settings";
-import { ApiError } from "#lib/client/api-error";
-import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
 import {
   type NotificationSetting,
@@ -24,14 +22,9 @@ interface SettingToggleProps {
   onPress?: (isOn: boolean) => void;
 }
 
-function showRefusal(error: unknown): void {
-  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
-  showToast(hasReason ? error.message : texts.saveFailed, "danger");
-}
-
 /** A switch of the notification settings: saved immediately, with 'On' or 'Off' shown for a second. */
 export function SettingToggle({ name, settings, hint, children, onPress }: SettingToggleProps) {
-  const { isOn, setOn } = useSetting(settings, name, showRefusal);
+  const { isOn, setOn } = useSetting(settings, name, texts.saveFailed);
   const { flash, showFlash } = useToggleFlash();
   const { label, hint: usualHint } = notificationSettingTexts[name];
   const press = useCallback(

@@ -2,6 +2,7 @@ import type { RequestAnswer } from "#contract/notification";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { assumeDuring, newestOf, receive } from "#lib/client/overlay";
+import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import type { NotificationEntry } from "#lib/shared/notification/notification-page";
 import { answeredMessage, notificationTexts as texts } from "./texts.ts";
@@ -10,13 +11,6 @@ import { receiveUnreadCount } from "./unread/unread-count.ts";
 type Entry = Pick<NotificationEntry, "id" | "asOf" | "isRead">;
 
 const keyOf = ({ id }: Entry) => `notification ${id}` as const;
-
-/** The server's message, the general one if it is empty, or the one for internal errors. */
-function refusalText(error: unknown, general: string): string {
-  if (!(error instanceof ApiError)) return texts.unexpected;
-  const hasReason = error.status > 0 && error.code !== "INTERNAL" && error.message !== "";
-  return hasReason ? error.message : general;
-}
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -39,7 +33,7 @@ export async function markAsRead(entry: Entry, isAnnounced: boolean): Promise<vo
     });
   } catch (error) {
     if (isMissing(error)) receiveMissing(entry);
-    showToast(refusalText(error, texts.markOneFailed), "danger");
+    showSpecifiedRefusal(error, texts.markOneFailed);
   }
 }
 
@@ -53,7 +47,7 @@ export async function markAllAsRead(): Promise<void> {
       showToast(answer.message ?? texts.markedAll, "success");
     });
   } catch (error) {
-    showToast(refusalText(error, texts.markAllFailed), "danger");
+    showSpecifiedRefusal(error, texts.markAllFailed);
   }
 }
 
@@ -75,7 +69,7 @@ export async function answerRequest(entry: Entry, action: RequestAnswer): Promis
       receiveMissing(entry);
       showToast(texts.alreadyHandled);
     } else {
-      showToast(refusalText(error, texts.answerFailed), "danger");
+      showSpecifiedRefusal(error, texts.answerFailed);
     }
   }
 }

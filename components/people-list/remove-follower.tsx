@@ -7,9 +7,9 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import { openDialog } from "#lib/client/page/dialog";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { focusBeside } from "./focus-beside.ts";
 import { peopleListTexts as texts } from "./texts.ts";
@@ -44,9 +44,7 @@ export function useRemoveFollower(remove: RemovedItems["remove"]): Removal {
       publishRelationChange(username);
       showToast(texts.removed(username), "success");
     } catch (error) {
-      // The server's message has priority; an internal error has none.
-      const hasReason = error instanceof ApiError && error.status > 0 && error.status < 500;
-      showToast((hasReason && error.message) || texts.removeFailed, "danger");
+      showRefusal(error, texts.removeFailed);
     }
   }
   return { person, ask, confirm };

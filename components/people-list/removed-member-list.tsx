@@ -8,7 +8,7 @@ import type { CommunityMember } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { focusBeside } from "./focus-beside.ts";

@@ -6,7 +6,7 @@ import type { CommunityMember } from "#contract/community-members";
 import { callApi } from "#lib/client/api";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";
 import { openDialog } from "#lib/client/page/dialog";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 
 /** Actions of an owner or moderator on a member. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { ApiError } from "#lib/client/api-error";
 import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
-import { showToast } from "#lib/client/toasts";
+import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { type DesiredRelation, publishRelationChange, relationKind } from "./relation-kind.ts";
@@ -27,13 +27,11 @@ function generalFailure(desired: DesiredRelation, target: FollowTarget, failures
   return target.hasPendingRequest ? failures.cancel : failures.unfollow;
 }
 
-/** The server's message has priority over the general one; an internal error has none. */
 function showFailure(error: unknown, general: string, username: string): void {
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  const hasReason = isAnswer && error.code !== "INTERNAL";
-  showToast((hasReason && error.message) || general, "danger");
+  showSpecifiedRefusal(error, general);
+  const isHidden = error instanceof ApiError && (error.code === "BLOCKED" || error.code === "NOT_FOUND");
   // The page does not know yet that the person has blocked the member or is gone.
-  if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) publishRelationChange(username);
+  if (isHidden) publishRelationChange(username);
 }
 
 const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;

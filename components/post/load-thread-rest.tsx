@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { PostText } from "./post-words.tsx";
 import { postTexts } from "./texts.ts";
 

@@ -8,7 +8,7 @@ import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { showToast } from "#lib/client/toasts";
+import { showRefusal } from "#lib/client/refusal";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { profileTexts as texts } from "./texts.ts";
 
@@ -35,11 +35,7 @@ export function MessageButton({ username, className }: MessageButtonProps) {
       setIsBusy(false);
       // The session has ended: submitting the form leads to sign-in and back.
       if (error.status === 401) button.form?.requestSubmit(button);
-      else
-        showToast(
-          error.status > 0 && error.code !== "INTERNAL" ? error.message : texts.messageFailed,
-          "danger",
-        );
+      else showRefusal(error, texts.messageFailed);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notificationSettingsTexts as texts } from "#components/notification-settings/texts.ts";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
+import { reasonOf } from "#lib/client/refusal";
 import { type PushStatus, readPushStatus } from "./push-state.ts";
 import { releaseBrowser } from "./release-browser.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
@@ -16,11 +16,6 @@ export interface BrowserPush {
   /** Requests the permission if needed, so it must be called in a click handler. */
   turnOn: () => Promise<void>;
   turnOff: () => Promise<void>;
-}
-
-function reasonOf(error: unknown): string {
-  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
-  return hasReason ? error.message : texts.browserFailed;
 }
 
 export function useBrowserPush(userId: string): BrowserPush {
@@ -52,7 +47,7 @@ export function useBrowserPush(userId: string): BrowserPush {
         try {
           setProblem(await change(await readStatus()));
         } catch (error) {
-          setProblem(reasonOf(error));
+          setProblem(reasonOf(error, texts.browserFailed));
         }
         await readStatus();
         setIsBusy(false);

@@ -11,8 +11,10 @@ export const settingsTexts = {
   // Not given by the specification:
   logoutAll: "Logout from all devices",
   twoFactorHint: "Codes and passkeys",
-  autoPlayOnHint: "Videos and GIFs play automatically.",
-  autoPlayOffHint: "Videos and GIFs play when you press play.",
+  autoPlayHint: {
+    on: "Videos and GIFs play automatically.",
+    off: "Videos and GIFs play when you press play.",
+  },
   autoPlayFailed: "Failed to update auto-play",
   autoPlayUnknown: "Your auto-play setting could not be loaded. Reload the page to try again.",
   matchesSystem: "Currently follows your system.",
@@ -21,11 +23,15 @@ export const settingsTexts = {
   publicHint: "Your account is public: anyone can follow you and see your posts.",
   privacyUnknown: "Your privacy setting could not be loaded. Reload the page to try again.",
   readReceipts: "Read receipts",
-  readReceiptsOnHint: "Others can see what you have read, and you can see theirs.",
-  readReceiptsOffHint: "No one can see what you have read, and you can't see theirs.",
+  readReceiptsHint: {
+    on: "Others can see what you have read, and you can see theirs.",
+    off: "No one can see what you have read, and you can't see theirs.",
+  },
   showPresence: "Show when you are online",
-  showPresenceOnHint: "People you chat with can see it, and you can see theirs.",
-  showPresenceOffHint: "No one can see it, and you can't see when others are.",
+  showPresenceHint: {
+    on: "People you chat with can see it, and you can see theirs.",
+    off: "No one can see it, and you can't see when others are.",
+  },
   chatPrivacyFailed: "This could not be changed.",
   chatPrivacyUnknown: "This setting could not be loaded. Reload the page to try again.",
   makePublic: "Make public",

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
 import type { PersonWithRelation } from "#contract/person";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
+import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { settingsTexts } from "./texts.ts";
@@ -28,10 +28,7 @@ const accountKind: ToggleKind<Account> = {
   },
 };
 
-function showFailure(error: unknown): void {
-  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
-  showToast((hasReason && error.message) || settingsTexts.privacyFailed, "danger");
-}
+const onRefused = (error: unknown) => showSpecifiedRefusal(error, settingsTexts.privacyFailed);
 
 let opened: BroadcastChannel | undefined;
 
@@ -60,7 +57,7 @@ export function useAccountType(account: Account) {
     toggle: "type",
     initial: account,
     kind: accountKind,
-    onRefused: showFailure,
+    onRefused,
   });
   const setPrivate = useCallback((isPrivate: boolean) => change(() => isPrivate), [change]);
   return { isPrivate: value, setPrivate };

@@ -3,6 +3,7 @@ import type { Settings } from "#contract/settings";
 import type { Dated } from "#lib/shared/as-of";
 import { callApi } from "./api.ts";
 import { receive } from "./overlay.ts";
+import { showRefusal } from "./refusal.ts";
 import { type ToggleKind, useToggleQueue } from "./use-toggle-queue.ts";
 
 /** Names of boolean settings. */
@@ -44,15 +45,16 @@ function followOtherTabs(): () => void {
 
 /**
  * One boolean setting of the member, changed immediately in all open tabs and saved on the server; rapid changes are
- * sent as one.
- * @param onRefused must be stable across renders; called after the switch was rolled back
+ * sent as one. A refused change is rolled back, and a toast says why.
+ * @param failed the toast where the server gives no reason
  */
 export function useSetting(
   settings: Switches,
   name: SwitchedSetting,
-  onRefused: (error: unknown) => void,
+  failed: string,
 ): { isOn: boolean; setOn: (isOn: boolean) => void } {
   useEffect(followOtherTabs, []);
+  const onRefused = useCallback((error: unknown) => showRefusal(error, failed), [failed]);
   const kind = useMemo(() => kindOf(name), [name]);
   const { value, change } = useToggleQueue({
     entity: "settings",

@@ -1,20 +1,22 @@
 import type { Metadata } from "next";
+import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
+import { composerTexts } from "#components/composer/texts.ts";
 import { LogoutAllSheet } from "#components/device/logout-all-sheet";
 import { DarkModeToggle } from "#components/settings/dark-mode-toggle";
 import { SettingsMenu } from "#components/settings/settings-menu";
 import { settingsTexts as texts } from "#components/settings/texts.ts";
 import { LogoutDialog } from "#components/shell/logout-dialog";
+import { ShortcutToggle } from "#components/shortcuts/shortcut-toggle";
+import { shortcutTexts } from "#components/shortcuts/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/page/request";
-import { AltReminder } from "./alt-reminder.tsx";
-import { AutoPlay } from "./auto-play.tsx";
-import { ChatPrivacy } from "./chat-privacy.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { PrivateAccount } from "./private-account.tsx";
-import { ShortcutSetting } from "./shortcut-setting.tsx";
+import { Setting } from "./setting.tsx";
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -43,28 +45,67 @@ export default async function SettingsPage() {
         }
         readReceipts={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
-            <ChatPrivacy name="readReceipts" />
+            <Setting
+              unknown={texts.chatPrivacyUnknown}
+              show={(settings) => (
+                <SettingSwitch
+                  name="readReceipts"
+                  settings={settings}
+                  label={texts.readReceipts}
+                  hint={texts.readReceiptsHint}
+                  failed={texts.chatPrivacyFailed}
+                />
+              )}
+            />
           </StreamOnNavigation>
         }
         showPresence={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
-            <ChatPrivacy name="showPresence" />
+            <Setting
+              unknown={texts.chatPrivacyUnknown}
+              show={(settings) => (
+                <SettingSwitch
+                  name="showPresence"
+                  settings={settings}
+                  label={texts.showPresence}
+                  hint={texts.showPresenceHint}
+                  failed={texts.chatPrivacyFailed}
+                />
+              )}
+            />
           </StreamOnNavigation>
         }
         altReminder={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <AltReminder />
+            <Setting
+              unknown={composerTexts.reminderUnknown}
+              show={(settings) => <ReminderToggle settings={settings} />}
+            />
           </StreamOnNavigation>
         }
         darkMode={<DarkModeToggle />}
         shortcuts={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <ShortcutSetting />
+            <Setting
+              unknown={shortcutTexts.unknown}
+              show={(settings) => <ShortcutToggle settings={settings} />}
+            />
           </StreamOnNavigation>
         }
         autoPlay={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <AutoPlay />
+            <Setting
+              unknown={texts.autoPlayUnknown}
+              show={(settings) => (
+                <SettingSwitch
+                  name="autoPlayVideos"
+                  settings={settings}
+                  label={texts.autoPlay}
+                  hint={texts.autoPlayHint}
+                  failed={texts.autoPlayFailed}
+                />
+              )}
+            />
           </StreamOnNavigation>
         }
         sheetIds={sheetIds}

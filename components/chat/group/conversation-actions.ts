@@ -8,9 +8,8 @@ import {
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
-import { showToast } from "#lib/client/toasts";
+import { showRefusal } from "#lib/client/refusal";
 
 /** Runs a change and resolves to whether it succeeded; a refusal is shown in a toast. */
 async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {
@@ -18,8 +17,7 @@ async function attempt(act: () => Promise<void>, failed: string): Promise<boolea
     await act();
     return true;
   } catch (error) {
-    const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
-    showToast((hasReason && error.message) || failed, "danger");
+    showRefusal(error, failed);
     return false;
   }
 }

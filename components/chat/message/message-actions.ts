@@ -4,7 +4,7 @@ import { applyThreadMessage, threads } from "#components/chat/thread/threads.ts"
 import type { Message } from "#contract/message";
 import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 

@@ -8,7 +8,7 @@ import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 
 const SHEET_ID = "delete-community-sheet";
 

@@ -14,7 +14,7 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { formatDayAndTime } from "#lib/shared/format/format-date";

@@ -1,6 +1,6 @@
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { MEMBERSHIP_EVENT } from "./membership-event.ts";
 import { type MembershipStatus, membershipStatusOf } from "./membership-status.ts";

@@ -10,8 +10,8 @@ import { SearchField } from "#components/ui/search-field";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import type { Gif } from "#contract/gif";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import { hasTouch } from "#lib/client/page/has-touch";
+import { reasonOf } from "#lib/client/refusal";
 import { classNames } from "#lib/shared/class-names";
 import { GifTile } from "./gif-tile.tsx";
 import { useGifSearch } from "./use-gif-search.ts";
@@ -39,8 +39,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
       const { key, image } = await callApi("pickGif", { body: { token } });
       onPicked({ key, image }, title);
     } catch (error) {
-      const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
-      setRefusal((hasReason && error.message) || texts.gifRefused);
+      setRefusal(reasonOf(error, texts.gifRefused));
       setPicking(null);
     }
   }

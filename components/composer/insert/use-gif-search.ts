@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import type { Gif } from "#contract/gif";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
+import { reasonOf } from "#lib/client/refusal";
 
 /** Waits for a pause in typing before running. */
 const PAUSE_MS = 300;
@@ -12,11 +12,6 @@ interface FoundGifs {
   text: string;
   gifs: readonly Gif[];
   nextPage: number | null;
-}
-
-function reasonOf(error: unknown): string {
-  const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
-  return (hasReason && error.message) || texts.gifsFailed;
 }
 
 /**
@@ -41,7 +36,7 @@ export function useGifSearch(typed: string) {
       const known = new Set(before.map(({ token }) => token));
       setFound({ text, gifs: [...before, ...gifs.filter(({ token }) => !known.has(token))], nextPage });
     } catch (error) {
-      if (!own.signal.aborted) setProblem(reasonOf(error));
+      if (!own.signal.aborted) setProblem(reasonOf(error, texts.gifsFailed));
     }
   }
 

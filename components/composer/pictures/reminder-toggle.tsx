@@ -1,30 +1,20 @@
 "use client";
 
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Skeleton } from "#components/ui/skeleton";
-import { Toggle } from "#components/ui/toggle";
 import type { KnownSettings } from "#contract/settings";
-import { showToast } from "#lib/client/toasts";
 import { useEndpoint } from "#lib/client/use-endpoint";
-import { useSetting } from "#lib/client/use-setting";
-
-interface ReminderToggleProps {
-  settings: KnownSettings;
-}
-
-function showRefusal(): void {
-  showToast(texts.settingFailed, "danger");
-}
 
 /** Setting: remind of pictures without a description before posting. */
-export function ReminderToggle({ settings }: ReminderToggleProps) {
-  const { isOn, setOn } = useSetting(settings, "altReminder", showRefusal);
+export function ReminderToggle({ settings }: { settings: KnownSettings }) {
   return (
-    <Toggle
+    <SettingSwitch
+      name="altReminder"
+      settings={settings}
       label={texts.remindMe}
       hint={texts.remindMeHint}
-      checked={isOn}
-      onChange={({ target }) => setOn(target.checked)}
+      failed={texts.settingFailed}
     />
   );
 }

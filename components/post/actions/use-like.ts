@@ -1,7 +1,7 @@
 import { postTexts } from "#components/post/texts.ts";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 
 /** The fields of a post that liking changes. */

@@ -3,7 +3,7 @@ import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { requestRefresh } from "#lib/client/page/refresh-page";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 
 async function restorePost(id: string): Promise<void> {

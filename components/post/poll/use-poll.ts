@@ -3,7 +3,7 @@ import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, factsOf, receive, useNewest } from "#lib/client/overlay";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import type { PolledPost } from "#lib/shared/post-marks";
 
 /** Overlay fact of the vote being sent: its option. */

@@ -7,7 +7,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 
 const SHEET = "delete-story";

@@ -1,7 +1,7 @@
 import { storyTexts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/show-refusal";
+import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 

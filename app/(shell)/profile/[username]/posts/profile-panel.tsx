@@ -5,12 +5,17 @@ import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { MediaGrid } from "#components/profile/media-grid";
-import { ShowLikesToggle } from "#components/profile/show-likes-toggle";
-import { likesOfMessage, privateLikesMessage, profileTexts as texts } from "#components/profile/texts.ts";
+import {
+  likesOfMessage,
+  privateLikesMessage,
+  profileTexts,
+  profileTexts as texts,
+} from "#components/profile/texts.ts";
 import { discoveryTexts } from "#components/trend/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import type { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
@@ -47,7 +52,17 @@ export function ProfilePanel({ tab, panel, owner, viewerId, isOwn }: ProfilePane
     case "likes":
       return (
         <>
-          {data.settings && <ShowLikesToggle settings={data.settings} />}
+          {data.settings && (
+            <div className="border-b border-line px-4 py-3">
+              <SettingSwitch
+                name="showLikes"
+                settings={data.settings}
+                label={profileTexts.showLikes}
+                hint={profileTexts.showLikesHint}
+                failed={profileTexts.showLikesFailed}
+              />
+            </div>
+          )}
           <LikedPosts username={owner.username} viewerId={viewerId} page={data.page} isOwn={isOwn} />
         </>
       );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
+import { settingsTexts as texts } from "#components/settings/texts.ts";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -23,7 +24,13 @@ describe.each([
   function show() {
     render(
       <>
-        <ChatPrivacyToggle name={name} settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }} />
+        <SettingSwitch
+          name={name}
+          settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }}
+          label={texts[name]}
+          hint={texts[`${name}Hint`]}
+          failed={texts.chatPrivacyFailed}
+        />
         <Toaster />
       </>,
     );

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AutoPlayToggle } from "#components/settings/auto-play-toggle";
+import { settingsTexts as texts } from "#components/settings/texts.ts";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
+import { unreachable } from "#lib/client/api-error";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
@@ -15,7 +17,13 @@ afterEach(() => savePreferences({ autoPlay: "on" }));
 function show(settings: Partial<Settings> = {}) {
   render(
     <>
-      <AutoPlayToggle settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), ...settings }} />
+      <SettingSwitch
+        name="autoPlayVideos"
+        settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), ...settings }}
+        label={texts.autoPlay}
+        hint={texts.autoPlayHint}
+        failed={texts.autoPlayFailed}
+      />
       <Toaster />
     </>,
   );
@@ -25,7 +33,7 @@ function show(settings: Partial<Settings> = {}) {
 const answerWithWhatWasSent = () =>
   api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
 
-describe("AutoPlayToggle", () => {
+describe("a switch of the settings", () => {
   test("is sent to the server and takes effect on this page and the next at once", async () => {
     answerWithWhatWasSent();
     const toggle = show();
@@ -61,7 +69,7 @@ describe("AutoPlayToggle", () => {
   });
 
   test.each([
-    [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to update auto-play"],
+    [() => Promise.reject(new TypeError("Failed to fetch")), unreachable.message],
     [() => refused(500, "INTERNAL", "An unexpected error occurred"), "Failed to update auto-play"],
     [() => refused(429, "RATE_LIMITED", "Too many attempts."), "Too many attempts."],
   ])("rolls back everywhere and shows the reason on failure (%#)", async (handler, message) => {
