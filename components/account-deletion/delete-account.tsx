@@ -6,6 +6,7 @@ import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { DAY, USERNAME_RESERVATION_MS } from "#contract/limits";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import { ConfirmDeletionSheet } from "./confirm-deletion-sheet.tsx";
 import { deleteAccount } from "./delete-own-account.ts";
 import { LossesSheet } from "./losses-sheet.tsx";
@@ -23,7 +24,6 @@ function closeSheets(): void {
 
 /** The page's only row, and the two confirmation sheets before the deletion. */
 export function DeleteAccount() {
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
 
@@ -32,17 +32,17 @@ export function DeleteAccount() {
     if (problem) document.querySelector<HTMLElement>(`[aria-describedby="${problemId}"]`)?.focus();
   }, [problem, problemId]);
 
-  async function confirm(): Promise<void> {
-    setIsBusy(true);
+  const { isBusy, run: confirm } = useChange(async () => {
     setProblem(null);
     const outcome = await deleteAccount();
-    // The page is being unloaded; the sheets stay open so that nothing else can be pressed.
-    if (outcome.kind === "deleted") return;
-    setIsBusy(false);
-    if (outcome.kind === "cancelled") return;
-    closeSheets();
-    setProblem(outcome.message);
-  }
+    // The sheets stay open, so that nothing else can be pressed.
+    if (outcome.kind === "deleted") return LEAVING;
+    if (outcome.kind === "failed") {
+      closeSheets();
+      setProblem(outcome.message);
+    }
+    return undefined;
+  });
 
   return (
     // A wrapper, so that no layout rule for siblings applies to the sheets.

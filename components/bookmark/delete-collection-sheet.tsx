@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Collection } from "#contract/bookmark";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
 import { deleteQuestion, bookmarkTexts as texts } from "./texts.ts";
 
 interface DeleteCollectionSheetProps {
@@ -18,23 +18,19 @@ interface DeleteCollectionSheetProps {
 /** Asks for confirmation before deleting a collection. */
 export function DeleteCollectionSheet({ dialogId, collection }: DeleteCollectionSheetProps) {
   const { replace, refresh } = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useChange(async () => {
+    await callApi("deleteCollection", { params: { id: collection.id } });
+    showToast(texts.deleted, "success");
+    replace(routes.bookmarks());
+    refresh();
+  }, texts.deleteFailed);
 
   async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
     const dialog = currentTarget.closest("dialog");
-    setIsBusy(true);
-    try {
-      await callApi("deleteCollection", { params: { id: collection.id } });
-      dialog?.close();
-      showToast(texts.deleted, "success");
-      replace(routes.bookmarks());
-      refresh();
-    } catch {
-      dialog?.close();
-      setIsBusy(false);
-      showToast(texts.deleteFailed, "danger");
-    }
+    await run();
+    dialog?.close();
   }
+
   return (
     <Sheet
       id={dialogId}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { forgetMember } from "#components/auth/sign-out.ts";
 import { Button } from "#components/ui/button";
 import { FormToken } from "#components/ui/form-token";
@@ -10,6 +10,7 @@ import { callApi } from "#lib/client/api";
 import { sessionClosed } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
 import { showToast } from "#lib/client/toasts";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { deviceTexts as texts } from "./texts.ts";
 
@@ -26,22 +27,23 @@ interface LogoutAllSheetProps {
 
 /** Confirms ending all sessions of the member, including this one. A plain form that script enhances. */
 export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: LogoutAllSheetProps) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const dialog = event.currentTarget.closest("dialog");
-    setIsBusy(true);
-    try {
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, run } = useChange(
+    async () => {
       await signOutEverywhere();
       window.location.assign(routes.login());
-    } catch (error) {
-      setIsBusy(false);
-      dialog?.close();
+      return LEAVING;
+    },
+    (error) => {
+      form.current?.closest("dialog")?.close();
       if (onFailed) onFailed(error);
       else showToast(failed, "danger");
-    }
+    },
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run();
   }
 
   return (
@@ -50,7 +52,7 @@ export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: L
       title={texts.logoutAllTitle}
       text={texts.logoutAllText}
       action={
-        <form method="post" action={formAction("logoutAllDevices")} onSubmit={submit}>
+        <form ref={form} method="post" action={formAction("logoutAllDevices")} onSubmit={submit}>
           <FormToken />
           <input type="hidden" name="returnTo" value={routes.login()} />
           <Button type="submit" variant="danger" isBusy={isBusy} className="w-full">

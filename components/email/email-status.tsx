@@ -1,9 +1,10 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide";
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { FormToken } from "#components/ui/form-token";
 import { Icon } from "#components/ui/icon";
+import { useChange } from "#lib/client/use-change";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { emailTexts as texts } from "./texts.ts";
 
@@ -75,13 +76,11 @@ interface StepButtonProps {
 
 /** Submit button of a plain form, with an action that replaces submission where there is script. */
 function StepButton({ label, busyLabel, step }: StepButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useChange(step);
 
-  async function onClick(event: MouseEvent): Promise<void> {
+  function onClick(event: MouseEvent): void {
     event.preventDefault();
-    setIsBusy(true);
-    await step();
-    setIsBusy(false);
+    void run();
   }
 
   return (

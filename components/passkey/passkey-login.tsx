@@ -8,6 +8,7 @@ import { Icon } from "#components/ui/icon";
 import { callApi } from "#lib/client/api";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { sessionOpened } from "#lib/client/session/page-session";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import {
   type PasskeyProblem as Problem,
   passkeyProblemOf,
@@ -26,23 +27,19 @@ interface PasskeyLoginProps {
 export function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
   const isHydrated = useIsHydrated();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  if (isHydrated && !supportsPasskeys()) return null;
-
-  async function signIn(): Promise<void> {
-    setProblem(null);
-    setIsBusy(true);
-    try {
+  const { isBusy, run: signIn } = useChange(
+    async () => {
+      setProblem(null);
       const { options } = await callApi("startPasskeyLogin", {});
       const response = await signWithPasskey(options);
       const { csrfToken } = await callApi("loginWithPasskey", { body: { response } });
       sessionOpened(csrfToken);
       window.location.replace(returnTo);
-    } catch (error) {
-      setProblem(passkeyProblemOf(error));
-      setIsBusy(false);
-    }
-  }
+      return LEAVING;
+    },
+    (error) => setProblem(passkeyProblemOf(error)),
+  );
+  if (isHydrated && !supportsPasskeys()) return null;
 
   return (
     <div className="mt-5 flex flex-col gap-5 noscript:hidden">
@@ -50,7 +47,7 @@ export function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
         {texts.or}
       </p>
       {problem && <PasskeyProblem problem={problem} />}
-      <Button isBusy={isBusy} onClick={signIn}>
+      <Button isBusy={isBusy} onClick={() => void signIn()}>
         {!isBusy && <Icon of={KeyRound} />}
         {isBusy ? authTexts.signingIn : texts.signIn}
       </Button>

@@ -1,13 +1,13 @@
 "use client";
 
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { cropTexts } from "#components/ui/crop-texts.ts";
 import { Sheet } from "#components/ui/sheet";
 import type { ProfileImageType } from "#contract/profile-image";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
 import { profileEditTexts, profileImageTexts } from "./texts.ts";
 
 /** Id of a picture's removal sheet. */
@@ -22,24 +22,17 @@ interface RemoveImageSheetProps {
 
 /** Removes a picture after confirmation. */
 export function RemoveImageSheet({ type, onRemoved }: RemoveImageSheetProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useChange(async () => {
+    const { message } = await callApi("removeProfileImage", { params: { type } });
+    showToast(message ?? profileEditTexts.imageSaved, "success");
+    onRemoved();
+  }, cropTexts.uploadBroke);
   const { remove, removeQuestion, removeHint } = profileImageTexts[type];
 
   async function removeImage({ currentTarget }: MouseEvent): Promise<void> {
     const sheet = currentTarget.closest("dialog");
-    setIsBusy(true);
-    try {
-      const { message } = await callApi("removeProfileImage", { params: { type } });
-      sheet?.close();
-      showToast(message ?? profileEditTexts.imageSaved, "success");
-      onRemoved();
-    } catch (error) {
-      sheet?.close();
-      const words = error instanceof ApiError ? error.message : cropTexts.uploadBroke;
-      showToast(words, "danger");
-    } finally {
-      setIsBusy(false);
-    }
+    await run();
+    sheet?.close();
   }
 
   return (

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
+import { useChange } from "#lib/client/use-change";
 import { addMembers } from "./conversation-actions.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
@@ -20,20 +21,16 @@ export function AddPeopleForm({ viewerUsername, conversation, onDone }: AddPeopl
   const { id, members } = conversation;
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useChange(async () => {
+    const usernames = chosen.map(({ username }) => username);
+    if (await addMembers(id, usernames)) onDone();
+  });
 
   useEffect(() => field.current?.focus(), []);
 
-  async function add(event: FormEvent): Promise<void> {
+  function add(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
-    const isDone = await addMembers(
-      id,
-      chosen.map(({ username }) => username),
-    );
-    setBusy(false);
-    if (isDone) onDone();
+    if (chosen.length > 0) void run();
   }
 
   return (

@@ -1,11 +1,12 @@
 "use client";
 
 import { BellOff } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { muteChoices, chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { ConversationDetails } from "#contract/chat";
+import { useChange } from "#lib/client/use-change";
 import { muteConversation } from "./conversation-actions.ts";
 
 interface MuteChoiceProps {
@@ -16,15 +17,11 @@ interface MuteChoiceProps {
 export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const hasChosen = useRef(false);
-  const [isBusy, setBusy] = useState(false);
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
-
-  async function choose(hours: (typeof muteChoices)[number]["hours"] | undefined): Promise<void> {
+  const { isBusy, run: choose } = useChange((hours: (typeof muteChoices)[number]["hours"] | undefined) => {
     hasChosen.current = true;
-    setBusy(true);
-    await muteConversation(id, hours);
-    setBusy(false);
-  }
+    return muteConversation(id, hours);
+  });
 
   // The pressed button has been replaced by another one.
   useEffect(() => {

@@ -15,8 +15,9 @@ import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limit
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
+import { reasonOf } from "#lib/client/refusal";
 import { useTextDraft } from "#lib/client/storage/use-draft";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import { PeoplePicker } from "./people-picker.tsx";
 
 interface NewConversationSheetProps {
@@ -34,29 +35,27 @@ export function NewConversationSheet({ viewer, onClose }: NewConversationSheetPr
   const [chosen, setChosen] = useState<Person[]>([]);
   const nameField = useRef<HTMLInputElement>(null);
   const { text: name, write: setName } = useTextDraft(viewer.userId, "group-name", nameField);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useSheet(DIALOG_ID, field);
   const isGroup = chosen.length > 1;
-
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { isBusy, run } = useChange(
+    async (dialog: HTMLDialogElement | null) => {
+      setProblem(null);
       const usernames = chosen.map(({ username }) => username);
       const groupName = isGroup && name.trim() !== "" ? { name } : {};
       const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...groupName } });
       receiveDetails(conversation, asOf);
       if (isGroup) setName("");
       router.push(routes.conversation(conversation.id));
-      const dialog = document.getElementById(DIALOG_ID);
-      if (dialog instanceof HTMLDialogElement) dialog.close();
-    } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof ApiError ? error.message : texts.startFailed);
-    }
+      dialog?.close();
+      return LEAVING;
+    },
+    (error) => setProblem(reasonOf(error, texts.startFailed)),
+  );
+
+  function start(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (chosen.length > 0) void run(event.currentTarget.closest("dialog"));
   }
 
   return (

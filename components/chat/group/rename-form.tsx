@@ -8,6 +8,7 @@ import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText } from "#contract/normalize-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
+import { useChange } from "#lib/client/use-change";
 import { renameConversation } from "./conversation-actions.ts";
 
 interface RenameFormProps {
@@ -20,23 +21,18 @@ interface RenameFormProps {
 export function RenameForm({ userId, conversation: { id, name }, onDone }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { write } = useTextDraft(userId, `group-name:${id}`, field, name ?? "");
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const next = field.current?.value.trim() ?? "";
-    if (isBusy) return;
-    if (!hasVisibleText(next)) {
-      setProblem(texts.groupNameMissing);
-      return;
-    }
-    setBusy(true);
-    const isSaved = await renameConversation(id, next);
-    setBusy(false);
-    if (!isSaved) return;
+  const { isBusy, run } = useChange(async (next: string) => {
+    if (!(await renameConversation(id, next))) return;
     write("");
     onDone();
+  });
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const next = field.current?.value.trim() ?? "";
+    if (hasVisibleText(next)) void run(next);
+    else setProblem(texts.groupNameMissing);
   }
 
   return (

@@ -13,6 +13,7 @@ import { FormToken } from "#components/ui/form-token";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { loadOnPress } from "#lib/client/page/lazy-load";
+import { useChange } from "#lib/client/use-change";
 import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface RequestBarProps {
@@ -96,7 +97,6 @@ export function RequestBar({ conversation }: RequestBarProps) {
 /** Accepts or declines a request, one at a time. */
 function useRequestDecision(id: string) {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
   const isAccepting = useRef(false);
 
   // Once accepted, the text box replaces this bar and takes focus.
@@ -107,22 +107,16 @@ function useRequestDecision(id: string) {
     [],
   );
 
-  async function accept(): Promise<void> {
+  const acceptance = useChange(async () => {
     isAccepting.current = true;
-    setBusy(true);
     await acceptRequest(id);
-    setBusy(false);
     isAccepting.current = false;
-  }
+  });
+  const refusal = useChange(async () => {
+    if (await declineRequest(id)) router.push(routes.chatRequests());
+  });
 
-  async function decline(): Promise<void> {
-    setBusy(true);
-    const isDone = await declineRequest(id);
-    setBusy(false);
-    if (isDone) router.push(routes.chatRequests());
-  }
-
-  return { isBusy, accept, decline };
+  return { isBusy: acceptance.isBusy || refusal.isBusy, accept: acceptance.run, decline: refusal.run };
 }
 
 /** Replaces a submit button's default action where there is script. */

@@ -2,7 +2,7 @@
 
 import { Copy, Share2 } from "lucide";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
@@ -14,8 +14,8 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
@@ -31,20 +31,18 @@ interface InvitationRowProps {
 export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) {
   const { id, token, state, maker } = invitation;
   const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
   const path = routes.acceptInvitation(slug, token);
+  const { isBusy, run } = useChange(async () => {
+    await callApi("revokeInvitation", { params: { slug, id } });
+    showToast(texts.revoked, "success");
+    router.refresh();
+    // The row goes with the refresh.
+    return LEAVING;
+  }, texts.revokeFailed);
 
-  async function revoke(event: MouseEvent): Promise<void> {
+  function revoke(event: MouseEvent): void {
     event.preventDefault();
-    setIsBusy(true);
-    try {
-      await callApi("revokeInvitation", { params: { slug, id } });
-      showToast(texts.revoked, "success");
-      router.refresh();
-    } catch (error) {
-      setIsBusy(false);
-      showRefusal(error, texts.revokeFailed);
-    }
+    void run();
   }
 
   return (
@@ -95,7 +93,7 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
           formAction={formAction("revokeInvitation", { slug, id })}
           size="small"
           isBusy={isBusy}
-          onClick={(event) => void revoke(event)}
+          onClick={revoke}
         >
           {texts.revoke}
         </Button>

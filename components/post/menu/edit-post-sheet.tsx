@@ -23,10 +23,12 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { reasonOf } from "#lib/client/refusal";
 import { writeValue } from "#lib/client/storage/device-storage";
 import { isRecord } from "#lib/client/storage/stored-types";
 import { type DraftKind, showText, useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
 
 interface EditPostSheetProps {
   dialogId: string;
@@ -50,19 +52,17 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
   const formId = `${dialogId}-form`;
   const router = useRouter();
   const [current, setCurrent] = useState<PostTexts>();
-  const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     callApi("getPostHistory", { params: { id: postId } }).then(
       ({ revisions }) => setCurrent(mapPostTexts((name) => revisions[0]?.[name] ?? "")),
-      (error: unknown) => setRefusal(error instanceof ApiError ? error.message : postTexts.editLoadFailed),
+      (error: unknown) => setRefusal(reasonOf(error, postTexts.editLoadFailed)),
     );
   }, [postId]);
 
-  async function save(body: PostTexts, sheet: HTMLDialogElement | null): Promise<void> {
-    setIsSaving(true);
-    try {
+  const { isBusy: isSaving, run: save } = useChange(
+    async (body: PostTexts, sheet: HTMLDialogElement | null) => {
       const { post, asOf } = await callApi("editPost", { params: { id: postId }, body });
       const { editedAt } = post;
       receive(`post ${postId}`, { ...pickFields(post, editedFieldNames), editedAt, asOf });
@@ -70,13 +70,12 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
       showToast(postTexts.editDone, "success");
       writeValue(viewerId, editDraft(postId), null);
       sheet?.close();
-    } catch (error) {
-      const hasReason = error instanceof ApiError;
-      setRefusal(hasReason ? (error.fields.content ?? error.message) : postTexts.editFailed);
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    },
+    (error) => {
+      const ofField = error instanceof ApiError ? error.fields.content : undefined;
+      setRefusal(ofField ?? reasonOf(error, postTexts.editFailed));
+    },
+  );
 
   return (
     <Sheet

@@ -8,10 +8,12 @@ import { Sheet } from "#components/ui/sheet";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
+import { formText } from "#lib/client/form/form-text";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { reasonOf } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
 
 interface RemovePostSheetProps {
   dialogId: string;
@@ -22,27 +24,24 @@ interface RemovePostSheetProps {
 
 /** Asks a moderator for a reason and removes a post from its community. Opens when mounted. */
 export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheetProps) {
-  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const formId = `${dialogId}-form`;
   useOpenOnMount(dialogId);
-
-  async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const sheet = event.currentTarget.closest("dialog");
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    setIsBusy(true);
-    try {
+  const { isBusy, run } = useChange(
+    async (reason: string, sheet: HTMLDialogElement | null) => {
       await callApi("removeCommunityPost", { params: { slug: community, id: postId }, body: { reason } });
       hidePost(postId, true);
       emitOwnPostsChanged();
       sheet?.close();
       showToast(postTexts.removed, "success");
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : postTexts.removeFailed);
-    } finally {
-      setIsBusy(false);
-    }
+    },
+    (error) => setRefusal(reasonOf(error, postTexts.removeFailed)),
+  );
+
+  function remove(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const reason = formText(new FormData(event.currentTarget), "reason").trim();
+    void run(reason, event.currentTarget.closest("dialog"));
   }
 
   return (

@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { LEAVING, useChange } from "#lib/client/use-change";
 import { logoutTexts as texts } from "./texts.ts";
 
 interface SignOutFailedProps {
@@ -13,13 +13,11 @@ interface SignOutFailedProps {
 
 /** A dialog, open when mounted, that says that the sign-out failed. */
 export function SignOutFailed({ dialogId, onRetry }: SignOutFailedProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  useOpenOnMount(dialogId);
-
-  async function retry(): Promise<void> {
-    setIsBusy(true);
+  const { isBusy, run } = useChange(async () => {
     await onRetry();
-  }
+    return LEAVING;
+  });
+  useOpenOnMount(dialogId);
   return (
     <Sheet
       id={dialogId}
@@ -28,7 +26,7 @@ export function SignOutFailed({ dialogId, onRetry }: SignOutFailedProps) {
       text={texts.failedText}
       cancelLabel={texts.stay}
       action={
-        <Button variant="danger" isBusy={isBusy} onClick={retry} className="w-full">
+        <Button variant="danger" isBusy={isBusy} onClick={() => void run()} className="w-full">
           {isBusy ? texts.retrying : texts.retry}
         </Button>
       }

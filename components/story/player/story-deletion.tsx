@@ -1,14 +1,13 @@
 "use client";
 
-import { useState } from "react";
 import { storyTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
 
 const SHEET = "delete-story";
 
@@ -20,20 +19,17 @@ interface StoryDeletionProps {
 
 /** Confirms and deletes the story. Opens when mounted. */
 export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useChange(async () => {
+    const { message } = await callApi("deleteStory", { params: { id: story.id } });
+    if (message) showToast(message, "success");
+    onDeleted();
+  }, texts.deleteFailed);
   useOpenOnMount(SHEET);
 
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      const { message } = await callApi("deleteStory", { params: { id: story.id } });
-      if (message) showToast(message, "success");
-      onDeleted();
-    } catch (error) {
-      showRefusal(error, texts.deleteFailed);
-    }
-    const sheet = document.getElementById(SHEET);
-    if (sheet instanceof HTMLDialogElement) sheet.close();
+  async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
+    const sheet = currentTarget.closest("dialog");
+    await run();
+    sheet?.close();
   }
 
   return (
@@ -43,7 +39,7 @@ export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps)
       text={texts.deleteHint}
       onClose={onClose}
       action={
-        <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" isBusy={isBusy} onClick={remove}>
           {isBusy ? texts.deleting : texts.delete}
         </Button>
       }
