@@ -1,7 +1,8 @@
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
+import { leaveWorkers } from "#scripts/lib/workers";
 
 const DRAIN_MS = 10 * SECOND;
 
@@ -63,6 +64,7 @@ export class Shutdown {
       if (isProduction && isPolled) await sleep(LOAD_BALANCER_NOTICE_MS);
       await new Promise<void>((closed) => server.close(closed));
       await closeNext();
+      await leaveWorkers();
       process.exit(exitCodes[signal]);
     };
     process.on("SIGTERM", stop);

@@ -1,3 +1,4 @@
+import { leaveWorkers } from "#scripts/lib/workers";
 import { readConfig, StartError } from "./core/config.ts";
 
 const SHUTDOWN_MAX_MS = 15_000;
@@ -14,10 +15,13 @@ try {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
-    void upstream.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void upstream
+      .stop()
+      .then(leaveWorkers)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -52,6 +52,17 @@ export async function runWorkers(count, start, { nodeArgs = [], env } = {}) {
   await workers.startAll(count);
 }
 
+/**
+ * Takes a worker, before it exits, out of those that get connections, and hands back the connections that were on their way to it:
+ * the first process would otherwise keep them open for ever, unanswered. Does nothing in a server of one process.
+ */
+export async function leaveWorkers() {
+  if (!cluster.worker?.isConnected()) return;
+  const left = once(process, "disconnect");
+  cluster.worker.disconnect();
+  await left;
+}
+
 class Workers {
   #env;
   #isStopping = false;

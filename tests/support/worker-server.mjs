@@ -3,7 +3,7 @@
 import http from "node:http";
 import process from "node:process";
 import { gatherFromWorkers } from "#scripts/lib/gather";
-import { runWorkers } from "#scripts/lib/workers";
+import { leaveWorkers, runWorkers } from "#scripts/lib/workers";
 
 const options = { nodeArgs: ["--max-semi-space-size=16"], env: { ONLY_WORKERS: "yes" } };
 
@@ -24,7 +24,7 @@ async function start() {
     // Slow enough that some requests are pending when a worker is replaced.
     setTimeout(() => response.setHeader("connection", "close").end(`${process.pid} ${heard}`), 20);
   });
-  process.on("SIGTERM", () => server.close(() => process.exit(0)));
+  process.on("SIGTERM", () => server.close(() => leaveWorkers().then(() => process.exit(0))));
   await new Promise((resolve) => server.listen(Number(process.argv[3]), "127.0.0.1", resolve));
 }
 
