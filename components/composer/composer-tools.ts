@@ -5,6 +5,7 @@ export { ComposerSheets } from "./composer-sheets.tsx";
 export { pickFiles } from "./pick-files.ts";
 export { ComposerPictures } from "./pictures/composer-pictures.tsx";
 export { PollEditor } from "./poll/poll-editor.tsx";
+export { RefusedActions } from "./refused-actions.tsx";
 export { ThreadNote } from "./thread-note.tsx";
 export { ComposerVideo } from "./video/composer-video.tsx";
 export { deliverVideo } from "./video/deliver-video.ts";

@@ -10,15 +10,14 @@ import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { routes } from "#contract/web-routes";
 import { loadLazily } from "#lib/client/page/lazy-load";
+import { loadTools } from "./composer-chunks.ts";
 import { type DraftPicture, picturesOf, uploadsOf } from "./post-draft.ts";
 import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
 import { postUploads, refusedOf } from "./post-uploads.ts";
 import { shownPost } from "./shown-post.ts";
 import { composerTexts as texts, toSentences } from "./texts.ts";
 
-const RefusedActions = dynamic(
-  async () => (await loadLazily(() => import("./refused-actions.tsx"))).RefusedActions,
-);
+const RefusedActions = dynamic(async () => (await loadLazily(loadTools)).RefusedActions);
 
 interface OutgoingRowProps {
   post: OutgoingPost;
