@@ -1,6 +1,6 @@
 import type { Upload } from "./endpoint.ts";
-import { MIB } from "./limits.ts";
 import { IMAGE_MAX_BYTES } from "./limits-media.ts";
+import { MIB } from "./units.ts";
 
 // No zod here: the browser imports this file.
 

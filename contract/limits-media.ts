@@ -1,8 +1,7 @@
 // Limits of pictures, GIFs, videos and their uploads.
 // No zod here: the browser imports this file.
 
-import { KIB, MIB } from "./limits.ts";
-import { MINUTE, SECOND } from "./units.ts";
+import { KIB, MIB, MINUTE, SECOND } from "./units.ts";
 
 /** An uploaded file, unless its endpoint sets another limit. */
 export const IMAGE_MAX_BYTES = 10 * MIB;

@@ -1,11 +1,7 @@
-// Limits of accounts, posts, comments, communities, sessions and sockets. The server enforces them and the browser shows them.
+// Limits of accounts, posts, comments, communities and sessions. The server enforces them and the browser shows them.
 // No zod here: the browser imports this file.
 
-import { DAY, HOUR, MINUTE, SECOND } from "./units.ts";
-
-export { DAY, HOUR, MINUTE, SECOND };
-export const KIB = 1024;
-export const MIB = 1024 * KIB;
+import { DAY, HOUR, KIB, MINUTE, SECOND } from "./units.ts";
 
 /** The largest number that PostgreSQL's `integer` holds. */
 export const INT4_MAX = 2_147_483_647;
@@ -41,10 +37,6 @@ export const POST_UPLOADS_WAITING_MAX = 40;
 export const POST_REVISIONS_SHOWN = 100;
 /** A deleted post can be restored for this long. */
 export const POST_RESTORE_MS = 5 * MINUTE;
-/** How long the page offers to undo a deletion. */
-export const UNDO_SHOWN_MS = 8 * SECOND;
-/** Posts whose state a page requests in one call, and watches over its socket. */
-export const WATCHED_POSTS_MAX = 30;
 
 export const POLL_MIN_OPTIONS = 2;
 export const POLL_MAX_OPTIONS = 4;
@@ -91,14 +83,8 @@ export const FLICKER_PAGE_SIZE = 6;
 export const FLICKER_SEEN_MAX = 2_000;
 /** Posts that a page reports as seen per call. */
 export const FLICKER_SEEN_BATCH_MAX = 50;
-/** A post of /flicker counts as seen after it was shown for this long. */
-export const FLICKER_SEEN_AFTER_MS = SECOND;
 
 export const EXPLORE_PAGE_SIZE = 24;
-/** Skeleton cards while the gallery loads. */
-export const EXPLORE_SKELETONS = 8;
-/** Characters of a caption before it is truncated. */
-export const CAPTION_MAX_LENGTH = 100;
 /** Horizontal travel of a swipe that turns the page of the image viewer. */
 export const SWIPE_THRESHOLD_PX = 50;
 /** Suggestions while a mention or a hashtag is typed. */
@@ -133,8 +119,6 @@ export const JSON_BODY_MAX_BYTES = 100 * KIB;
 /** A body without a file has to arrive within this. */
 export const BODY_TIMEOUT_MS = 10 * SECOND;
 
-/** How often the browser renews the access token; shorter than its lifetime. */
-export const TOKEN_REFRESH_INTERVAL_MS = 14 * MINUTE;
 export const ACCESS_TOKEN_TTL_MS = 15 * MINUTE;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_ABSOLUTE_MS = 30 * DAY;
@@ -167,24 +151,10 @@ export const LOGIN_CHALLENGE_MS = 5 * MINUTE;
 /** Time between showing the QR code and entering the first code when two-factor authentication is set up. */
 export const TWO_FACTOR_PENDING_MS = 30 * MINUTE;
 export const BACKUP_CODE_COUNT = 10;
-/** With this many backup codes left or fewer, a warning is shown. */
-export const BACKUP_CODES_FEW = 3;
-export const BACKUP_CODES_FILE_NAME = "2fa-backup-codes.txt";
 export const PASSKEYS_PER_MEMBER = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 50;
 /** Lifetime of a WebAuthn challenge. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE;
-
-/** Polling interval of the list of devices. */
-export const DEVICE_REFRESH_MS = 60 * SECOND;
-/** How long the label shows that something was copied. */
-export const COPIED_LABEL_MS = 2 * SECOND;
-/** How long 'On' or 'Off' is shown beside a toggle. */
-export const TOGGLE_FLASH_MS = SECOND;
-/** Delay before the screen of a cleared cache closes. */
-export const CLEAR_CACHE_CLOSE_MS = SECOND;
-/** Delay before the redirect to sign in, after an authentication failure on the devices page. */
-export const DEVICES_REDIRECT_MS = SECOND;
 
 /** A data export can be downloaded for this long. */
 export const DATA_EXPORT_RETENTION_MS = DAY;
@@ -192,11 +162,6 @@ export const DATA_EXPORT_RETENTION_MS = DAY;
 export const SUPPORT_TEXT_MAX_LENGTH = 4_000;
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
 
-/** A second click on sign-out within this is ignored. */
-export const LOGOUT_GUARD_MS = 100;
-
-/** Topics in the suggestions panel. */
-export const SUGGESTED_TOPICS_DEFAULT = 2;
 export const SUGGESTED_TOPICS_EXPANDED = 4;
 /** People in the suggestions panel. */
 export const SUGGESTED_PEOPLE = 5;
@@ -208,8 +173,6 @@ export const USERNAME_RESERVATION_MS = 30 * DAY;
 
 /** Notifications of this period are shown first; older ones are behind "Show earlier". */
 export const NOTIFICATION_WINDOW_MS = 24 * HOUR;
-/** How often the client drops notifications older than the window. */
-export const NOTIFICATION_CHECK_MS = 60 * SECOND;
 /** Notifications are deleted after this. */
 export const NOTIFICATION_RETENTION_MS = 90 * DAY;
 /** The same action by the same person within this sends no second notification. */
@@ -221,15 +184,3 @@ export const NOTIFICATION_PAGE_SIZE = 30;
 export const NOTIFICATION_OTHERS_CAP = 101;
 /** People whose portraits an entry shows. */
 export const NOTIFICATION_PORTRAITS = 5;
-
-/** A ticket opens one socket, within this time. */
-export const REALTIME_TICKET_TTL_MS = 30 * SECOND;
-/** A socket is closed after this; its client reconnects with a new ticket. */
-export const SOCKET_LIFETIME_MS = 15 * MINUTE;
-export const SOCKETS_PER_MEMBER = 10;
-export const SOCKET_MESSAGE_MAX_BYTES = 16 * KIB;
-/** Packets that a client may send within `SOCKET_MESSAGES_WINDOW_MS`. */
-export const SOCKET_MESSAGES_MAX = 20;
-export const SOCKET_MESSAGES_WINDOW_MS = 10 * SECOND;
-export const SOCKET_RECONNECT_ATTEMPTS = 10;
-export const SOCKET_RECONNECT_DELAY_MS = 1000;

@@ -1,7 +1,6 @@
 // No zod here: pages import this file.
 
-import { MIB } from "./limits.ts";
-import { MINUTE } from "./units.ts";
+import { MIB, MINUTE } from "./units.ts";
 
 /** Length of a voice message. */
 export const VOICE_MAX_MS = 5 * MINUTE;

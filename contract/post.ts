@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import { POLL_MAX_OPTIONS, POST_MAX_IMAGES, WATCHED_POSTS_MAX } from "./limits.ts";
+import { POLL_MAX_OPTIONS, POST_MAX_IMAGES } from "./limits.ts";
+import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
 import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { pickFields } from "./pick-fields.ts";

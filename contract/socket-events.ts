@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { chatCounts, presence } from "./chat.ts";
-import { WATCHED_POSTS_MAX } from "./limits.ts";
 import { WATCHED_PEOPLE_MAX } from "./limits-chat.ts";
+import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
 import { message } from "./message.ts";
 import { notification, unreadFields } from "./notification.ts";
 import { asOf, count, id } from "./primitives.ts";

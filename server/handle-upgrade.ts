@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type Duplex, pipeline } from "node:stream";
 import { AppError } from "#contract/errors";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import { answerHeaders } from "./answer-headers.ts";

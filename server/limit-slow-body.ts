@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BODY_TIMEOUT_MS, SECOND } from "#contract/limits";
+import { BODY_TIMEOUT_MS } from "#contract/limits";
 import { LEAST_UPLOAD_BYTES_PER_SECOND } from "#contract/limits-media";
 import { API_PREFIX } from "#contract/paths";
+import { SECOND } from "#contract/units";
 
 const CHECK_MS = 1 * SECOND;
 /** Body readers have their own deadlines and error messages, so they get to fail first. */

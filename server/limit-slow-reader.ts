@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** How long a client may take nothing of what is being sent to it. */
 const READER_MAX_IDLE_MS = 30 * SECOND;

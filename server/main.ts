@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import next from "next";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { env, SettingError } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import { Answer } from "./answer.ts";

@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
-import { SECOND } from "#contract/limits";
 import { API_PREFIX } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import { retryLink } from "#lib/server/api/plain-page";
 import { env } from "#lib/server/env";
 import type { Answer } from "./answer.ts";

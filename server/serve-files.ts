@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sirv from "sirv";
 import { AppError } from "#contract/errors";
-import { DAY, SECOND } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
 import { filesFolder, rootFolder } from "./folders.ts";
 import { refuseCall } from "./refuse.ts";

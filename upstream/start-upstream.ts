@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { SECOND } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
+import { SECOND } from "#contract/units";
 import { buildApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { systemClock } from "./core/clock.ts";

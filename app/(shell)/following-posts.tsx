@@ -1,8 +1,8 @@
 import { Feather } from "lucide";
 import { homeStartTexts } from "#components/composer/home-start-texts.ts";
 import { FreshPosts, KeptStart, NewPosts } from "#components/composer/lazy-composer";
-import { peopleListTexts } from "#components/people-list/texts.ts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
+import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
@@ -40,7 +40,7 @@ export async function FollowingPosts({ viewer, page, isFirst }: FollowingPostsPr
               icon={Feather}
               title={homeStartTexts.quiet}
               text={homeStartTexts.quietHint}
-              action={<ButtonLink href={routes.search()}>{peopleListTexts.findPeople}</ButtonLink>}
+              action={<ButtonLink href={routes.search()}>{FIND_PEOPLE}</ButtonLink>}
             />
           )}
         </NewPosts>

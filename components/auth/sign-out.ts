@@ -1,10 +1,13 @@
 import { forgetPush } from "#components/push/forget-push.ts";
-import { LOGOUT_GUARD_MS, SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError, unreachable } from "#lib/client/api-error";
 import { sessionClosed } from "#lib/client/session/page-session";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
+
+/** A second click on sign-out within this is ignored. */
+const LOGOUT_GUARD_MS = 100;
 
 /** Longer than our server ever takes: a later answer comes from a gateway that lost the request. */
 const ANSWER_TIMEOUT_MS = 15 * SECOND;

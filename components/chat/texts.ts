@@ -1,7 +1,7 @@
 import { isolated } from "#contract/isolate-name";
-import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { type MessageKind, messageKinds, VOICE_MAX_MS } from "#contract/message-kinds";
+import { MINUTE } from "#contract/units";
 
 /** Texts of /chat. */
 export const chatTexts = {

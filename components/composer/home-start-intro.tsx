@@ -1,4 +1,4 @@
-import { peopleListTexts } from "#components/people-list/texts.ts";
+import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { homeStartTexts as texts } from "./home-start-texts.ts";
@@ -25,7 +25,7 @@ export function HomeStartIntro({ posts }: { posts: HomePosts }) {
         href={routes.search()}
         className="flex min-h-touch w-fit items-center text-sm font-semibold text-accent hover:underline"
       >
-        {peopleListTexts.findPeople}
+        {FIND_PEOPLE}
       </Link>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import type { DataExport } from "#contract/data-export";
-import { SECOND } from "#contract/limits";
 import { API_PREFIX, EXPORT_FILE_PREFIX } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";

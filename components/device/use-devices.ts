@@ -2,11 +2,17 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { signOut } from "#components/auth/sign-out.ts";
 import type { Device } from "#contract/device";
-import { DEVICE_REFRESH_MS, DEVICES_REDIRECT_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { deviceTexts as texts } from "./texts.ts";
+
+/** Delay before the redirect to sign in, after an authentication failure on the devices page. */
+const DEVICES_REDIRECT_MS = SECOND;
+
+/** Polling interval of the list of devices. */
+const DEVICE_REFRESH_MS = 60 * SECOND;
 
 const isSessionGone = (error: unknown) => error instanceof ApiError && error.status === 401;
 const isTokenRefused = (error: unknown) => error instanceof ApiError && error.code === "CSRF_INVALID";

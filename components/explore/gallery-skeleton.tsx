@@ -1,7 +1,9 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { EXPLORE_SKELETONS } from "#contract/limits";
 import { galleryCardStyle, galleryStyle } from "./gallery-style.ts";
 import { exploreTexts } from "./texts.ts";
+
+/** Skeleton cards while the gallery loads. */
+const EXPLORE_SKELETONS = 8;
 
 // 150 to 250 px high on small screens, 200 to 350 px on others.
 const heights = [

@@ -1,6 +1,10 @@
-import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_BATCH_MAX, SECOND } from "#contract/limits";
+import { FLICKER_SEEN_BATCH_MAX } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+
+/** A post of /flicker counts as seen after it was shown for this long. */
+export const FLICKER_SEEN_AFTER_MS = SECOND;
 
 /** Posts seen within this time are reported together. */
 const REPORT_APART_MS = 2 * SECOND;

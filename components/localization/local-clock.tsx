@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { DateStyle } from "#lib/shared/format/date-style";
 
 interface LocalClockProps {

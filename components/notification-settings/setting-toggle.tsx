@@ -2,14 +2,17 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Toggle } from "#components/ui/toggle";
-import { TOGGLE_FLASH_MS } from "#contract/limits";
 import type { KnownSettings } from "#contract/settings";
+import { SECOND } from "#contract/units";
 import { useSetting } from "#lib/client/use-setting";
 import {
   type NotificationSetting,
   notificationSettingTexts,
   notificationSettingsTexts as texts,
 } from "./texts.ts";
+
+/** How long 'On' or 'Off' is shown beside a toggle. */
+export const TOGGLE_FLASH_MS = SECOND;
 
 interface SettingToggleProps {
   name: NotificationSetting;

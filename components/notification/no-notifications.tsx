@@ -1,4 +1,5 @@
 import { BellOff } from "lucide";
+import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { routes } from "#contract/web-routes";
@@ -23,7 +24,7 @@ export function NoNotifications({ filter, hasMoreBelow }: NoNotificationsProps) 
       text={notificationTexts.caughtUp}
       action={
         filter === "all" ? (
-          <ButtonLink href={routes.search()}>{notificationTexts.findPeople}</ButtonLink>
+          <ButtonLink href={routes.search()}>{FIND_PEOPLE}</ButtonLink>
         ) : (
           <ButtonLink href={notificationsAddress({})}>{notificationTexts.showAll}</ButtonLink>
         )

@@ -39,7 +39,6 @@ export const notificationTexts = {
   earlier: "Earlier",
   showEarlier: "Show earlier",
   showAll: "Show all notifications",
-  findPeople: "Find people",
   storyEnded: "This story has ended.",
   wordMuted: "Hidden: it has a word that you have muted.",
   picture: "Picture",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { type NotificationPage, notificationPageOf } from "#lib/shared/notification/notification-page";

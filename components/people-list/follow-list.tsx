@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
+import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import type { PersonWithRelation } from "#contract/person";
 import { routes } from "#contract/web-routes";
@@ -90,7 +91,7 @@ const ownEmpty = {
     title: texts.empty("following"),
     action: (
       <ButtonLink href={routes.search()} variant="primary">
-        {texts.findPeople}
+        {FIND_PEOPLE}
       </ButtonLink>
     ),
   },

@@ -24,7 +24,6 @@ export const peopleListTexts = {
   noFollowersHint: "Everyone who follows you appears here.",
   privateHint: (username: string) => `Follow @${username} to see it.`,
   toProfile: (username: string) => `Go to @${username}`,
-  findPeople: "Find people",
   more: "Show more",
   retry: "Retry",
   followsYou: "Follows you",

@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";

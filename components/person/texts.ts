@@ -3,6 +3,8 @@ export const UNNAMED = "Unnamed User";
 
 /** Shown for a missing username. */
 export const NO_USERNAME = "unknown";
+/** Label of the way to people to follow. */
+export const FIND_PEOPLE = "Find people";
 
 /** Texts of following and blocking; apart from those of profiles, because every page of a member has them. */
 export const followTexts = {

@@ -1,4 +1,5 @@
-import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
+import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
+import { SECOND } from "#contract/units";
 import { receive } from "#lib/client/overlay";
 import { emitToServer } from "#lib/client/realtime/emit-to-server";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";

@@ -1,9 +1,13 @@
-import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
+import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { receive } from "#lib/client/overlay";
 import { watchPost } from "./visible-posts.ts";
+
+/** How long the page offers to undo a deletion. */
+export const UNDO_SHOWN_MS = 8 * SECOND;
 
 /** Posts that were deleted or hidden from the member when last loaded. */
 const gone = new Set<string>();

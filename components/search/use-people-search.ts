@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
-import { MINUTE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
+import { MINUTE } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";

@@ -8,11 +8,14 @@ import { FormMessage } from "#components/ui/form-message";
 import { FormToken } from "#components/ui/form-token";
 import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
-import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { ApiError } from "#lib/client/api-error";
 import { clearCacheTexts as texts } from "./clear-cache-texts.ts";
+
+/** Delay before the screen of a cleared cache closes. */
+export const CLEAR_CACHE_CLOSE_MS = SECOND;
 
 interface ClearCacheSheetProps {
   id: string;

@@ -2,9 +2,12 @@ import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton"
 import { Skeleton } from "#components/ui/skeleton";
 import type { CountedTime } from "#components/ui/topic-count.ts";
 import { TopicLink } from "#components/ui/topic-link";
-import { SIDE_PEOPLE, SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
+import { SIDE_PEOPLE, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import { shellTexts as texts } from "./texts.ts";
+
+/** Topics in the suggestions panel. */
+const SUGGESTED_TOPICS_DEFAULT = 2;
 
 interface SuggestionsPanelProps {
   trending: readonly Topic[];

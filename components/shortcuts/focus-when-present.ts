@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** After this the reader is doing something else. */
 const PATIENCE_MS = 10 * SECOND;

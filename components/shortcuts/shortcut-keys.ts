@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = SECOND;

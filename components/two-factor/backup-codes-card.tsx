@@ -4,13 +4,15 @@ import { KeyRound, TriangleAlert } from "lucide";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
-import { BACKUP_CODES_FEW } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { openDialog } from "#lib/client/page/dialog";
 import { showToast } from "#lib/client/toasts";
 import { classNames } from "#lib/shared/class-names";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { twoFactorTexts as texts } from "./texts.ts";
+
+/** With this many backup codes left or fewer, a warning is shown. */
+const BACKUP_CODES_FEW = 3;
 
 const SHEET_ID = "renew-backup-codes-sheet";
 

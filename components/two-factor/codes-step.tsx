@@ -4,13 +4,14 @@ import { Check, Copy, Download } from "lucide";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { BACKUP_CODES_FILE_NAME } from "#contract/limits";
 import { showToast } from "#lib/client/toasts";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
 import { LeaveCodesSheet } from "./leave-codes-sheet.tsx";
 import { StepCard } from "./step-card.tsx";
 import { backupCodesText, twoFactorTexts as texts } from "./texts.ts";
 import { useCopied } from "./use-copied.ts";
+
+const BACKUP_CODES_FILE_NAME = "2fa-backup-codes.txt";
 
 interface CodesStepProps {
   codes: readonly string[];

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
-import { COPIED_LABEL_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { showToast } from "#lib/client/toasts";
 import { twoFactorTexts as texts } from "./texts.ts";
+
+/** How long the label shows that something was copied. */
+export const COPIED_LABEL_MS = 2 * SECOND;
 
 /**
  * Copies texts, and remembers the last one for two seconds.

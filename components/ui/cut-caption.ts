@@ -1,4 +1,5 @@
-import { CAPTION_MAX_LENGTH } from "#contract/limits";
+/** Characters of a caption before it is truncated. */
+const CAPTION_MAX_LENGTH = 100;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { MIB } from "#contract/limits";
-import { SECOND } from "#contract/units";
+import { MIB, SECOND } from "#contract/units";
 import { retryLink } from "#lib/server/api/plain-page";
 import { env, isLoopbackHost } from "#lib/server/env";
 import { log } from "#lib/server/log";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { ACCESS_TOKEN_TTL_MS, SECOND } from "#contract/limits";
+import { ACCESS_TOKEN_TTL_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { startTestUpstream, TEST_SECRET, type TestUpstream } from "#tests/upstream/support/test-upstream";

@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { KIB } from "#contract/limits";
+import { KIB } from "#contract/units";
 import { readMetrics } from "#tests/support/read-metrics";
 import { Stack } from "#tests/support/stack";
 

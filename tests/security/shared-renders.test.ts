@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { readMetrics } from "#tests/support/read-metrics";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";

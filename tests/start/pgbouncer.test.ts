@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { endpoints } from "#contract/endpoints";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PgBouncer, pgBouncerProgram } from "#tests/support/pgbouncer";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { DAY, MINUTE } from "#contract/limits";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { DAY, MINUTE } from "#contract/units";
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { newId } from "#upstream/core/db/new-id";
 import { makeAccessToken } from "#upstream/core/security/access-token";

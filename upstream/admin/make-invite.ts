@@ -1,4 +1,4 @@
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { createInvite } from "#upstream/modules/auth/invite";
 import type { AdminContext } from "./admin-context.ts";

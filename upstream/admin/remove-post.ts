@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { POST_RESTORE_MS, SECOND } from "#contract/limits";
+import { POST_RESTORE_MS } from "#contract/limits";
 import { id as postId } from "#contract/primitives";
+import { SECOND } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";

@@ -1,5 +1,6 @@
-import { MINUTE, SOCKET_LIFETIME_MS, SOCKETS_PER_MEMBER } from "#contract/limits";
+import { SOCKET_LIFETIME_MS, SOCKETS_PER_MEMBER } from "#contract/limits-realtime";
 import { socketAuth, socketRefusals } from "#contract/socket-events";
+import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { givenRequestId } from "#upstream/core/plugins/request-context";
 import { countOnAllNodes } from "./connect-nodes.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { MemberSocketServer } from "./socket-server.ts";
 
 const RECONNECT_MIN_MS = 500;

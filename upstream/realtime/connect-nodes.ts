@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-adapter";
 import { Redis } from "ioredis";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { MIB, SOCKET_MESSAGES_MAX, SOCKET_MESSAGES_WINDOW_MS } from "#contract/limits";
+import { SOCKET_MESSAGES_MAX, SOCKET_MESSAGES_WINDOW_MS } from "#contract/limits-realtime";
+import { MIB } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
 import type { MemberSocketServer } from "./socket-server.ts";
 

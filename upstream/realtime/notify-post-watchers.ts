@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { SECOND } from "#contract/limits";
 import type { ServerPayload } from "#contract/socket-events";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { isOpenPost } from "#upstream/core/db/visibility";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, gt, inArray, lt } from "drizzle-orm";
-import { REALTIME_TICKET_TTL_MS } from "#contract/limits";
+import { REALTIME_TICKET_TTL_MS } from "#contract/limits-realtime";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { realtimeTickets } from "#upstream/core/db/schema/schema-notification";
 import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";

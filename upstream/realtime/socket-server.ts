@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import { SECOND, SOCKET_MESSAGE_MAX_BYTES } from "#contract/limits";
+import { SOCKET_MESSAGE_MAX_BYTES } from "#contract/limits-realtime";
 import { SOCKET_PATH } from "#contract/paths";
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { SocketOwner } from "./realtime-ticket.ts";
 

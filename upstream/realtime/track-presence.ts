@@ -1,5 +1,5 @@
-import { SECOND } from "#contract/limits";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { expireOnline, extendOnline, markOffline } from "#upstream/modules/chat/presence";
 import { countOnAllNodes } from "./connect-nodes.ts";

@@ -1,5 +1,5 @@
-import { SECOND } from "#contract/limits";
 import { clientEvents } from "#contract/socket-events";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { typingAudience } from "#upstream/modules/chat/typing-audience";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";

@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 import type { MemberSocketServer } from "./socket-server.ts";

@@ -3,12 +3,10 @@ import { HelpLink } from "#components/support/help-link";
 import {
   BACKUP_CODE_COUNT,
   DATA_EXPORT_RETENTION_MS,
-  DAY,
-  HOUR,
-  MINUTE,
   RESET_LINK_MS,
   USERNAME_RESERVATION_MS,
 } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import { routes } from "#contract/web-routes";
 
 /** More questions about accounts. */

@@ -1,13 +1,12 @@
 import {
   DATA_EXPORT_RETENTION_MS,
-  DAY,
-  HOUR,
   KNOWN_DEVICE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   USERNAME_RESERVATION_MS,
 } from "#contract/limits";
+import { DAY, HOUR } from "#contract/units";
 
 const days = (durationMs: number) => `${durationMs / DAY} days`;
 

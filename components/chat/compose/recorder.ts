@@ -1,6 +1,6 @@
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { SECOND } from "#contract/limits";
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/message-kinds";
+import { SECOND } from "#contract/units";
 
 /** Why recording failed; the message is shown to the member. */
 export class RecorderProblem extends Error {

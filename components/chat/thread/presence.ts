@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Presence } from "#contract/chat";
-import { SECOND } from "#contract/limits";
 import { WATCHED_PEOPLE_MAX } from "#contract/limits-chat";
+import { SECOND } from "#contract/units";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
 import { emitToServer } from "#lib/client/realtime/emit-to-server";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { applyOwnRead } from "#components/chat/list/conversations.ts";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { emitToServer } from "#lib/client/realtime/emit-to-server";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";

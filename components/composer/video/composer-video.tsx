@@ -9,7 +9,7 @@ import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { RangeInput } from "#components/ui/range-input";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import { CaptionsChoice } from "./captions-choice.tsx";

@@ -1,5 +1,5 @@
-import { MIB, SECOND } from "#contract/limits";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
+import { MIB, SECOND } from "#contract/units";
 import { unreadableVideoMessage } from "#contract/video-file";
 
 /** Texts of the composer's video section. */

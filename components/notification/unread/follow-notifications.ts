@@ -1,8 +1,11 @@
-import { NOTIFICATION_CHECK_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { receive } from "#lib/client/overlay";
 import { fetchNewest } from "#lib/client/realtime/fetch-newest";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { getUnreadCount, receiveUnreadCount, type UnreadCount } from "./unread-count.ts";
+
+/** How often the client drops notifications older than the window. */
+export const NOTIFICATION_CHECK_MS = 60 * SECOND;
 
 const counted = [
   "registered",

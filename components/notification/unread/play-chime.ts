@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** Pitch in Hz and start in seconds: a rising fourth, A5 to D6. */
 const notes = [

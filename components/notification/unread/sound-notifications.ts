@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from "#contract/limits";
 import type { Notification } from "#contract/notification";
+import { MINUTE, SECOND } from "#contract/units";
 import { fetchNewest } from "#lib/client/realtime/fetch-newest";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { isMuted } from "./sound.ts";

@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
+import { MINUTE, SECOND } from "#contract/units";
 import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Tray } from "./arrange-reels.ts";

@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 let refresh: (() => void) | undefined;
 

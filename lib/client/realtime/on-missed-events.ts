@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { FIRST_VIEW_MS } from "#lib/client/page/start-when-idle";
 import { onServerEvent } from "./on-server-event.ts";
 

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { sessionLost } from "#lib/client/session/page-session";
@@ -8,6 +8,10 @@ import { fetchNewest } from "./fetch-newest.ts";
 import { fetchSessionUserId } from "./fetch-session-user.ts";
 import { onServerEvent, publishServerEvent } from "./on-server-event.ts";
 import type { ConnectionEnd, openSocket, SocketConnection } from "./open-socket.ts";
+
+const SOCKET_RECONNECT_DELAY_MS = 1000;
+
+const SOCKET_RECONNECT_ATTEMPTS = 10;
 
 /** Sockets end every quarter of an hour, and servers restart: shorter gaps are not shown. */
 const GRACE_MS = 2 * SECOND;

@@ -1,6 +1,9 @@
-import { SECOND, TOKEN_REFRESH_INTERVAL_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { renewSession } from "#lib/client/api";
 import { onSessionEvent } from "./page-session.ts";
+
+/** How often the browser renews the access token; shorter than its lifetime. */
+const TOKEN_REFRESH_INTERVAL_MS = 14 * MINUTE;
 
 const LOCK = "roost-session-refresh";
 const RETRY_MS = 30 * SECOND;

@@ -1,4 +1,4 @@
-import { DAY, SECOND } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import {
   PREFERENCES_COOKIE,
   type Preferences,

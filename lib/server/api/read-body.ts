@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES, KIB } from "#contract/limits";
+import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES } from "#contract/limits";
+import { KIB } from "#contract/units";
 
 export interface ReadBody {
   kind: "json" | "form";

@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
-import { BODY_TIMEOUT_MS, KIB, SECOND } from "#contract/limits";
+import { BODY_TIMEOUT_MS } from "#contract/limits";
 import {
   LEAST_UPLOAD_BYTES_PER_SECOND,
   UPLOAD_OVERHEAD_MAX_BYTES,
   UPLOAD_TIMEOUT_MS,
 } from "#contract/limits-media";
+import { KIB, SECOND } from "#contract/units";
 
 /** Size and time limits of a form with a file. */
 type FormLimits = Pick<Upload, "noun" | "maxBytes" | "timeoutMs">;

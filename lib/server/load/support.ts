@@ -1,6 +1,6 @@
 import "server-only";
-import { MINUTE } from "#contract/limits";
 import type { SupportKind, SupportRequest } from "#contract/support";
+import { MINUTE } from "#contract/units";
 import { getViewer } from "#lib/server/session/current-session";
 import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
 import { load } from "./load.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { HOUR, MAX_PAGE_SIZE, MINUTE } from "#contract/limits";
+import { MAX_PAGE_SIZE } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";

@@ -1,5 +1,5 @@
 import "server-only";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { log } from "#lib/server/log";
 import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
 import { sessionTexts } from "#lib/shared/session-texts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { log } from "#lib/server/log";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";

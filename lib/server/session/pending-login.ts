@@ -1,7 +1,8 @@
 import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
-import { LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
+import { LOGIN_CHALLENGE_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { cookiesOfRefusal } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { seal, unseal } from "./seal.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
 import { askUpstream } from "#lib/server/upstream/call-upstream";

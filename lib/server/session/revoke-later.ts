@@ -1,5 +1,5 @@
 import "server-only";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { globalOnce } from "#lib/server/global-once";
 import { log } from "#lib/server/log";
 import { askUpstream } from "#lib/server/upstream/call-upstream";

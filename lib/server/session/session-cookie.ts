@@ -1,4 +1,5 @@
-import { DAY, LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
+import { LOGIN_CHALLENGE_MS } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
 import {
   PREFERENCES_COOKIE,

@@ -1,4 +1,5 @@
-import { MINUTE, SECOND, SESSION_IDLE_MS } from "#contract/limits";
+import { SESSION_IDLE_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { globalOnce } from "#lib/server/global-once";
 import { seal, unseal } from "./seal.ts";
 import { type Session, session } from "./session.ts";

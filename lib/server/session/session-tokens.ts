@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { parseCookie } from "undici";
-import { ACCESS_TOKEN_TTL_MS, SECOND, SESSION_ABSOLUTE_MS } from "#contract/limits";
+import { ACCESS_TOKEN_TTL_MS, SESSION_ABSOLUTE_MS } from "#contract/limits";
 import { upstreamCookie } from "#contract/session-protocol";
+import { SECOND } from "#contract/units";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { upstreamInvalid } from "#lib/server/upstream/upstream-errors";
 import { SESSION_FORMAT, type Session } from "./session.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { isAppError } from "#lib/server/errors";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { endedSessionCookies } from "./form-flash.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 const WINDOW_MS = 10 * SECOND;
 const OPEN_MS = 5 * SECOND;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Dispatcher, Pool } from "undici";
-import { SECOND } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
+import { SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 

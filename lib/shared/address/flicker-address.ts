@@ -1,4 +1,4 @@
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 
 /** Query parameter of /flicker with the time when the feed was opened, in ms since 1970. */
 export const FLICKER_OPENED_PARAM = "opened";

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";

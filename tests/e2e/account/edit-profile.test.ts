@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { expect, test } from "#tests/e2e/support/fixtures";

@@ -1,6 +1,6 @@
 import { composerTexts } from "#components/composer/texts.ts";
+import { CLEAR_CACHE_CLOSE_MS } from "#components/settings/clear-cache-sheet";
 import { clearCacheTexts } from "#components/settings/clear-cache-texts.ts";
-import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openHydrated } from "#tests/e2e/support/open-hydrated";

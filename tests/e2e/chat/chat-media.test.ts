@@ -1,6 +1,6 @@
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import { Stack } from "#tests/support/stack";

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { endpoints as api } from "#contract/endpoints";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { Complaints } from "#tests/support/complaints";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";

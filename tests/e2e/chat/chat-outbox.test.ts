@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { endpoints as api } from "#contract/endpoints";
-import { MINUTE } from "#contract/limits";
 import { API_PREFIX } from "#contract/paths";
+import { MINUTE } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import { openWithTimeStopped } from "#tests/e2e/support/stop-time";

@@ -1,6 +1,6 @@
 import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { exploreTexts } from "#components/explore/texts.ts";
-import { peopleListTexts } from "#components/people-list/texts.ts";
+import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { profileTexts } from "#components/profile/texts.ts";
 import { favoriteTexts } from "#components/story/texts.ts";
 import { discoveryTexts } from "#components/trend/texts.ts";
@@ -15,7 +15,7 @@ test("offers a next step in an empty list", async ({ page, signedIn }) => {
   const made = await client.post("/collections", { name: "Recipes" });
   const { collection }: { collection: { id: string } } = await made.json();
   const lists = [
-    [routes.home(), peopleListTexts.findPeople, routes.search()],
+    [routes.home(), FIND_PEOPLE, routes.search()],
     [routes.favoriteStories(), favoriteTexts.toStories, routes.allStories()],
     [routes.bookmarks(), discoveryTexts.toPopular, routes.popular()],
     [routes.collection(collection.id), bookmarkTexts.toBookmarks, routes.bookmarks()],

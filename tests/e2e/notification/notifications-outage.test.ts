@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endpoints as apiRoutes } from "#contract/endpoints";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";

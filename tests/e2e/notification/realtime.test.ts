@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { SECOND } from "#contract/limits";
 import { SOCKET_PATH } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { movePointer, openConnected } from "#tests/e2e/support/open-connected";

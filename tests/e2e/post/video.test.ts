@@ -2,7 +2,7 @@ import { truncate, writeFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { composerTexts } from "#components/composer/texts.ts";
 import { videoComposerTexts as texts } from "#components/composer/video/texts.ts";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { captionsFile, recordFilm } from "#tests/e2e/support/film";

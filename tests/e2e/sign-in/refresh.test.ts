@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_TTL_MS, SECOND } from "#contract/limits";
+import { ACCESS_TOKEN_TTL_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";

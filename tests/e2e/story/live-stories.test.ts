@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { storyTrayTexts } from "#components/story/texts.ts";
-import { SECOND } from "#contract/limits";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
+import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { follow } from "#tests/e2e/people/follow";
 import { expect, test } from "#tests/e2e/support/fixtures";

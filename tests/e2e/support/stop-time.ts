@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { openConnected } from "./open-connected.ts";
 import { hydrated } from "./open-hydrated.ts";
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "@jest/globals";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 import { limitSlowReader } from "#server/limit-slow-reader";
 
 const MAX_IDLE_MS = 200;

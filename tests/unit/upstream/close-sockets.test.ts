@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { reconnectSpreadMs } from "#upstream/realtime/close-sockets";
 
 test("spreads reconnections over a longer time the more pages a server has, up to a minute", () => {

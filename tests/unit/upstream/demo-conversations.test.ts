@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { DAY } from "#contract/limits";
 import { sendMessage } from "#contract/message";
+import { DAY } from "#contract/units";
 import { planWorld } from "#upstream/demo/world/plan-world";
 import { privatePicturesOf } from "#upstream/demo/world/store-pictures";
 

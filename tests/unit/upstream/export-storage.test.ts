@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
 import type { ExportStorage } from "#upstream/modules/data-export/storage/export-storage";
 import { createLocalExportStorage } from "#upstream/modules/data-export/storage/local-export-storage";

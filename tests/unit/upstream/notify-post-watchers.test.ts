@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { notifyPostWatchers } from "#upstream/realtime/notify-post-watchers";
 
 type Watched = Parameters<typeof notifyPostWatchers>;

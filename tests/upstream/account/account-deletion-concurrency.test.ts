@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { contradictions } from "#tests/upstream/support/graph";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, MINUTE, USERNAME_RESERVATION_MS } from "#contract/limits";
+import { USERNAME_RESERVATION_MS } from "#contract/limits";
+import { DAY, MINUTE } from "#contract/units";
 import { contradictions, countersOf } from "#tests/upstream/support/graph";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import {

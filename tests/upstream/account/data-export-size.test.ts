@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { openPromise } from "yauzl";
-import { MIB, MINUTE } from "#contract/limits";
+import { MIB, MINUTE } from "#contract/units";
 import {
   type Member,
   PASSWORD,

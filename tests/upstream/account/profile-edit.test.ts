@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { HOUR } from "#contract/limits";
 import { fullProfile } from "#contract/profile";
 import { dateOfBirthProblem } from "#contract/profile-field-schemas";
+import { HOUR } from "#contract/units";
 import {
   type Member,
   makePrivate,

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { HOUR } from "#contract/limits";
 import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import { VOICE_MAX_MS } from "#contract/message-kinds";
+import { HOUR } from "#contract/units";
 import {
   befriend,
   type ConversationParams,

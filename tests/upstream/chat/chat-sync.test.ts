@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
 import type { Message } from "#contract/message";
+import { MINUTE } from "#contract/units";
 import { ChatDevice } from "#tests/support/chat-device";
 import {
   befriend,

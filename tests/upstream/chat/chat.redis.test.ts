@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { Redis } from "ioredis";
 import { endpoints } from "#contract/endpoints";
-import { MINUTE, SECOND } from "#contract/limits";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
+import { MINUTE, SECOND } from "#contract/units";
 import { type Changes, ChatDevice } from "#tests/support/chat-device";
 import { openChatPage } from "#tests/support/chat-page";
 import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { MINUTE } from "#contract/units";
 import { foldCases } from "#tests/support/text-cases";
 import {
   befriend,

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { HOUR } from "#contract/limits";
 import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
+import { HOUR } from "#contract/units";
 import { type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
 import {
   type Member,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { InvitationLast, InvitationUses } from "#contract/invitation";
-import { DAY, INVITATIONS_PER_COMMUNITY, SECOND } from "#contract/limits";
+import { INVITATIONS_PER_COMMUNITY } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import { foundCommunity, letIn, refusalOf } from "#tests/upstream/support/found-community";
 import {
   type Member,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { invites } from "#upstream/core/db/schema/schema-account";
 import { createInvite } from "#upstream/modules/auth/invite";

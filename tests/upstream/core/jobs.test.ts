@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { WorkOptions } from "pg-boss";
-import { HOUR, SECOND } from "#contract/limits";
+import { HOUR, SECOND } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

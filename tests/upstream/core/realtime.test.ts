@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
-import { KIB, MINUTE, SECOND } from "#contract/limits";
 import { SOCKET_PATH } from "#contract/paths";
+import { KIB, MINUTE, SECOND } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   addressOf,

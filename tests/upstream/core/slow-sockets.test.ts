@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@jest/globals";
 import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
-import { KIB, MIB } from "#contract/limits";
+import { KIB, MIB } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import { dropSlowSockets } from "#upstream/realtime/connection-limits";
 import type { MemberSocketServer } from "#upstream/realtime/socket-server";

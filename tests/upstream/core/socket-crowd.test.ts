@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { SOCKETS_PER_MEMBER } from "#contract/limits";
+import { SOCKETS_PER_MEMBER } from "#contract/limits-realtime";
 import { countWaiting } from "#tests/upstream/support/count-waiting";
 import { eventually } from "#tests/upstream/support/eventually";
 import {

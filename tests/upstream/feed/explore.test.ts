@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { explore } from "#contract/discovery";
 import type { OutputOf } from "#contract/endpoint";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { postPictures } from "#tests/upstream/support/picture-post";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {

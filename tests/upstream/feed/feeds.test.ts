@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import type { EndpointName } from "#contract/endpoints";
-import { HOUR, MINUTE, SECOND } from "#contract/limits";
+import { HOUR, MINUTE, SECOND } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts } from "#upstream/core/db/schema/schema";

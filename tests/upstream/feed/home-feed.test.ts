@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import { DAY, SECOND } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import {
   type Member,
   makePrivate,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {
   type Member,

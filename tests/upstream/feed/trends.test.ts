@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, HOUR } from "#contract/limits";
+import { DAY, HOUR } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts } from "#upstream/core/db/schema/schema";
 import { sweeps } from "#upstream/jobs/sweeps";

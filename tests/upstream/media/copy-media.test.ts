@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { AttachedFile } from "mediabunny";
-import { KIB } from "#contract/limits";
+import { KIB } from "#contract/units";
 import { type FilmOptions, muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { copyWithoutMetadata } from "#upstream/modules/media/video/media-tasks";
 import { readMediaFacts } from "#upstream/modules/media/video/read-media-facts";

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { HOUR, MINUTE } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
 import { media, users } from "#upstream/core/db/schema/schema";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
-import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { Post } from "#contract/post";
+import { HOUR, MINUTE, SECOND } from "#contract/units";
 import { foundCommunity } from "#tests/upstream/support/found-community";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

@@ -5,7 +5,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { KIB } from "#contract/limits";
+import { KIB } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind, sendImage } from "#tests/upstream/support/upload";
 import { media } from "#upstream/core/db/schema/schema";

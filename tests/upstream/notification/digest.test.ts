@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import {
   type Member,
   startTestUpstream,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { type SmtpStandIn, startSmtpStandIn } from "#tests/upstream/support/smtp-stand-in";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { readConfig } from "#upstream/core/config";

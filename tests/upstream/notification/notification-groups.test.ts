@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { NotificationKind } from "#contract/notification";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { makeStory } from "#tests/upstream/support/story";
 import {
   type Member,

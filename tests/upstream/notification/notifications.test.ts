@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { ANNOUNCED_REQUESTS, DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { ANNOUNCED_REQUESTS } from "#contract/limits";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   type Member,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import webPush from "web-push";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { PushEndpoint, type TestSubscription } from "#tests/support/push-endpoint";
 import { type ConversationParams, converse, openWith, say } from "#tests/upstream/support/conversations";
 import { eventually } from "#tests/upstream/support/eventually";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import webPush from "web-push";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { PushEndpoint } from "#tests/support/push-endpoint";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { installation } from "#upstream/core/db/schema/schema-account";

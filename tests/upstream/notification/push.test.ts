@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import webPush from "web-push";
-import { DAY, HOUR, PUSH_SUBSCRIPTIONS_PER_MEMBER, SECOND } from "#contract/limits";
+import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from "#contract/limits";
+import { DAY, HOUR, SECOND } from "#contract/units";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

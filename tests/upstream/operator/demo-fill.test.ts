@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { KIB, MINUTE } from "#contract/limits";
+import { KIB, MINUTE } from "#contract/units";
 import { contradictions } from "#tests/upstream/support/graph";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { HOUR, MINUTE, SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { mails } from "#upstream/core/db/schema/schema-mail";
 import { supportRequests } from "#upstream/core/db/schema/schema-support";

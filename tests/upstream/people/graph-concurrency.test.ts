@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { AppError } from "#contract/errors";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { contradictions } from "#tests/upstream/support/graph";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { EndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { randomSeed } from "#tests/support/random-seed";
 import { contradictions } from "#tests/upstream/support/graph";
 import { type GraphAction, GraphModel } from "#tests/upstream/support/graph-model";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { DAY, MUTED_WORDS_PER_MEMBER } from "#contract/limits";
+import { MUTED_WORDS_PER_MEMBER } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { postPictures } from "#tests/upstream/support/picture-post";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { mutedWords, mutes } from "#upstream/core/db/schema/schema-mute";

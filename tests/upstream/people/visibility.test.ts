@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import {
   type Member,
   makePrivate,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { FLICKER_SEEN_BATCH_MAX, FLICKER_SEEN_MAX, HOUR, MINUTE } from "#contract/limits";
+import { FLICKER_SEEN_BATCH_MAX, FLICKER_SEEN_MAX } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { media, postImages, posts } from "#upstream/core/db/schema/schema";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { pino } from "pino";
 import sharp from "sharp";
 import type { Gif } from "#contract/gif";
-import { MINUTE } from "#contract/limits";
 import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { MINUTE } from "#contract/units";
 import {
   bytes,
   GifProviderStandIn,

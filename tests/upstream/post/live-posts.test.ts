@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
-import { HOUR, WATCHED_POSTS_MAX } from "#contract/limits";
+import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
+import { HOUR } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { DAY, HOUR, SECOND } from "#contract/limits";
+import { DAY, HOUR, SECOND } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {
   type Member,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { MINUTE, POST_RESTORE_MS, SECOND } from "#contract/limits";
+import { POST_RESTORE_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import { postHashtags, posts } from "#upstream/core/db/schema/schema";

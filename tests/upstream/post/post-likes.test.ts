@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { countWaiting } from "#tests/upstream/support/count-waiting";
 import { eventually } from "#tests/upstream/support/eventually";
 import { testStore } from "#tests/upstream/support/open-test-store";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { DAY, SECOND } from "#contract/limits";
+import { DAY, SECOND } from "#contract/units";
 import { letIn } from "#tests/upstream/support/found-community";
 import {
   type Member,

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
-import { MIB, POST_RESTORE_MS, POST_UPLOAD_RETENTION_MS } from "#contract/limits";
+import { POST_RESTORE_MS, POST_UPLOAD_RETENTION_MS } from "#contract/limits";
+import { MIB } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {
   type Member,

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { signInWith } from "#tests/upstream/support/passkeys";
 import { SoftwareAuthenticator } from "#tests/upstream/support/software-authenticator";
 import { startTestUpstream } from "#tests/upstream/support/test-upstream";

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import {
-  MINUTE,
-  PASSKEY_CHALLENGE_MS,
-  PASSKEYS_PER_MEMBER,
-  REAUTHENTICATION_MS,
-  SECOND,
-} from "#contract/limits";
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER, REAUTHENTICATION_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { addPasskey, enterPassword, signInWith, tryToAddPasskey } from "#tests/upstream/support/passkeys";
 import { SoftwareAuthenticator } from "#tests/upstream/support/software-authenticator";
 import {

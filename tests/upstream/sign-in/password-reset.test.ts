@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { Client } from "pg";
-import { MINUTE, RESET_LINK_MS } from "#contract/limits";
+import { RESET_LINK_MS } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { mailedToken, subjectsTo } from "#tests/upstream/support/sent-mail";
 import { storePasskey } from "#tests/upstream/support/stored-passkey";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;

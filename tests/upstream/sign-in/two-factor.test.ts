@@ -4,10 +4,10 @@ import {
   BACKUP_CODE_COUNT,
   REAUTHENTICATION_MS,
   REPLACED_TOKENS_MS,
-  SECOND,
   TWO_FACTOR_PENDING_MS,
   TWO_FACTOR_STEP_MS,
 } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { appCode, enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { securityNewsOf } from "#tests/upstream/support/security-news";
 import type { TestClient } from "#tests/upstream/support/test-client";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
+import { HOUR, MINUTE, SECOND } from "#contract/units";
 import { makeStory, sendStory } from "#tests/upstream/support/story";
 import {
   type Member,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
 import { STORY_LIFE_MS, STORY_REELS_MAX } from "#contract/limits-story";
+import { MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { media, users } from "#upstream/core/db/schema/schema";

@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { newId } from "#upstream/core/db/new-id";
 import { chatMedia, messages, presence } from "#upstream/core/db/schema/schema-chat";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";

@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/endpoints";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
 import { makeStory } from "#tests/upstream/support/story";
 import type { Member } from "#tests/upstream/support/test-upstream";

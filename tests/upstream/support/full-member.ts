@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { DAY, MINUTE } from "#contract/limits";
+import { DAY, MINUTE } from "#contract/units";
 import { talkTogether, waitForPush } from "#tests/upstream/support/full-member-chat";
 import {
   askFriend,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError, Pool } from "pg";
 import { pino } from "pino";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { cacheDigest, cacheFolder } from "#tests/support/cache-digest";
 import { emptyDatabase, readMake } from "#tests/upstream/support/empty-database";
 import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connection/connection";

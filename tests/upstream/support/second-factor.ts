@@ -1,5 +1,6 @@
 import { generateSync } from "otplib";
-import { SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
 

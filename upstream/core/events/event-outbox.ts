@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod";
-import { SECOND } from "#contract/limits";
 import { id } from "#contract/primitives";
+import { SECOND } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { storeFailure } from "#upstream/core/db/store-failure";

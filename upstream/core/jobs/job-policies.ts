@@ -1,5 +1,5 @@
 import type { QueueOptions, WorkOptions } from "pg-boss";
-import { HOUR, MINUTE, SECOND } from "#contract/limits";
+import { HOUR, MINUTE, SECOND } from "#contract/units";
 import type { JobKind } from "./job-payloads.ts";
 
 /** How long a finished or failed job is retained, and a failed one counted in the metrics. */

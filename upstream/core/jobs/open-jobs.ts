@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import type { Store } from "#upstream/core/db/connection/connection";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { NO_ID } from "#upstream/core/db/new-id";

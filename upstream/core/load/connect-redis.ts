@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** A Redis on the same network answers within a millisecond; above this it counts as down. */
 const ANSWER_MAX_MS = 500;

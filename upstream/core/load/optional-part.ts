@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** Well below the time of a whole answer, which must not wait for a part that it can do without. */
 const PART_TIMEOUT_MS = 2 * SECOND;

@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { AppError } from "#contract/errors";
-import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 
 interface Limit {
   readonly points: number;

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from "node:
 import { basename, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import { DAY } from "#contract/limits";
 import { id } from "#contract/primitives";
+import { DAY } from "#contract/units";
 import type { MailSettings } from "#upstream/core/config";
 import { isMissingFile } from "#upstream/core/is-missing-file";
 import { composeMail } from "./compose-mail.ts";

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { MailSettings } from "#upstream/core/config";
 import { composeMail } from "./compose-mail.ts";
 import { MailRefused, type OutgoingMail } from "./mail-service.ts";

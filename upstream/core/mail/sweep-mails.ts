@@ -1,5 +1,5 @@
 import { inArray, lt } from "drizzle-orm";
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 import { mails } from "#upstream/core/db/schema/schema-mail";

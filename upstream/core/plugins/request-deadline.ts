@@ -1,11 +1,12 @@
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { BODY_TIMEOUT_MS, SECOND } from "#contract/limits";
+import { BODY_TIMEOUT_MS } from "#contract/limits";
 import {
   LEAST_UPLOAD_BYTES_PER_SECOND,
   UPLOAD_TIMEOUT_MS,
   VIDEO_UPLOAD_TIMEOUT_MS,
 } from "#contract/limits-media";
+import { SECOND } from "#contract/units";
 import { answerUnreadableRequest } from "./json-bodies.ts";
 import { isForm } from "./uploads.ts";
 

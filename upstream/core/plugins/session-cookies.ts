@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   ACCESS_TOKEN_TTL_MS,
   LOGIN_CHALLENGE_MS,
-  SECOND,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
 } from "#contract/limits";
 import { upstreamCookie } from "#contract/session-protocol";
+import { SECOND } from "#contract/units";
 
 /** The values of a session's cookies. */
 export interface SessionCookieValues {

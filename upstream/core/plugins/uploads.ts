@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
-import { KIB } from "#contract/limits";
 import { UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits-media";
+import { KIB } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 
 /** A file of a form, on disk until the request is answered. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { parseOptions } from "@node-rs/argon2";
-import { KIB, MIB } from "#contract/limits";
+import { KIB, MIB } from "#contract/units";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import { createHashThreads } from "./hash-threads.ts";
 

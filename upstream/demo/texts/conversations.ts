@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import type { PictureSubject } from "#upstream/demo/texts/draft";
 
 /** Somebody in a conversation: 0 is the demo member, 1 the first of the others, and so on. */

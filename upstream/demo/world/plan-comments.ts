@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { answersOfAuthors, answersOfOthers, commentsOf } from "#upstream/demo/texts/comments";

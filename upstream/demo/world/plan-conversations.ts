@@ -1,4 +1,4 @@
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { whistledTune } from "#upstream/demo/demo-files";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";

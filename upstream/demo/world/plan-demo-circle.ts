@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { createRandom } from "#upstream/demo/random";
 import type { PlannedBlock, PlannedFollow, PlannedMember } from "./world.ts";

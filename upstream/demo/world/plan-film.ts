@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { lighthouseFilm } from "#upstream/demo/demo-files";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";

@@ -1,4 +1,4 @@
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { createRandom, type Random } from "#upstream/demo/random";
 import type { PlannedFollow, PlannedMember } from "./world.ts";

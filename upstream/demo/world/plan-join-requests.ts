@@ -1,4 +1,4 @@
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
 import { notificationRow } from "#upstream/modules/notification/notification-kinds";

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "#contract/limits";
+import { DAY, HOUR } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
 import type { Theme } from "#upstream/demo/texts/themes";

@@ -1,4 +1,4 @@
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { createRandom, type Random } from "#upstream/demo/random";
 import type { PlannedFollow, PlannedLike, PlannedMember, PlannedPost } from "./world.ts";
 

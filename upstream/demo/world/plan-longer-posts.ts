@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "#contract/limits";
+import { DAY, HOUR } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { pollDrafts, threadTexts } from "#upstream/demo/texts/longer-posts";

@@ -1,4 +1,4 @@
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import { demoMember, otherMembers } from "#upstream/demo/people/members";

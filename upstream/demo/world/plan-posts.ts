@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import type { Draft, PictureSubject } from "#upstream/demo/texts/draft";

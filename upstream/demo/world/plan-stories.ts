@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
+import { HOUR, MINUTE } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { ownStoryDraft, type StoryDraft, storyDrafts } from "#upstream/demo/texts/stories";

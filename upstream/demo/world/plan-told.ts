@@ -1,4 +1,5 @@
-import { HOUR, NOTIFICATION_RETENTION_MS } from "#contract/limits";
+import { NOTIFICATION_RETENTION_MS } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
 import { type ActionCause, notificationRow } from "#upstream/modules/notification/notification-kinds";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { media, users } from "#upstream/core/db/schema/schema";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, ne } from "drizzle-orm";
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";

@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { countImages } from "./explore-queries.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
 /**

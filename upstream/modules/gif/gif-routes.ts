@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import { GIF_PREVIEW_PATH } from "#contract/gif";
-import { HOUR, SECOND } from "#contract/limits";
+import { HOUR, SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import type { GifService } from "./gif-service.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
 import { type Gif, gifPreviewPath } from "#contract/gif";
-import { MINUTE, SECOND } from "#contract/limits";
 import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { MINUTE, SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { KeyRing } from "#upstream/core/security/keys";

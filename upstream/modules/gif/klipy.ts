@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { graphemesOf } from "#contract/count-graphemes";
-import { MIB, SECOND } from "#contract/limits";
 import {
   ALT_MAX_LENGTH,
   GIF_PAGE_SIZE,
@@ -8,6 +7,7 @@ import {
   IMAGE_MAX_BYTES,
 } from "#contract/limits-media";
 import { normalizeLine } from "#contract/normalize-text";
+import { MIB, SECOND } from "#contract/units";
 import type { GifSettings } from "#upstream/core/config";
 import { createListedClient } from "#upstream/core/outgoing/listed-client";
 import type { FoundGif, GifProvider } from "./gif-provider.ts";

@@ -1,4 +1,4 @@
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import { offsetMinutes } from "./local-time.ts";
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });

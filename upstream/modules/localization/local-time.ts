@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 

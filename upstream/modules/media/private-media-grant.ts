@@ -1,5 +1,5 @@
-import { MINUTE } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
+import { MINUTE } from "#contract/units";
 import { isShortSignedBy, type KeyRing, signShort } from "#upstream/core/security/keys";
 
 /** After losing access, a member's existing addresses work for at most twice this long. */

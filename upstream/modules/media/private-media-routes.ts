@@ -1,8 +1,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
-import { SECOND } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { media } from "#upstream/core/db/schema/schema";
 import { canSeePost } from "#upstream/core/db/visibility";

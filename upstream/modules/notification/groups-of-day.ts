@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { DAY } from "#contract/limits";
+import { DAY } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { notifications, utcDayOf } from "#upstream/core/db/schema/schema-notification";
 

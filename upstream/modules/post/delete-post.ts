@@ -1,8 +1,9 @@
 import { and, eq, lte } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
-import { POST_RESTORE_MS, SECOND } from "#contract/limits";
+import { POST_RESTORE_MS } from "#contract/limits";
 import type { Post } from "#contract/post";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postImages, posts } from "#upstream/core/db/schema/schema";

@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 const TIMEOUTS_BEFORE_PAUSE = 3;
 const PAUSE_MS = 30 * SECOND;

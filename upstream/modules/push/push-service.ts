@@ -1,6 +1,6 @@
 import { Agent, request } from "undici";
 import webPush from "web-push";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { isListedAddress, isLoopbackService } from "#upstream/core/outgoing/listed-hosts";
 import { publicLookup, type ResolveName } from "#upstream/core/outgoing/public-lookup";
 import { createHostBreaker } from "./host-breaker.ts";

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { NOTIFICATION_REPEAT_MS, NOTIFICATION_WINDOW_MS, SECOND } from "#contract/limits";
+import { NOTIFICATION_REPEAT_MS, NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { MINUTE } from "#contract/limits";
 import type { SupportRequest } from "#contract/support";
+import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
 import {
-  DAY,
   LISTED_TOPIC_MIN_POSTS,
   LISTED_TOPICS_MAX,
-  MINUTE,
   SUGGESTED_TOPICS_EXPANDED,
   TOPIC_MIN_POSTS,
 } from "#contract/limits";
 import type { Topic } from "#contract/topic";
+import { DAY, MINUTE } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";

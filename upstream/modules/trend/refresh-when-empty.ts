@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
 
 const REFRESH_INTERVAL_MS = MINUTE;

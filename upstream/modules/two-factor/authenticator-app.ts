@@ -1,6 +1,7 @@
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { toDataURL } from "qrcode";
-import { SECOND, TWO_FACTOR_CODE_LENGTH, TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { TWO_FACTOR_CODE_LENGTH, TWO_FACTOR_STEP_MS } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { UpstreamKeys } from "#upstream/core/security/keys";
 import { openSecret, sealSecret } from "#upstream/core/security/secret-box";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { HOUR, SECOND } from "#contract/limits";
+import { HOUR, SECOND } from "#contract/units";
 import { toAppError } from "#lib/server/api/respond";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { OverlayOptions } from "sharp";
-import { SECOND } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import type { Post } from "#contract/post";
+import { SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
 import { upstreamPath, upstreamPool } from "#lib/server/upstream/upstream-pool";
 import { cardColors, drawLine, drawParagraph } from "./card-text.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { DeviceList } from "#components/device/device-list";
 import { Toaster } from "#components/ui/toaster";
 import type { Device } from "#contract/device";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { openDialog } from "#lib/client/page/dialog";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent } from "@testing-library/react";
-import { reportSeen } from "#components/flicker/report-seen.ts";
-import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_BATCH_MAX, SECOND } from "#contract/limits";
+import { FLICKER_SEEN_AFTER_MS, reportSeen } from "#components/flicker/report-seen.ts";
+import { FLICKER_SEEN_BATCH_MAX } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NotificationSettings } from "#components/notification-settings/notification-settings";
+import { TOGGLE_FLASH_MS } from "#components/notification-settings/setting-toggle";
 import { Toaster } from "#components/ui/toaster";
-import { TOGGLE_FLASH_MS } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { followNotifications } from "#components/notification/unread/follow-notifications.ts";
 import { shareUnreadCount } from "#components/notification/unread/share-unread-count.ts";
 import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { serverTime } from "#tests/unit/components/stub-api";

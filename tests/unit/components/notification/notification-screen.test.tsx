@@ -14,11 +14,14 @@ import { SWRConfig } from "swr";
 import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationScreen } from "#components/notification/notification-screen";
-import { followNotifications } from "#components/notification/unread/follow-notifications.ts";
+import {
+  followNotifications,
+  NOTIFICATION_CHECK_MS,
+} from "#components/notification/unread/follow-notifications.ts";
 import type { ServerView } from "#components/notification/use-notifications.ts";
 import { Toaster } from "#components/ui/toaster";
-import { HOUR, MINUTE, NOTIFICATION_CHECK_MS, SECOND } from "#contract/limits";
 import type { Notification } from "#contract/notification";
+import { HOUR, MINUTE, SECOND } from "#contract/units";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { currentToasts, dismissToast } from "#lib/client/toasts";

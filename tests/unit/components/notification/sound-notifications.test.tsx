@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals
 import { setMuted } from "#components/notification/unread/sound.ts";
 import { soundNotifications } from "#components/notification/unread/sound-notifications.ts";
 import { receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
-import { MINUTE } from "#contract/limits";
 import type { Notification } from "#contract/notification";
+import { MINUTE } from "#contract/units";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { serverTime } from "#tests/unit/components/stub-api";
 import { fakeFetch } from "#tests/unit/lib/client/fake-fetch";

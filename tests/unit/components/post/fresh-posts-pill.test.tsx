@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { FreshPostsPill } from "#components/post/feed/fresh-posts-pill";
 import { START_ID } from "#components/post/feed/start-id.ts";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";

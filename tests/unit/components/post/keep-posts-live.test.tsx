@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act } from "@testing-library/react";
 import { keepPostsLive } from "#components/post/keep-posts-live.ts";
+import { UNDO_SHOWN_MS } from "#components/post/refresh-post-states.ts";
 import { postsInView, watchPost } from "#components/post/visible-posts.ts";
-import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
+import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
+import { SECOND } from "#contract/units";
 import { factsOf } from "#lib/client/overlay";
 import { setEmitter } from "#lib/client/realtime/emit-to-server";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";

@@ -3,8 +3,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemberPoll } from "#components/post/poll/member-poll";
 import { PollView } from "#components/post/poll/poll-view";
-import { HOUR } from "#contract/limits";
 import type { Poll } from "#contract/poll";
+import { HOUR } from "#contract/units";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { markPersonSeen } from "#components/story/seen-stories.ts";
 import { StoryScroller } from "#components/story/tray/story-scroller";
 import { StoryTray } from "#components/story/tray/story-tray";
-import { SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
+import { SECOND } from "#contract/units";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";

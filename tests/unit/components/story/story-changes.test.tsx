@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StoryPlayer } from "#components/story/player/story-player";
-import { SECOND } from "#contract/limits";
 import type { Story } from "#contract/story";
+import { SECOND } from "#contract/units";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { story } from "./sample-stories.ts";

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
+import { COPIED_LABEL_MS } from "#components/two-factor/use-copied.ts";
 import { Toaster } from "#components/ui/toaster";
-import { COPIED_LABEL_MS } from "#contract/limits";
 import { type ApiHandler, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const refresh = jest.fn();

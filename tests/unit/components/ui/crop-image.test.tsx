@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
 import { openImage } from "#components/ui/open-image.ts";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 
 // jsdom neither decodes nor draws; the browser tests compare the pixels.
 const calls: unknown[][] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { Breaker } from "#lib/server/upstream/breaker";
 
 function breakerAt(clock: { now: number }) {

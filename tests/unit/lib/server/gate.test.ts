@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { gate } from "#lib/server/gate/gate";
 import { sealFlash, unsealFlash } from "#lib/server/session/form-flash";
 import type { Session } from "#lib/server/session/session";

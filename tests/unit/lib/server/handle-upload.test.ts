@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
-import { KIB, MIB } from "#contract/limits";
+import { KIB, MIB } from "#contract/units";
 import { answerCall } from "#lib/server/api/answer-call";
 import { UploadBody } from "#lib/server/api/upload-body";
 import { inUploadSlot } from "#lib/server/api/upload-slots";

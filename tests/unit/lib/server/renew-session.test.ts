@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { sampleSession } from "./sample-session.ts";

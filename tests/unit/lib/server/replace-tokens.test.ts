@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { renewSession, replaceTokens } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from "#contract/limits";
+import { DAY, MINUTE } from "#contract/units";
 import type { Session } from "#lib/server/session/session";
 
 /** Alice's session, with tokens of realistic length. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { sealData } from "iron-session";
-import { DAY, MINUTE } from "#contract/limits";
+import { DAY, MINUTE } from "#contract/units";
 import { sampleSession } from "./sample-session.ts";
 import { giveWebSettings, TEST_SECRET } from "./web-settings.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { openedSession, readTokens, renewedSession } from "#lib/server/session/session-tokens";
 import { sampleSession } from "./sample-session.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 import { answerCall } from "#lib/server/api/answer-call";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { openedAtOf } from "#lib/shared/address/flicker-address";
 
 test("reads the feed's opening time from the address for one hour and ignores anything else", () => {

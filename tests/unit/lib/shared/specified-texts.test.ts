@@ -19,9 +19,9 @@ import { supportTexts } from "#components/support/texts.ts";
 import { twoFactorTexts } from "#components/two-factor/texts.ts";
 import { cropTexts } from "#components/ui/crop-texts.ts";
 import { fileTooLargeMessage } from "#contract/file-size";
-import { MIB } from "#contract/limits";
 import { NEW_PASSWORD_RULE } from "#contract/password-rule";
 import { searchUsers } from "#contract/search";
+import { MIB } from "#contract/units";
 import { sessionTexts } from "#lib/shared/session-texts";
 
 /** The specification's error catalogs and surrounding texts, by where the product defines each. */

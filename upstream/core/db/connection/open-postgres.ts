@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import * as schema from "#upstream/core/db/schema/schema";
 import { checkedOutTransactions } from "./checked-out-transactions.ts";
 import type { Database, Store } from "./connection.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";

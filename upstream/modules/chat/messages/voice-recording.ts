@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
-import { MINUTE, SECOND } from "#contract/limits";
 import type { Voice } from "#contract/message";
 import { VOICE_MAX_MS } from "#contract/message-kinds";
+import { MINUTE, SECOND } from "#contract/units";
 import type { MediaFacts } from "#upstream/modules/media/video/media-facts";
 import type { Inspection } from "#upstream/modules/media/video/media-tasks";
 

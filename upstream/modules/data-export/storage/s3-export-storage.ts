@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import * as z from "zod";
-import { MIB } from "#contract/limits";
+import { MIB } from "#contract/units";
 import type { S3Settings } from "#upstream/core/config";
 import { createBucket } from "#upstream/modules/media/storage/s3-bucket";
 import type { ExportStorage } from "./export-storage.ts";

@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
 import * as z from "zod";
 import { AppError, errorStatus } from "#contract/errors";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import type { S3Settings } from "#upstream/core/config";
 
 /** For one call including its retries. */

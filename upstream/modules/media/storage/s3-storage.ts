@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import type { S3Settings } from "#upstream/core/config";
 import { type ByteRange, formatRange, resolveRange } from "#upstream/modules/media/byte-range";
 import { createBucket, RANGE_NOT_SATISFIABLE } from "./s3-bucket.ts";

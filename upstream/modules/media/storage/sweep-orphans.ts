@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, gt, inArray, lt, lte, type SQL } from "drizzle-orm";
-import { HOUR } from "#contract/limits";
+import { HOUR } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/core/db/schema/schema";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";

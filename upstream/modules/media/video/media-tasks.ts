@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { storeFailure } from "#upstream/core/db/store-failure";
 import { onceAnswered } from "#upstream/core/load/thread-answer";
 import { createWorkGate } from "#upstream/core/load/work-gate";

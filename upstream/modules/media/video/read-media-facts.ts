@@ -12,7 +12,7 @@ import {
   UnsupportedInputFormatError,
   WEBM,
 } from "mediabunny";
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 import { copiedTracks } from "./copied-tracks.ts";
 import type { AudioTrack, MediaFacts, VideoTrack } from "./media-facts.ts";
 

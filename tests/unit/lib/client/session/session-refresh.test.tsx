@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { signOut } from "#components/auth/sign-out.ts";
-import { MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/units";
 import { isSessionLost, sessionOpened, setCsrfToken } from "#lib/client/session/page-session";
 import { keepSessionFresh } from "#lib/client/session/session-refresh";
 import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
