@@ -12,6 +12,10 @@ type Entry = Pick<NotificationEntry, "id" | "asOf" | "isRead">;
 
 const keyOf = ({ id }: Entry) => `notification ${id}` as const;
 
+/** The specification has a sentence for each refusal, and one for whatever else goes wrong. */
+const showFailure = (error: unknown, refused: string) =>
+  showSpecifiedRefusal(error, error instanceof ApiError ? refused : texts.unexpected);
+
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** The entry is gone or no longer visible to the member: true at least as of when it was loaded. */
@@ -33,7 +37,7 @@ export async function markAsRead(entry: Entry, isAnnounced: boolean): Promise<vo
     });
   } catch (error) {
     if (isMissing(error)) receiveMissing(entry);
-    showSpecifiedRefusal(error, texts.markOneFailed);
+    showFailure(error, texts.markOneFailed);
   }
 }
 
@@ -47,7 +51,7 @@ export async function markAllAsRead(): Promise<void> {
       showToast(answer.message ?? texts.markedAll, "success");
     });
   } catch (error) {
-    showSpecifiedRefusal(error, texts.markAllFailed);
+    showFailure(error, texts.markAllFailed);
   }
 }
 
@@ -69,7 +73,7 @@ export async function answerRequest(entry: Entry, action: RequestAnswer): Promis
       receiveMissing(entry);
       showToast(texts.alreadyHandled);
     } else {
-      showSpecifiedRefusal(error, texts.answerFailed);
+      showFailure(error, texts.answerFailed);
     }
   }
 }
