@@ -58,7 +58,7 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
             <Button size="small" variant="ghost" onClick={() => postOutbox.discard(post)}>
               {texts.discard}
             </Button>
-            {status === "failed" && <RefusedActions post={post} userId={author.id} />}
+            {status === "failed" && <RefusedActions post={post} userId={author.id} outbox={postOutbox} />}
             <NextStep post={post} />
           </span>
         </div>

@@ -12,26 +12,28 @@ import {
   postDraft,
   uploadsOf,
 } from "./post-draft.ts";
-import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
+import type { OutgoingPost, postOutbox } from "./post-outbox.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
 import { composerTexts as texts } from "./texts.ts";
 
 interface RefusedActionsProps {
   post: OutgoingPost;
   userId: string;
+  /** Given, since the outbox itself loads the tools that this is one of. */
+  outbox: typeof postOutbox;
 }
 
 /** What can be done about a post that was refused for good: sent again as it is, it would be refused again. */
-export function RefusedActions({ post, userId }: RefusedActionsProps) {
+export function RefusedActions({ post, userId, outbox }: RefusedActionsProps) {
   const refused = refusedOf(uploadsOf(post.payload));
   const canGoWithout = refused.length > 0 && isSendable(withoutUploads(post.payload, refused));
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => editOutgoingPost(userId, post)}>
+      <Button size="small" variant="ghost" onClick={() => editOutgoingPost({ post, userId, outbox })}>
         {texts.edit}
       </Button>
       {canGoWithout && (
-        <Button size="small" onClick={() => sendWithoutRefused(userId, post)}>
+        <Button size="small" onClick={() => sendWithoutRefused({ post, userId, outbox })}>
           {texts.sendWithout}
         </Button>
       )}
@@ -40,7 +42,7 @@ export function RefusedActions({ post, userId }: RefusedActionsProps) {
 }
 
 /** Puts a refused post back into its composer, with its files. What is being written there has to be posted or discarded first. */
-function editOutgoingPost(userId: string, post: OutgoingPost): void {
+function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps): void {
   const { community, ...content } = post.payload;
   const kind = postDraft(draftNameOf(community));
   const openComposer = () => requestSheet({ kind: "compose", community: community ?? undefined });
@@ -54,18 +56,18 @@ function editOutgoingPost(userId: string, post: OutgoingPost): void {
     showToast(NOT_PUT_BACK, "danger");
     return;
   }
-  postOutbox.takeBack(post);
+  outbox.takeBack(post);
   const own = document.querySelector<HTMLElement>('#main [data-composer="page"] textarea');
   if (own && !community) own.focus();
   else openComposer();
 }
 
 /** Resends a failed post without the files that the server refused for good. */
-function sendWithoutRefused(userId: string, post: OutgoingPost): void {
+function sendWithoutRefused({ post, userId, outbox }: RefusedActionsProps): void {
   const uploads = uploadsOf(post.payload);
   const rest = withoutUploads(post.payload, refusedOf(uploads));
   const kept = new Set(uploadsOf(rest).map(({ id }) => id));
-  postOutbox.resend({ ...post, payload: rest });
+  outbox.resend({ ...post, payload: rest });
   discardPostUploads(
     userId,
     uploads.filter(({ id }) => !kept.has(id)),

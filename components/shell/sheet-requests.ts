@@ -1,4 +1,4 @@
-import type { MembershipState } from "#components/community/membership/use-membership.ts";
+import type { MembershipState } from "#components/community/membership/membership-status.ts";
 import type { FollowFailures } from "#components/person/use-relation.ts";
 import type { ReportSubject } from "#components/report/report-subject.ts";
 import type { CommunityRef } from "#contract/community-ref";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { id as commentId } from "#contract/primitives";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { mailMember } from "#upstream/core/mail/mail-member";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { POST_RESTORE_MS } from "#contract/limits";
 import { id as postId } from "#contract/primitives";
 import { SECOND } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { countPost } from "#upstream/modules/post/count-post";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { id as storyId } from "#contract/primitives";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or } from "drizzle-orm";
 import type { Message } from "#contract/message";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, gt, inArray, lt } from "drizzle-orm";
 import { REALTIME_TICKET_TTL_MS } from "#contract/limits-realtime";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { realtimeTickets } from "#upstream/core/db/schema/schema-notification";
 import { findActiveSessions } from "#upstream/modules/auth/find-active-sessions";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { canSeePost } from "#upstream/core/db/visibility";
 import type { SocketReads } from "./socket-reads.ts";

@@ -6,8 +6,9 @@ import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { JoinLabel } from "./join-label.tsx";
+import type { MembershipState } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
-import { type MembershipState, useMembership } from "./use-membership.ts";
+import { useMembership } from "./use-membership.ts";
 
 interface JoinToggleProps {
   membership: MembershipState;

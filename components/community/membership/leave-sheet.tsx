@@ -5,7 +5,8 @@ import { leaveQuestion, communityTexts as texts } from "#components/community/te
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { type MembershipState, useMembership } from "./use-membership.ts";
+import type { MembershipState } from "./membership-status.ts";
+import { useMembership } from "./use-membership.ts";
 
 interface LeaveSheetProps {
   dialogId: string;

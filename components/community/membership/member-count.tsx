@@ -1,7 +1,8 @@
 "use client";
 
+import type { MembershipState } from "./membership-status.ts";
 import { fullMemberCount, memberCountLabel } from "./texts.ts";
-import { type MembershipState, useMembership } from "./use-membership.ts";
+import { useMembership } from "./use-membership.ts";
 
 interface MemberCountProps {
   membership: MembershipState;

@@ -1,5 +1,10 @@
 import type { Community } from "#contract/community";
-import type { MembershipState } from "./use-membership.ts";
+
+/** The fields of a community that joining changes. */
+export type MembershipState = Pick<
+  Community,
+  "slug" | "asOf" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
+>;
 
 /** The reader's relation to a community: member, waiting for acceptance, or neither. */
 export type MembershipStatus = "member" | "waiting" | "none";

@@ -1,16 +1,9 @@
-import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/refusal";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { MEMBERSHIP_EVENT } from "./membership-event.ts";
-import { type MembershipStatus, membershipStatusOf } from "./membership-status.ts";
+import { type MembershipState, type MembershipStatus, membershipStatusOf } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
-
-/** The fields of a community that joining changes. */
-export type MembershipState = Pick<
-  Community,
-  "slug" | "asOf" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
->;
 
 /** The latest answers by slug that no page has been compared with yet. */
 const answers = new Map<string, MembershipStatus>();

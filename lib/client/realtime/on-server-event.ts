@@ -1,6 +1,6 @@
 import type { ServerPayload } from "#contract/socket-events";
 import { SECOND } from "#contract/units";
-import type { ReceivedEvent } from "./open-socket.ts";
+import type { ReceivedEvent } from "./received-events.ts";
 
 /** The longest time from the server's response until the page subscribes. */
 const RECENT_MS = 10 * SECOND;

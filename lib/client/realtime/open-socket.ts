@@ -12,38 +12,7 @@ import {
   type socketRefusals,
 } from "#contract/socket-events";
 import { publishServerEvent } from "./on-server-event.ts";
-
-/** Contract events that no page uses. */
-type UnusedEvent = never;
-
-/** Events that pages receive, for `onServerEvent`. */
-export type ReceivedEvent = Exclude<ServerEvent, UnusedEvent>;
-
-/** `own`: dropped unless `userId` is this page's member. `any`: `userId` is another member, or missing. */
-type Receiving = "own" | "any";
-
-/** How each event is received: a new contract event does not compile until it is listed here or as unused. */
-export const receivedEvents: Record<ReceivedEvent, Receiving> = {
-  registered: "own",
-  notification: "own",
-  notificationMarkedAsRead: "own",
-  notificationsMarkedAsRead: "own",
-  notificationWithdrawn: "own",
-  relationChanged: "own",
-  communityChanged: "any",
-  feedChanged: "any",
-  storiesChanged: "any",
-  postChanged: "any",
-  messageChanged: "any",
-  conversationChanged: "any",
-  conversationRead: "any",
-  typing: "any",
-  presenceChanged: "any",
-  chatCountsChanged: "any",
-  reconnectAfter: "any",
-};
-
-export const receivedEventNames = Object.keys(receivedEvents) as ReceivedEvent[]; // the keys of `receivedEvents`
+import { receivedEventNames, receivedEvents } from "./received-events.ts";
 
 /** Validates an event's payload, dropping unknown fields; null if invalid. */
 export function parseServerEvent<Event extends ServerEvent>(

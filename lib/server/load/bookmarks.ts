@@ -2,7 +2,8 @@ import "server-only";
 import { cache } from "react";
 import type { Collection } from "#contract/bookmark";
 import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
-import type { PageInput, PostPage } from "./feed.ts";
+import type { PostPage } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 
 /** The viewer's bookmarks, latest first. */

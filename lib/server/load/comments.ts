@@ -1,7 +1,7 @@
 import "server-only";
 import type { Comment } from "#contract/comment";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
-import type { PageInput } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 
 /** Comments below a post, newest first. Throws `NOT_FOUND`. */

@@ -5,7 +5,8 @@ import type { CommunityMember, JoinRequest } from "#contract/community-members";
 import type { Invitation, InvitationState } from "#contract/invitation";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import type { CommunityScope } from "#lib/shared/community-list";
-import type { PageInput, PostPage } from "./feed.ts";
+import type { PostPage } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 import type { ListInput, PeoplePage } from "./people-lists.ts";
 

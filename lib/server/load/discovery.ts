@@ -4,7 +4,8 @@ import { listPostsByHashtag, type PopularWindow, popularWindow, type Trend } fro
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Topic } from "#contract/topic";
-import type { PageInput, PostPage } from "./feed.ts";
+import type { PostPage } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 
 /** A page of the gallery, with the number of pictures. */

@@ -4,16 +4,11 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { HomeSuggestions } from "#contract/frame";
 import type { HomeTab } from "#contract/web-routes";
-import { load } from "./load.ts";
+import { load, type PageInput } from "./load.ts";
 import type { Reels } from "./stories.ts";
 
 /** A page of posts; the cursor is null at the end. */
 export type PostPage = Pick<OutputOf<Endpoints["getHomeFeed"]>, "posts" | "nextCursor">;
-
-/** The page of a list; the first by default. */
-export interface PageInput {
-  cursor?: string | undefined;
-}
 
 const publicFeed = cache((cursor?: string) => load("getPublicFeed", { query: { cursor } }));
 

@@ -12,6 +12,11 @@ import { isSessionRefusal } from "#lib/server/session/with-fresh-tokens";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";
 
+/** The page of a list; the first by default. */
+export interface PageInput {
+  cursor?: string | undefined;
+}
+
 /**
  * Reads from the upstream for the page being rendered, on behalf of its viewer. When the session is refused it
  * redirects to the renew route, since rendering cannot write the cookie. Otherwise throws `AppError` with the code as

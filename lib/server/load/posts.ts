@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import type { PageInput, PostPage } from "./feed.ts";
+import type { PostPage } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 
 /** A post with its full text in parts, and whether its likes are listed for the viewer. Throws `NOT_FOUND` if the viewer may not see it. */

@@ -7,8 +7,9 @@ import { setDocumentStatus } from "#lib/server/page/document-status";
 import { type ServedOffers, searchOffersOf } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
 import { isHashtagSearch, toSearchQuery } from "#lib/shared/search/search-query";
-import type { PageInput, PostPage } from "./feed.ts";
+import type { PostPage } from "./feed.ts";
 import { loadSuggestedTopics } from "./frame.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 import { mainOutcomeOf, outcomeOf } from "./outcome.ts";
 

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Story } from "#contract/story";
-import type { PageInput } from "./feed.ts";
+import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 
 /**

@@ -12,7 +12,8 @@ import { users } from "#upstream/core/db/schema/schema";
 import { mails } from "#upstream/core/db/schema/schema-mail";
 import { openMail } from "#upstream/core/mail/open-mail";
 import { mailAnnouncer } from "#upstream/core/mail/outbox-mail";
-import { type MailDraft, sendMail } from "#upstream/core/mail/send-mail";
+import type { MailDraft } from "#upstream/core/mail/render-mail";
+import { sendMail } from "#upstream/core/mail/send-mail";
 import { sweepMails, sweepMailsOfDeletedMembers } from "#upstream/core/mail/sweep-mails";
 
 let upstream: TestUpstream | undefined;

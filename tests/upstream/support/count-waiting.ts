@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 
 /** Number of statements that wait for a lock. Always 0 on the embedded store, which runs one transaction at a time. */
 export async function countWaiting(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 
 /** The SQL that computes each stored count of a table, for a row called `r`. */
 const counted: Record<string, Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "./connection/connection.ts";
+import type { Database } from "./connection/database.ts";
 import type { Viewer } from "./relation.ts";
 
 interface Prepared<Result> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod";
 import { id } from "#contract/primitives";
 import { SECOND } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { storeFailure } from "#upstream/core/db/store-failure";
 

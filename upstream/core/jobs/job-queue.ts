@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from "pg-boss";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { type JobKind, type JobPayloads, jobKinds, jobPayloads } from "./job-payloads.ts";
 
 /** Number of jobs of a kind in a state. */

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
-import { type MailDraft, sendMail } from "./send-mail.ts";
+import type { MailDraft } from "./render-mail.ts";
+import { sendMail } from "./send-mail.ts";
 
 export type MailDeps = Pick<AppDeps, "jobs" | "mail" | "appOrigin">;
 

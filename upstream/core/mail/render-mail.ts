@@ -1,5 +1,19 @@
 import { escapeHtml } from "#upstream/core/escape-html";
-import type { MailDraft } from "./send-mail.ts";
+
+/** The content of a mail; the template is the same for all. */
+export interface MailDraft {
+  /** The member it is about; a queued mail is deleted with the account. Null for mail to support. */
+  readonly userId: string | null;
+  /** One address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The main link, shown as a button. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** For recurring mail: the one-click address for mail programs (RFC 8058), and the page for the reader. */
+  readonly unsubscribe?: { readonly oneClickUrl: string; readonly label: string; readonly url: string };
+  readonly now: Date;
+}
 
 type Content = Pick<MailDraft, "subject" | "paragraphs" | "action" | "unsubscribe">;
 

@@ -1,23 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { mails } from "#upstream/core/db/schema/schema-mail";
-import { renderMail } from "./render-mail.ts";
-
-/** The content of a mail; the template is the same for all. */
-export interface MailDraft {
-  /** The member it is about; a queued mail is deleted with the account. Null for mail to support. */
-  readonly userId: string | null;
-  /** One address, without a name. */
-  readonly to: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** The main link, shown as a button. */
-  readonly action?: { readonly label: string; readonly url: string };
-  /** For recurring mail: the one-click address for mail programs (RFC 8058), and the page for the reader. */
-  readonly unsubscribe?: { readonly oneClickUrl: string; readonly label: string; readonly url: string };
-  readonly now: Date;
-}
+import { type MailDraft, renderMail } from "./render-mail.ts";
 
 /**
  * Queues a mail in the transaction of its cause; it is sent after that commits. Does nothing if this server cannot send mail, so

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_MS, REFRESH_GRACE_MS, SESSION_IDLE_MS } from "#contract/limits";
 import { MINUTE } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { sessions, users } from "#upstream/core/db/schema/schema";
 import { statement } from "#upstream/core/db/statement";
 import type { AccessClaims } from "./access-token.ts";

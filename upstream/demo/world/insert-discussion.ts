@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { communityLog, communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";

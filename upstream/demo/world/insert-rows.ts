@@ -1,5 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 
 // Well below the 65,535 parameters that one statement may have.
 const ROWS_PER_INSERT = 500;

@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { insertRows } from "./insert-rows.ts";
 import type { World } from "./world.ts";

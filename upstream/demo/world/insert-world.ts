@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/split-thread";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { notifications, outbox } from "#upstream/core/db/schema/schema-notification";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities } from "#upstream/core/db/schema/schema";
 import { communityMembers, rankOf } from "#upstream/core/db/schema/schema-community";
 import { removeCommunity } from "#upstream/modules/community/delete-community";

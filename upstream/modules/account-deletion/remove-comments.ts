@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { hasReplies } from "#upstream/modules/comment/delete-comment";
 import { adjustCommentCounts } from "#upstream/modules/comment/member-comment-counts";

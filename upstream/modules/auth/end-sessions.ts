@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import { SESSION_IDLE_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import type { Caller } from "#upstream/core/security/authenticate-session";

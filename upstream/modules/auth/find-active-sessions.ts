@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { SESSION_IDLE_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { sessions, users } from "#upstream/core/db/schema/schema";
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { invites } from "#upstream/core/db/schema/schema-account";
 
 const CODE_BYTES = 20;

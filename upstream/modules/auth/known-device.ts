@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { KNOWN_DEVICE_RETENTION_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { sessions } from "#upstream/core/db/schema/schema";
 import { knownDevices } from "#upstream/core/db/schema/schema-device";
 import { limitKeyOf } from "#upstream/core/plugins/client-facts";

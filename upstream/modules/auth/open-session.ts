@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { MAX_DEVICES_PER_MEMBER, PARALLEL_LOGIN_MS, SESSION_ABSOLUTE_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
 import type { MailDeps } from "#upstream/core/mail/mail-member";

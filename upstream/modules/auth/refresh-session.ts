@@ -7,7 +7,7 @@ import {
   SESSION_IDLE_MS,
 } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { REAUTHENTICATION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { sessions } from "#upstream/core/db/schema/schema";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";

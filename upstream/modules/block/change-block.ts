@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { blocks } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { Caller } from "#upstream/core/security/authenticate-session";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";

@@ -1,5 +1,5 @@
 import { and, eq, ne, not } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { canReadConversation, isBlockBetween, reader } from "#upstream/core/db/visibility-chat";
 

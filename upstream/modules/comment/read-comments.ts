@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Comment, CommentState } from "#contract/comment";
 import { AppError } from "#contract/errors";
 import { collectReadable } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import type { Reader } from "#upstream/core/db/visibility";

@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { NO_ID } from "#upstream/core/db/new-id";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { flagPerRow, type Viewer, type ViewerValue } from "#upstream/core/db/relation";

@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { communities, media } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";

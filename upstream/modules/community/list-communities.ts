@@ -4,7 +4,7 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { isMemberOf, type Viewer } from "#upstream/core/db/relation";
 import { communities } from "#upstream/core/db/schema/schema";

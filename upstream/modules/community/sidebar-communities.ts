@@ -1,5 +1,5 @@
 import { SIDEBAR_COMMUNITIES } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { CommunityRead } from "./community-queries.ts";
 import { listCommunities } from "./list-communities.ts";
 

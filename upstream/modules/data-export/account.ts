@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { mailedLinks, memberSettings } from "#upstream/core/db/schema/schema-account";
 import { knownDevices } from "#upstream/core/db/schema/schema-device";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, ne } from "drizzle-orm";
 import { DAY } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
 
 type SweepDeps = Pick<AppDeps, "db" | "exports" | "clock">;

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device";
 import { AppError } from "#contract/errors";
 import { SESSION_IDLE_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { sessions, users } from "#upstream/core/db/schema/schema";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 

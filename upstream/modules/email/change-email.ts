@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { mailedLinks } from "#upstream/core/db/schema/schema-account";
 import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { users } from "#upstream/core/db/schema/schema";
 import { lockMember } from "#upstream/modules/auth/lock-member";

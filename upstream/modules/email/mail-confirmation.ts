@@ -1,5 +1,5 @@
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { makeLink } from "./mailed-link.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ExploreImage } from "#contract/discovery";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { collectReadable } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { toPerson } from "#upstream/core/db/person-columns";
 import { toPicture } from "#upstream/core/db/picture-columns";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lte, type SQL, sql } from "drizzle
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns } from "#upstream/core/db/picture-columns";
 import type { Viewer } from "#upstream/core/db/relation";

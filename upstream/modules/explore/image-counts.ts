@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { countImages } from "./explore-queries.ts";
 import type { TagPart } from "./tag-words.ts";
 

@@ -1,5 +1,5 @@
 import { foldHashtag } from "#contract/hashtags";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 
 /** A search word, which has to be part of a tag. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { collectReadable, inOrderOf } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, not, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { collectReadable } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";

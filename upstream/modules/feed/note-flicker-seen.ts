@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { FLICKER_SEEN_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 

@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import * as z from "zod";
 import { collectReadable, inOrderOf } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { shapedStatement } from "#upstream/core/db/statement";

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";

@@ -1,7 +1,7 @@
 import type { HomeSuggestions } from "#contract/frame";
 import { FEED_PAGE_SIZE, SIDEBAR_COMMUNITIES } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { optionalPart } from "#upstream/core/load/optional-part";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { countChatsOf } from "#upstream/modules/chat/conversations/count-chat";

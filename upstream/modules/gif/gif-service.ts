@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors";
 import { type Gif, gifPreviewPath } from "#contract/gif";
 import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { MINUTE, SECOND } from "#contract/units";
-import type { AppDeps } from "#upstream/app-deps";
+import type { Clock } from "#upstream/core/clock";
 import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { KeyRing } from "#upstream/core/security/keys";
 import { readGrant, writeGrant } from "./gif-grant.ts";
@@ -16,7 +17,11 @@ const PREVIEWS_WAITING = 120;
 const FILE_TIMEOUT_MS = 8 * SECOND;
 const PREVIEW_TYPES = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
-type ServiceDeps = Pick<AppDeps, "clock" | "log"> & { readonly keys: KeyRing };
+interface ServiceDeps {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly keys: KeyRing;
+}
 
 /** A provider's GIFs with signed tokens and addresses of our own. */
 export interface GifService {
@@ -108,7 +113,7 @@ function unavailable({ log }: ServiceDeps, message: string) {
 type Search = (text: string, page: number) => Promise<FoundPage>;
 
 /** Caches results for a minute, concurrent calls included. Failures are not cached. */
-function cachedForAMinute(clock: AppDeps["clock"], ask: Search): Search {
+function cachedForAMinute(clock: Clock, ask: Search): Search {
   const cache = new Map<string, { at: number; answer: Promise<FoundPage> }>();
   return (text, page) => {
     const key = `${page} ${text.toLowerCase()}`;

@@ -1,6 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { postUploads, videos } from "#upstream/core/db/schema/schema-post";

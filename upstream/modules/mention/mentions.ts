@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { findLinks } from "#contract/text-links";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { statementFor } from "#upstream/core/db/statement";

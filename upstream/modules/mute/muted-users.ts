@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { MuteDuration } from "#contract/mute";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

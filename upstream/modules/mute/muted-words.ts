@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import { MUTED_WORDS_PER_MEMBER } from "#contract/limits";
 import type { MutedWord } from "#contract/mute";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { lockMember } from "#upstream/modules/auth/lock-member";

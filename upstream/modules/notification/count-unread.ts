@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId, timeOfId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { statement } from "#upstream/core/db/statement";
 import { groupsOfDay, startOfUtcDay, utcDay } from "./groups-of-day.ts";
-import { type EntryReader, readEntries } from "./read-entries.ts";
+import { readEntries } from "./read-entries.ts";
+import type { EntryReader } from "./read-subjects.ts";
 import { isVisibleRow, windowStart } from "./visible-rows.ts";
 
 /** Rows that are read for each entry of a page at first: most entries have one row, or a few. */

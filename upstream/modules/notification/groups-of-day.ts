@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { notifications, utcDayOf } from "#upstream/core/db/schema/schema-notification";
 
 export function startOfUtcDay(moment: Date): Date {

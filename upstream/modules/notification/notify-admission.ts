@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { emitEvents } from "#upstream/core/events/event-outbox";

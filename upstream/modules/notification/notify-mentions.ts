@@ -1,5 +1,5 @@
 import { and, inArray, notInArray } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { canList } from "#upstream/core/db/visibility";
 import { extractMentions } from "#upstream/modules/mention/mentions";

@@ -1,7 +1,7 @@
 import type { NotificationPage } from "#contract/notification";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
 import type { DeviceFacts } from "#upstream/modules/auth/device-facts";
 import { notify } from "./notify.ts";

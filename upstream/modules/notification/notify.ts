@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { NO_ID, newId } from "#upstream/core/db/new-id";
 import { hasMuted } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { NOTIFICATION_OTHERS_CAP, NOTIFICATION_PORTRAITS } from "#contract/limits";
 import { type Notification, typeOfKind } from "#contract/notification";
 import type { Person } from "#contract/person";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { relationColumns } from "#upstream/core/db/relation";
@@ -11,13 +11,9 @@ import { communities, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { isAnyOfThese, shapedStatement, statement } from "#upstream/core/db/statement";
-import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notificationText } from "./notification-text.ts";
-import { readSubjects } from "./read-subjects.ts";
+import { type EntryReader, readSubjects } from "./read-subjects.ts";
 import { isVisibleRow } from "./visible-rows.ts";
-
-/** The recipient, with the keys that sign the addresses of pictures. */
-export type EntryReader = PictureReader & { readonly viewer: string };
 
 /** Ids between which rows count, if only unread ones do. */
 interface UnreadRange {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Notification, NotificationKind } from "#contract/notification";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
@@ -9,9 +9,12 @@ import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canSeePost, isOpenPost, notReportedBy } from "#upstream/core/db/visibility";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { excerptOf } from "#upstream/core/excerpt";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
-import type { EntryReader } from "./read-entries.ts";
+
+/** The recipient, with the keys that sign the addresses of pictures. */
+export type EntryReader = PictureReader & { readonly viewer: string };
 
 /** Graphemes of the post or comment that an entry shows. */
 const EXCERPT_LENGTH = 120;

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { NOTIFICATION_RETENTION_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 /** Deletes notifications older than `NOTIFICATION_RETENTION_MS`. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { emitEvent, emitEvents } from "#upstream/core/events/event-outbox";
 

@@ -4,7 +4,7 @@ import { isolated } from "#contract/isolate-name";
 import { PASSKEYS_PER_MEMBER } from "#contract/limits";
 import type { Passkey } from "#contract/passkey";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";

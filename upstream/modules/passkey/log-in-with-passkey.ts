@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { isolated } from "#contract/isolate-name";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";

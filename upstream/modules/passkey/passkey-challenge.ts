@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { PASSKEY_CHALLENGE_MS } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { passkeyChallenges } from "#upstream/core/db/schema/schema-second-factor";
 
 function hashChallenge(challenge: string): string {

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import { isolated } from "#contract/isolate-name";
 import type { Passkey } from "#contract/passkey";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { media, postImages } from "#upstream/core/db/schema/schema";
 import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 

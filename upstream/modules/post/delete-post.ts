@@ -5,7 +5,7 @@ import { POST_RESTORE_MS } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";

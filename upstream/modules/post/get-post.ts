@@ -4,7 +4,7 @@ import { pickFields } from "#contract/pick-fields";
 import type { Post, PostState } from "#contract/post";
 import { editedFieldNames, postTextNames } from "#contract/post-text-fields";
 import { splitThread } from "#contract/split-thread";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";

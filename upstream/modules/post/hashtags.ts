@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { foldHashtag } from "#contract/hashtags";
 import { findLinks } from "#contract/text-links";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { postHashtags } from "#upstream/core/db/schema/schema";
 
 const MAX_HASHTAGS = 10;

@@ -3,7 +3,7 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { LIKERS_EXAMINED } from "#contract/limits";
 import type { Post } from "#contract/post";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

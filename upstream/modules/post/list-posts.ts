@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, lt, or, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { NewPoll, Poll } from "#contract/poll";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { POST_UPLOAD_RETENTION_MS, POST_UPLOADS_WAITING_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { postUploads } from "#upstream/core/db/schema/schema-post";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 

@@ -1,7 +1,7 @@
 import { and, eq, exists } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Person } from "#contract/person";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { found, query } from "#upstream/core/db/relation";

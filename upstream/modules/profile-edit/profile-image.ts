@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
 import { type ProfileImageType, profileImageField } from "#contract/profile-image";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";

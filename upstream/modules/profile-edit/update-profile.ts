@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
 import { dateOfBirthProblem } from "#contract/profile-field-schemas";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import type { Caller } from "#upstream/core/security/authenticate-session";

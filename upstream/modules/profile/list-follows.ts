@@ -2,7 +2,7 @@ import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

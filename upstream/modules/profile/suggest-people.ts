@@ -2,7 +2,7 @@ import { and, desc, eq, ne, not, type Placeholder, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, hasMuted } from "#upstream/core/db/relation";

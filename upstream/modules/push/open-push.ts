@@ -1,5 +1,5 @@
 import type { Config } from "#upstream/core/config";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { UpstreamKeys } from "#upstream/core/security/keys";
 import { createPushService, type PushService } from "./push-service.ts";
 import { openVapidKeys } from "./vapid-keys.ts";

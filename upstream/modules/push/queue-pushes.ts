@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { NOTIFICATION_REPEAT_MS, NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { conversations, messages, presence } from "#upstream/core/db/schema/schema-chat";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import webPush from "web-push";
 import * as z from "zod";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { installation } from "#upstream/core/db/schema/schema-account";
 import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import type { KeyRing, UpstreamKeys } from "#upstream/core/security/keys";

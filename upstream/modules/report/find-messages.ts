@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
 import { isFileMessageKind, isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";

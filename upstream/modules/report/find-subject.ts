@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { stories } from "#upstream/core/db/schema/schema-story";

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import { COMPLETIONS } from "#contract/limits";
 import type { Person } from "#contract/person";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, hasMuted, perRow } from "#upstream/core/db/relation";

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { FoundPerson } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, perRow } from "#upstream/core/db/relation";

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { media } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";

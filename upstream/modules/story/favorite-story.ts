@@ -7,7 +7,7 @@ import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { collectReadable } from "#upstream/core/db/collect-readable";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import type { Reader } from "#upstream/core/db/visibility";

@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import type { SupportRequest } from "#contract/support";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";

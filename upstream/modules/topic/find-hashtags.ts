@@ -2,7 +2,7 @@ import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import { foldHashtag, hashSign, hashtagPart } from "#contract/hashtags";
 import type { Topic } from "#contract/topic";
 import { MINUTE } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";

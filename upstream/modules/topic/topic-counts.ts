@@ -8,7 +8,7 @@ import {
 import type { Topic } from "#contract/topic";
 import { DAY, MINUTE } from "#contract/units";
 import type { Clock } from "#upstream/core/clock";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";

@@ -1,7 +1,7 @@
 import { asc, desc } from "drizzle-orm";
 import type { Trend } from "#contract/discovery";
 import { TRENDS_SHOWN } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { hashtagTrends } from "#upstream/core/db/schema/schema-trend";
 
 /** The rising hashtags of public posts, highest score first; the same for every reader. */

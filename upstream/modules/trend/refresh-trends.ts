@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { PopularWindow } from "#contract/discovery";
 import { POPULAR_POSTS_MAX, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_STORED } from "#contract/limits";
 import { DAY, HOUR } from "#contract/units";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagTrends, popularPosts } from "#upstream/core/db/schema/schema-trend";

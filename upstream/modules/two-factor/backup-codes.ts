@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { BACKUP_CODE_COUNT } from "#contract/limits";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { backupCodes } from "#upstream/core/db/schema/schema-second-factor";
 import { BACKUP_CODE_LENGTH, readSecondFactorCode } from "./second-factor-code.ts";
 

@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { TWO_FACTOR_PENDING_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import type { Caller } from "#upstream/core/security/authenticate-session";

@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 

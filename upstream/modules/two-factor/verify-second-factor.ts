@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { lockMember } from "#upstream/modules/auth/lock-member";

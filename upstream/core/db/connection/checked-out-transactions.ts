@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import * as schema from "#upstream/core/db/schema/schema";
 import { storeFailure } from "#upstream/core/db/store-failure";
-import type { Database } from "./connection.ts";
+import type { Database } from "./database.ts";
 
 /**
  * Runs transactions on connections that are checked out of the pool here and always released. A broken one is discarded, even if

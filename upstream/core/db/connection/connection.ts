@@ -2,15 +2,12 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as schema from "#upstream/core/db/schema/schema";
+import type { Database } from "./database.ts";
 import { migrationsFolder, refuseOlderThanBaseline } from "./migrations.ts";
 import { refuseTimedOutCommits } from "./transaction-guards.ts";
-
-/** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type StoreSource =
   | { readonly kind: "postgres"; readonly url: string; readonly isPooled: boolean }

@@ -1,6 +1,6 @@
 import { driverError } from "#upstream/core/db/driver-errors";
 import { throwIfTimedOut } from "#upstream/core/load/answer-time";
-import type { Database } from "./connection.ts";
+import type { Database } from "./database.ts";
 
 const DEADLOCK_DETECTED = "40P01";
 const MAX_ATTEMPTS = 3;

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import { GROUP_MAX_REFUSALS } from "#contract/limits-chat";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { statement } from "#upstream/core/db/statement";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canReadConversation, isUnread, reader } from "#upstream/core/db/visibility-chat";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { canSee } from "#upstream/core/db/visibility";

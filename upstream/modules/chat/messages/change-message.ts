@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/normalize-text";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, not, type Placeholder, type SQL, sq
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { messages } from "#upstream/core/db/schema/schema-chat";
 import { containsWords, searchedWords } from "#upstream/core/db/search-text";

@@ -4,7 +4,7 @@ import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
 import type { Person } from "#contract/person";
 import { isAnyOf } from "#upstream/core/db/columns";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import {
   chatMedia,

@@ -5,7 +5,7 @@ import {
   REPORTED_MEDIA_RETENTION_MS,
 } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
 import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 

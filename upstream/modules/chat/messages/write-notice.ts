@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Notice } from "#contract/message";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { messagePeople, messages } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import { type Invitation, invitationLasts, invitationUses } from "#contract/invitation";
 import { INVITATIONS_PER_COMMUNITY } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { InvitationState } from "#contract/invitation";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communityInvitations } from "#upstream/core/db/schema/schema-community";
 import { isShortSignedBy, type KeyRing, signShort } from "#upstream/core/security/keys";
 

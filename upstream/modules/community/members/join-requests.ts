@@ -3,7 +3,7 @@ import type { JoinAnswer } from "#contract/community-members";
 import { AppError } from "#contract/errors";
 import { JOIN_REQUESTS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests, rankOf } from "#upstream/core/db/schema/schema-community";
 import { canAnswerRequest, isBlockedByOwner } from "#upstream/core/db/visibility";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { CommunityMember, JoinRequest } from "#contract/community-members";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

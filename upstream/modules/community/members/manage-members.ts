@@ -4,7 +4,7 @@ import type { CommunityMember } from "#contract/community-members";
 import { AppError } from "#contract/errors";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communityBans, communityMembers } from "#upstream/core/db/schema/schema-community";
 import { logAction } from "#upstream/modules/community/community-log";
 import { requireBelowOwnedLimit } from "#upstream/modules/community/create-community";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { isBlockedByOwner } from "#upstream/core/db/visibility";

@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/core/db/connection/connection";
+import type { Database } from "#upstream/core/db/connection/database";
 import type { Html } from "#upstream/modules/data-export/zip/html";
 
 /** One record, as data for programs and as HTML for people. */

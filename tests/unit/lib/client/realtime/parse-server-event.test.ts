@@ -2,7 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "@jest/globals";
 import type { Person } from "#contract/person";
 import type { ServerEvent } from "#contract/socket-events";
-import { parseServerEvent, receivedEventNames } from "#lib/client/realtime/open-socket";
+import { parseServerEvent } from "#lib/client/realtime/open-socket";
+import { receivedEventNames } from "#lib/client/realtime/received-events";
 import { message } from "#tests/unit/components/chat/sample-messages";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
@@ -115,7 +116,7 @@ async function clientSources(): Promise<string> {
   let sources = "";
   for (const found of files) {
     for await (const path of found) {
-      if (!path.endsWith("/open-socket.ts")) sources += await readFile(path, "utf8");
+      if (!path.endsWith("/received-events.ts")) sources += await readFile(path, "utf8");
     }
   }
   return sources;
