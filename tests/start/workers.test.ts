@@ -65,6 +65,15 @@ test("SIGHUP replaces all workers without a failed request", async () => {
   expect([...after].filter((pid) => before.has(pid))).toEqual([]);
 });
 
+test("a connection on its way to a worker that ends is answered by another", async () => {
+  start(2);
+  await server.untilReady(url("/"), 30_000);
+  await untilWorkers(2);
+  const [ending = ""] = (await ask("/end-late")).split(" ");
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+  expect(answers.filter((answer) => answer.startsWith(ending))).toEqual([]);
+});
+
 test("a worker's message reaches the others but not itself", async () => {
   start(3);
   await server.untilReady(url("/"), 30_000);

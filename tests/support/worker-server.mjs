@@ -20,11 +20,18 @@ async function start() {
     if (request.url === "/all" && !isSilent) return pids().then((all) => response.end(all.join(" ")));
     if (request.url === "/options") return response.end(`${process.execArgv} ${process.env.ONLY_WORKERS}`);
     if (request.url === "/fall-silent") isSilent = true;
+    if (request.url === "/end-late") response.on("close", endLate);
     if (request.url?.startsWith("/say/")) process.send?.({ heard: request.url.slice(5) });
     // Slow enough that some requests are pending when a worker is replaced.
     setTimeout(() => response.setHeader("connection", "close").end(`${process.pid} ${heard}`), 20);
   });
-  process.on("SIGTERM", () => server.close(() => leaveWorkers().then(() => process.exit(0))));
+  const end = () => server.close(() => leaveWorkers().then(() => process.exit(0)));
+  // Long enough that a connection arrives meanwhile, which it has not seen when it ends.
+  function endLate() {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    end();
+  }
+  process.on("SIGTERM", end);
   await new Promise((resolve) => server.listen(Number(process.argv[3]), "127.0.0.1", resolve));
 }
 
