@@ -1,19 +1,19 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "#components/ui/button";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import { CodeField } from "#components/ui/code-field";
+import { Form } from "#components/ui/form";
 import { Link } from "#components/ui/link";
 import { PasswordField } from "#components/ui/password-field";
-import { PlainForm } from "#components/ui/plain-form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import { type FormProblem, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { sessionOpened } from "#lib/client/session/page-session";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { entryTexts } from "./entry-texts.ts";
@@ -43,7 +43,8 @@ const texts = {
 
 /** Asks for email or username and password, then for a two-factor code if required. */
 export function LoginForm({ returnTo, outcome, isHalfDone, children }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  // A new one empties the form.
+  const [attempt, setAttempt] = useState(0);
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isHalf, setIsHalf] = useState(isHalfDone);
 
@@ -67,15 +68,10 @@ export function LoginForm({ returnTo, outcome, isHalfDone, children }: LoginForm
       }
       // The earlier password check has expired.
       if (isHalf && error instanceof ApiError && error.code === "INVALID_CREDENTIALS") setIsHalf(false);
-      throw new FormRefusal(formProblemOf(error, texts));
+      throw error;
     }
   }
 
-  const { problem, isBusy, clearProblem, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: initialProblemOf(outcome),
-    submit,
-  });
   const asksForPassword = !credentials && !isHalf;
   const asksForCode = !asksForPassword || outcome?.requires2FA === true;
 
@@ -84,44 +80,37 @@ export function LoginForm({ returnTo, outcome, isHalfDone, children }: LoginForm
     event.preventDefault();
     setCredentials(null);
     setIsHalf(false);
-    clearProblem();
+    setAttempt(attempt + 1);
   }
 
   return (
     <>
-      <PlainForm
-        ref={form}
+      <Form
+        key={attempt}
         endpoint={isHalf ? "finishLogin" : "login"}
         returnTo={returnTo}
-        problem={problem}
-        onSubmit={onSubmit}
-        onInput={onInput}
+        outcome={outcome}
+        initialProblem={attempt === 0 ? initialProblemOf(outcome) : null}
+        failures={texts}
+        submit={submit}
       >
-        {asksForPassword && (
-          <AccountFields initialIdentifier={outcome?.values.identifier} errors={problem?.fields} />
-        )}
-        {asksForCode && <CodeField error={problem?.fields.twoFactorCode} autoFocus={!asksForPassword} />}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {asksForCode ? authTexts.verify2FA : isBusy ? authTexts.signingIn : entryTexts.signIn}
-        </Button>
+        {asksForPassword && <AccountFields />}
+        {asksForCode && <CodeField autoFocus={!asksForPassword} />}
+        <SubmitButton busyLabel={asksForCode ? authTexts.verify2FA : authTexts.signingIn}>
+          {asksForCode ? authTexts.verify2FA : entryTexts.signIn}
+        </SubmitButton>
         {!asksForPassword && (
           <ButtonLink href={routes.login(returnTo)} replace variant="ghost" onClick={startAgain}>
             Use another account
           </ButtonLink>
         )}
-      </PlainForm>
+      </Form>
       {asksForPassword && children}
     </>
   );
 }
 
-interface AccountFieldsProps {
-  /** Value of a submission without script. */
-  initialIdentifier: string | undefined;
-  errors: FormProblem["fields"] | undefined;
-}
-
-function AccountFields({ initialIdentifier, errors }: AccountFieldsProps) {
+function AccountFields() {
   return (
     <>
       <TextField
@@ -132,15 +121,12 @@ function AccountFields({ initialIdentifier, errors }: AccountFieldsProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        defaultValue={initialIdentifier}
-        error={errors?.identifier}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         required
-        error={errors?.password}
         aside={
           <Link href={routes.forgotPassword()} className="text-accent hover:underline">
             {authTexts.forgotPassword}

@@ -1,16 +1,14 @@
 "use client";
 
-import { useRef } from "react";
-import { Button } from "#components/ui/button";
 import { EmailField } from "#components/ui/email-field";
+import { Form } from "#components/ui/form";
 import { NewPasswordField } from "#components/ui/new-password-field";
-import { PlainForm } from "#components/ui/plain-form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { sessionOpened } from "#lib/client/session/page-session";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { authTexts } from "./texts.ts";
@@ -33,65 +31,45 @@ const texts = {
 
 async function signUp(values: FormData): Promise<void> {
   const inviteCode = formText(values, "inviteCode");
-  try {
-    const { csrfToken } = await callApi("signup", {
-      body: {
-        name: formText(values, "name"),
-        username: formText(values, "username"),
-        email: formText(values, "email"),
-        password: formText(values, "password"),
-        ...(inviteCode && { inviteCode }),
-      },
-    });
-    sessionOpened(csrfToken);
-  } catch (error) {
-    throw new FormRefusal(formProblemOf(error, texts));
-  }
+  const { csrfToken } = await callApi("signup", {
+    body: {
+      name: formText(values, "name"),
+      username: formText(values, "username"),
+      email: formText(values, "email"),
+      password: formText(values, "password"),
+      ...(inviteCode && { inviteCode }),
+    },
+  });
+  sessionOpened(csrfToken);
 }
 
 /** Asks for name, username, email and password, signs the new member in and goes to home or to the invitation's page. */
 export function SignupForm({ inviteCode, leadsTo = routes.home(), outcome }: SignupFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit: async (values) => {
-      await signUp(values);
-      window.location.replace(leadsTo);
-    },
-  });
-  // The invitation code has no visible field for its error.
-  const shown = problem && { ...problem, message: problem.message ?? problem.fields.inviteCode ?? null };
+  async function submit(values: FormData): Promise<void> {
+    await signUp(values);
+    window.location.replace(leadsTo);
+  }
+
   return (
-    <PlainForm
-      ref={form}
+    <Form
       endpoint="signup"
       returnTo={leadsTo}
-      problem={shown}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      outcome={outcome}
+      failures={texts}
+      hiddenFields={["inviteCode"]}
+      submit={submit}
     >
       {inviteCode && <input type="hidden" name="inviteCode" value={inviteCode} />}
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        required
-        defaultValue={outcome?.values.name}
-        error={problem?.fields.name}
-      />
-      <UsernameField defaultValue={outcome?.values.username} error={problem?.fields.username} />
-      <EmailField label="Email" defaultValue={outcome?.values.email} error={problem?.fields.email} />
+      <TextField name="name" label="Name" autoComplete="name" required />
+      <UsernameField />
+      <EmailField label="Email" />
       <NewPasswordField
         name="password"
         label="Password"
         hint="At least 8 characters with upper and lower case, a digit and one of @$!%*?&"
         required
-        error={problem?.fields.password}
       />
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isBusy ? authTexts.signingUp : authTexts.signUp}
-      </Button>
-    </PlainForm>
+      <SubmitButton busyLabel={authTexts.signingUp}>{authTexts.signUp}</SubmitButton>
+    </Form>
   );
 }

@@ -1,18 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { useFormField } from "#components/ui/form-state.ts";
 import { TextField } from "#components/ui/text-field";
 import { USERNAME_MIN_LENGTH } from "#contract/limits-shown";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { useTypedSearch } from "#lib/client/page/use-typed-search";
 import { authTexts, usernameFreeMessage } from "./texts.ts";
-
-interface UsernameFieldProps {
-  defaultValue: string | undefined;
-  /** The server's error after submission. */
-  error: string | undefined;
-}
 
 /** Why a username is not available; null if it is. */
 async function askFor(username: string, signal: AbortSignal): Promise<string | null> {
@@ -28,7 +23,8 @@ async function askFor(username: string, signal: AbortSignal): Promise<string | n
 }
 
 /** The username of a new member; shows its availability while it is typed. */
-export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
+export function UsernameField() {
+  const { error } = useFormField("username");
   const [typed, setTyped] = useState("");
   const username = typed.trim().toLowerCase();
   const asked = username.length < USERNAME_MIN_LENGTH ? null : username;
@@ -48,7 +44,6 @@ export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        defaultValue={defaultValue}
         onChange={({ target }) => setTyped(target.value)}
         error={problem}
       />

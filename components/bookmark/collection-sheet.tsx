@@ -12,9 +12,9 @@ import type { Collection } from "#contract/bookmark";
 import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/address/endpoint-address";
@@ -59,24 +59,20 @@ export function CollectionSheet({ dialogId, userId, collection, plain }: Collect
 
   async function submit(values: FormData): Promise<void> {
     const body = { name: formText(values, "name"), isPublic: values.get("isPublic") === "true" };
-    try {
-      if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
-      const made = collection ? null : (await callApi("createCollection", { body })).collection;
-      form.current?.closest("dialog")?.close();
-      draft.clear();
-      form.current?.reset();
-      refresh();
-      if (made) {
-        push(routes.collection(made.id));
-      } else showToast(texts.saved, "success");
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, { failed, broke: failed, noToken: texts.noToken }));
-    }
+    if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
+    const made = collection ? null : (await callApi("createCollection", { body })).collection;
+    form.current?.closest("dialog")?.close();
+    draft.clear();
+    form.current?.reset();
+    refresh();
+    if (made) push(routes.collection(made.id));
+    else showToast(texts.saved, "success");
   }
 
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
     initialProblem: plain ? problemOf(plain.outcome) : null,
+    failures: { failed, broke: failed, noToken: texts.noToken },
     submit,
     isKept: true,
   });

@@ -1,15 +1,12 @@
 "use client";
 
-import { useRef } from "react";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import type { Collection } from "#contract/bookmark";
 import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { bookmarkTexts as texts } from "./texts.ts";
 import { useCollectionDraft } from "./use-collection-draft.ts";
 
@@ -23,28 +20,16 @@ const failures = { failed: texts.createFailed, broke: texts.createFailed, noToke
 
 /** Form that creates a private collection from a name, which is a draft until then. */
 export function NewCollectionForm({ id, userId, onMade }: NewCollectionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useCollectionDraft(userId);
 
   async function submit(values: FormData): Promise<void> {
-    try {
-      const { collection } = await callApi("createCollection", { body: { name: formText(values, "name") } });
-      draft.clear();
-      onMade(collection);
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, failures));
-    }
+    const { collection } = await callApi("createCollection", { body: { name: formText(values, "name") } });
+    draft.clear();
+    onMade(collection);
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: null,
-    submit,
-    isKept: true,
-  });
   return (
-    <form ref={form} onSubmit={onSubmit} onInput={onInput} noValidate className="flex flex-col gap-3">
-      {problem?.message && <FormMessage message={problem.message} />}
+    <Form failures={failures} submit={submit} isKept className="gap-3">
       <div className="flex items-end gap-2 *:first:flex-1">
         <TextField
           {...draft.field}
@@ -54,13 +39,11 @@ export function NewCollectionForm({ id, userId, onMade }: NewCollectionFormProps
           maxLength={COLLECTION_NAME_MAX_LENGTH}
           required
           dir="auto"
-          autoComplete="off"
-          error={problem?.fields.name}
         />
-        <Button type="submit" isBusy={isBusy}>
+        <SubmitButton busyLabel={texts.create} variant="secondary">
           {texts.create}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import { useRef } from "react";
-import { Button } from "#components/ui/button";
 import { EmailField } from "#components/ui/email-field";
-import { PlainForm } from "#components/ui/plain-form";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
+import type { FailureTexts, PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { emailTexts as texts } from "./texts.ts";
 
 interface ChangeEmailFormProps {
@@ -14,28 +12,23 @@ interface ChangeEmailFormProps {
   outcome: PlainFormOutcome | null;
   /** Initial value. */
   initial: string | undefined;
-  /** Throws `FormRefusal`. */
+  failures: FailureTexts;
   change: (email: string) => Promise<void>;
 }
 
 /** Form for the new address. */
-export function ChangeEmailForm({ outcome, initial, change }: ChangeEmailFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit: async (values) => {
-      await change(formText(values, "email"));
-      form.current?.reset();
-    },
-    isKept: true,
-  });
+export function ChangeEmailForm({ outcome, initial, failures, change }: ChangeEmailFormProps) {
+  async function submit(values: FormData, form: HTMLFormElement): Promise<void> {
+    await change(formText(values, "email"));
+    form.reset();
+  }
+
   return (
-    <PlainForm ref={form} endpoint="changeEmail" problem={problem} onSubmit={onSubmit} onInput={onInput}>
-      <EmailField label={texts.new} defaultValue={initial} error={problem?.fields.email} />
-      <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32 self-start">
-        {isBusy ? texts.changing : texts.change}
-      </Button>
-    </PlainForm>
+    <Form endpoint="changeEmail" outcome={outcome} failures={failures} submit={submit} isKept>
+      <EmailField label={texts.new} defaultValue={initial} />
+      <SubmitButton busyLabel={texts.changing} className="min-w-32 self-start">
+        {texts.change}
+      </SubmitButton>
+    </Form>
   );
 }

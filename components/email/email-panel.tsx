@@ -4,8 +4,7 @@ import { useState } from "react";
 import { FormNotice } from "#components/ui/form-notice";
 import { callApi } from "#lib/client/api";
 import { formProblemOf, type PlainFormOutcome } from "#lib/client/form/form-problem";
-import { FormRefusal } from "#lib/client/form/use-form-submit";
-import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
+import { withReauth } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
@@ -37,15 +36,10 @@ export function EmailPanel({ initial, canSendMail, outcome, done, typed }: Email
 
   async function change(email: string): Promise<void> {
     setNotice(null);
-    try {
-      const { message } = await withReauth(() => callApi("changeEmail", { body: { email } }));
-      setNotice(message ?? null);
-      const { email: own, isConfirmed, pendingEmail } = await callApi("getEmail", {});
-      setState({ email: own, isConfirmed, pendingEmail });
-    } catch (error) {
-      if (error instanceof ReauthCancelled) throw new FormRefusal({ message: null, fields: {} });
-      throw new FormRefusal(formProblemOf(error, failures));
-    }
+    const { message } = await withReauth(() => callApi("changeEmail", { body: { email } }));
+    setNotice(message ?? null);
+    const { email: own, isConfirmed, pendingEmail } = await callApi("getEmail", {});
+    setState({ email: own, isConfirmed, pendingEmail });
   }
 
   /** Cancels a pending change by a button, which has no place for an error of its own. */
@@ -53,7 +47,7 @@ export function EmailPanel({ initial, canSendMail, outcome, done, typed }: Email
     try {
       await change(state.email);
     } catch (error) {
-      const { message, fields } = (error as FormRefusal).problem; // `change` throws nothing else
+      const { message, fields } = formProblemOf(error, failures);
       const shown = message ?? fields.email;
       if (shown) showToast(shown, "danger");
     }
@@ -79,7 +73,7 @@ export function EmailPanel({ initial, canSendMail, outcome, done, typed }: Email
             {texts.changeTitle}
           </h2>
           <p className="mt-1 mb-5 text-secondary text-pretty">{texts.changeText}</p>
-          <ChangeEmailForm outcome={outcome} initial={outcome?.values.email ?? typed} change={change} />
+          <ChangeEmailForm outcome={outcome} initial={typed} failures={failures} change={change} />
         </section>
       ) : (
         <p className="text-secondary text-pretty">{texts.noMail}</p>

@@ -1,16 +1,14 @@
 "use client";
 
-import { useRef } from "react";
-import { Button } from "#components/ui/button";
-import { PlainForm } from "#components/ui/plain-form";
+import { Form } from "#components/ui/form";
 import { SelectField } from "#components/ui/select-field";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { MUTED_WORD_MAX_LENGTH } from "#contract/limits";
 import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
 import { muteDurations, muteTexts as texts, wordMutedMessage } from "./texts.ts";
 
@@ -23,34 +21,22 @@ const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: tex
 
 /** Form that mutes a word or phrase. Works without script. */
 export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(values: FormData): Promise<void> {
+  async function submit(values: FormData, form: HTMLFormElement): Promise<void> {
     const chosen = formText(values, "duration");
     const duration = muteDurations.find(({ value }) => value === chosen)?.value ?? "always";
-    try {
-      const { word } = await callApi("addMutedWord", { body: { word: formText(values, "word"), duration } });
-      form.current?.reset();
-      showToast(wordMutedMessage(word.word), "success");
-      onAdded(word);
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, failures));
-    }
+    const { word } = await callApi("addMutedWord", { body: { word: formText(values, "word"), duration } });
+    form.reset();
+    showToast(wordMutedMessage(word.word), "success");
+    onAdded(word);
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit,
-    isKept: true,
-  });
   return (
-    <PlainForm
-      ref={form}
+    <Form
       endpoint="addMutedWord"
-      problem={problem}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      outcome={outcome}
+      failures={failures}
+      submit={submit}
+      isKept
       className="gap-3"
     >
       <div className="grid gap-3 md:grid-cols-[1fr_10rem]">
@@ -60,17 +46,9 @@ export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
           maxLength={MUTED_WORD_MAX_LENGTH}
           required
           dir="auto"
-          autoComplete="off"
           autoCapitalize="none"
-          defaultValue={outcome?.values.word}
-          error={problem?.fields.word}
         />
-        <SelectField
-          name="duration"
-          label={texts.duration}
-          defaultValue={outcome?.values.duration ?? "always"}
-          error={problem?.fields.duration}
-        >
+        <SelectField name="duration" label={texts.duration} defaultValue="always">
           {muteDurations.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -78,9 +56,9 @@ export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
           ))}
         </SelectField>
       </div>
-      <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
-        {isBusy ? texts.adding : texts.add}
-      </Button>
-    </PlainForm>
+      <SubmitButton busyLabel={texts.adding} className="self-start">
+        {texts.add}
+      </SubmitButton>
+    </Form>
   );
 }

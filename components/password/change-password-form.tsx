@@ -2,14 +2,15 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { Form } from "#components/ui/form";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
-import { PlainForm } from "#components/ui/plain-form";
 import { Sheet } from "#components/ui/sheet";
+import { SubmitButton } from "#components/ui/submit-button";
 import { routes } from "#contract/web-routes";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { openDialog } from "#lib/client/page/dialog";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { checkNewPassword } from "./check-new-password.ts";
@@ -44,7 +45,6 @@ function refuseIncomplete(passwords: Passwords): void {
 
 /** Asks for the current and a new password, and for confirmation, because the member is signed out. */
 export function ChangePasswordForm({ username, outcome }: ChangePasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const decision = useRef<((isConfirmed: boolean) => void) | null>(null);
 
   function ask(): Promise<boolean> {
@@ -58,18 +58,8 @@ export function ChangePasswordForm({ username, outcome }: ChangePasswordFormProp
     const body = passwordsOf(values);
     refuseIncomplete(body);
     if (!(await ask())) throw new FormRefusal(unchanged);
-    try {
-      await changeOwnPassword(body);
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, texts));
-    }
+    await changeOwnPassword(body);
   }
-
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit,
-  });
 
   function decide(isConfirmed: boolean): void {
     decision.current?.(isConfirmed);
@@ -78,22 +68,21 @@ export function ChangePasswordForm({ username, outcome }: ChangePasswordFormProp
 
   return (
     <>
-      <PlainForm
-        ref={form}
+      <Form
         endpoint="changePassword"
         returnTo={routes.login()}
-        problem={problem}
-        onSubmit={onSubmit}
-        onInput={onInput}
+        outcome={outcome}
+        failures={texts}
+        submit={submit}
         className="password-form gap-5"
       >
         {/* Tells password managers the username; without a name it is not submitted. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordFields errors={problem?.fields} />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="password-save min-w-32 self-start">
-          {isBusy ? texts.saving : texts.save}
-        </Button>
-      </PlainForm>
+        <PasswordFields />
+        <SubmitButton busyLabel={texts.saving} className="password-save min-w-32 self-start">
+          {texts.save}
+        </SubmitButton>
+      </Form>
       <Sheet
         id={SHEET_ID}
         title={texts.sheetTitle}
@@ -115,7 +104,7 @@ export function ChangePasswordForm({ username, outcome }: ChangePasswordFormProp
   );
 }
 
-function PasswordFields({ errors }: { errors: FormProblem["fields"] | undefined }) {
+function PasswordFields() {
   return (
     <>
       <PasswordField
@@ -124,7 +113,6 @@ function PasswordFields({ errors }: { errors: FormProblem["fields"] | undefined 
         autoComplete="current-password"
         aria-required="true"
         placeholder=" "
-        error={errors?.currentPassword}
       />
       <NewPasswordField
         name="newPassword"
@@ -132,7 +120,6 @@ function PasswordFields({ errors }: { errors: FormProblem["fields"] | undefined 
         hint={texts.rule}
         aria-required="true"
         placeholder=" "
-        error={errors?.newPassword}
       />
       <PasswordField
         name="confirmNewPassword"
@@ -140,7 +127,6 @@ function PasswordFields({ errors }: { errors: FormProblem["fields"] | undefined 
         autoComplete="new-password"
         aria-required="true"
         placeholder=" "
-        error={errors?.confirmNewPassword}
       />
     </>
   );

@@ -1,14 +1,13 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { Button } from "#components/ui/button";
+import { useState } from "react";
 import { EmailField } from "#components/ui/email-field";
+import { Form } from "#components/ui/form";
 import { FormNotice } from "#components/ui/form-notice";
-import { PlainForm } from "#components/ui/plain-form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { callApi } from "#lib/client/api";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { forgotPasswordTexts as texts } from "./texts.ts";
 
@@ -23,35 +22,21 @@ const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** Requests a reset link by email. The answer does not reveal whether an account exists. */
 export function ForgotPasswordForm({ outcome, done }: ForgotPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(done);
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit: async (values) => {
-      setSent(null);
-      try {
-        const body = { email: formText(values, "email") };
-        setSent((await callApi("requestPasswordReset", { body })).message ?? texts.sent);
-      } catch (error) {
-        throw new FormRefusal(formProblemOf(error, failures));
-      }
-    },
-    isKept: true,
-  });
+
+  async function submit(values: FormData): Promise<void> {
+    setSent(null);
+    const body = { email: formText(values, "email") };
+    setSent((await callApi("requestPasswordReset", { body })).message ?? texts.sent);
+  }
+
   return (
-    <PlainForm
-      ref={form}
-      endpoint="requestPasswordReset"
-      problem={problem}
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
+    <Form endpoint="requestPasswordReset" outcome={outcome} failures={failures} submit={submit} isKept>
       {sent && <FormNotice message={sent} detail={texts.again} />}
-      <EmailField label={texts.email} defaultValue={outcome?.values.email} error={problem?.fields.email} />
-      <Button type="submit" variant={sent ? "secondary" : "primary"} isBusy={isBusy}>
-        {isBusy ? texts.sending : texts.send}
-      </Button>
-    </PlainForm>
+      <EmailField label={texts.email} />
+      <SubmitButton busyLabel={texts.sending} variant={sent ? "secondary" : "primary"}>
+        {texts.send}
+      </SubmitButton>
+    </Form>
   );
 }

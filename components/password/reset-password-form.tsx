@@ -1,16 +1,16 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
-import { Button } from "#components/ui/button";
+import { type ReactNode, useState } from "react";
+import { Form } from "#components/ui/form";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
-import { PlainForm } from "#components/ui/plain-form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { checkNewPassword } from "./check-new-password.ts";
 import { changePasswordTexts as fieldTexts, resetPasswordTexts as texts } from "./texts.ts";
 
@@ -30,7 +30,6 @@ const failures = { ...texts, noToken: fieldTexts.noToken };
 /** Sets a new password after the old one was forgotten. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { token, outcome, heading, done, linkInvalid } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [end, setEnd] = useState<"done" | "linkInvalid" | null>(null);
 
   async function submit(values: FormData): Promise<void> {
@@ -45,26 +44,20 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       setEnd("done");
     } catch (error) {
       if (error instanceof ApiError && error.code === "LINK_INVALID") setEnd("linkInvalid");
-      throw new FormRefusal(formProblemOf(error, failures));
+      throw error;
     }
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit,
-  });
   if (end) return end === "done" ? done : linkInvalid;
   return (
     <>
       {heading}
-      <PlainForm
-        ref={form}
+      <Form
         endpoint="resetPassword"
         returnTo={routes.login()}
-        problem={problem}
-        onSubmit={onSubmit}
-        onInput={onInput}
+        outcome={outcome}
+        failures={failures}
+        submit={submit}
       >
         <input type="hidden" name="token" value={token} />
         <NewPasswordField
@@ -72,19 +65,15 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           label={fieldTexts.new}
           hint={fieldTexts.rule}
           aria-required="true"
-          error={problem?.fields.newPassword}
         />
         <PasswordField
           name="confirmNewPassword"
           label={fieldTexts.confirm}
           autoComplete="new-password"
           aria-required="true"
-          error={problem?.fields.confirmNewPassword}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? texts.saving : texts.save}
-        </Button>
-      </PlainForm>
+        <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
+      </Form>
     </>
   );
 }

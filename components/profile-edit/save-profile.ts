@@ -2,7 +2,8 @@ import type { FullProfile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { type FormProblem, FormRefusal } from "#lib/client/form/use-form-submit";
+import type { FormProblem } from "#lib/client/form/form-problem";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { altField, type ProfileValues } from "./profile-values.ts";
 import { profileEditTexts } from "./texts.ts";
 

@@ -9,8 +9,9 @@ import { PasswordField } from "#components/ui/password-field";
 import { Sheet } from "#components/ui/sheet";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import type { FormProblem } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { openDialog } from "#lib/client/page/dialog";
 import { onReauthRequired, ReauthCancelled } from "#lib/client/session/with-reauth";
 

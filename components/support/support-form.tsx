@@ -1,8 +1,8 @@
 "use client";
 
 import { type ChangeEvent, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { PlainForm } from "#components/ui/plain-form";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { countGraphemes } from "#contract/count-graphemes";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
@@ -10,9 +10,15 @@ import type { SupportKind, SupportRequest } from "#contract/support";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import {
+  type FailureTexts,
+  type FormProblem,
+  formProblemOf,
+  type PlainFormOutcome,
+  problemOf,
+} from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { classNames } from "#lib/shared/class-names";
@@ -32,11 +38,17 @@ const endpointOf = { question: "askQuestion", problem: "reportProblem" } as cons
 /** Page after a submission without script. */
 const sentPage = { question: routes.questionSent(), problem: routes.problemSent() } as const;
 
-function problemOfSending(error: unknown, kind: SupportKind): FormProblem {
+function failuresOf(kind: SupportKind): FailureTexts {
   const { failed } = supportTexts[kind];
-  const problem = formProblemOf(error, { failed, broke: failed, noToken: texts.noToken });
+  return { failed, broke: failed, noToken: texts.noToken };
+}
+
+/** Says that the text is kept if the member has to sign in first. */
+function refusalOf(error: unknown, kind: SupportKind): unknown {
   const isSignedOut = error instanceof ApiError && error.status === 401;
-  return isSignedOut ? { ...problem, detail: texts.kept } : problem;
+  return isSignedOut
+    ? new FormRefusal({ ...formProblemOf(error, failuresOf(kind)), detail: texts.kept })
+    : error;
 }
 
 /** The error of a submission without script; says so if the text is only available by going back. */
@@ -47,7 +59,6 @@ function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
 
 /** Form for a question or problem report. The draft is stored until it is sent. */
 export function SupportForm({ kind, userId, outcome, onSent, onEdit }: SupportFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useTextDraft(userId, kind, field);
   const { label, hint, blank } = supportTexts[kind];
@@ -63,16 +74,9 @@ export function SupportForm({ kind, userId, outcome, onSent, onEdit }: SupportFo
       write("");
       onSent(request);
     } catch (error) {
-      throw new FormRefusal(problemOfSending(error, kind));
+      throw refusalOf(error, kind);
     }
   }
-
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: plainProblemOf(outcome),
-    submit,
-    isKept: true,
-  });
 
   function edit(event: ChangeEvent<HTMLTextAreaElement>): void {
     write(event.target.value);
@@ -80,14 +84,15 @@ export function SupportForm({ kind, userId, outcome, onSent, onEdit }: SupportFo
   }
 
   return (
-    <PlainForm
-      ref={form}
+    <Form
       endpoint={endpointOf[kind]}
       returnTo={sentPage[kind]}
-      problem={problem}
+      outcome={outcome}
+      initialProblem={plainProblemOf(outcome)}
+      failures={failuresOf(kind)}
+      submit={submit}
+      isKept
       autoComplete={autoComplete}
-      onSubmit={onSubmit}
-      onInput={onInput}
       className="gap-4"
     >
       <TextAreaField
@@ -99,19 +104,16 @@ export function SupportForm({ kind, userId, outcome, onSent, onEdit }: SupportFo
         dir="auto"
         rows={5}
         autoComplete={autoComplete}
-        readOnly={isBusy}
-        defaultValue={outcome?.values.text}
         onChange={edit}
-        error={problem?.fields.text}
         autoFocus={outcome !== null}
       />
       <div className="flex items-center gap-4">
-        <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32">
-          {isBusy ? texts.sending : texts.send}
-        </Button>
+        <SubmitButton busyLabel={texts.sending} className="min-w-32">
+          {texts.send}
+        </SubmitButton>
         <CharacterCount length={countGraphemes(text.trim())} />
       </div>
-    </PlainForm>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { Form } from "#components/ui/form";
 import { PasswordField } from "#components/ui/password-field";
+import { SubmitButton } from "#components/ui/submit-button";
 import { formText } from "#lib/client/form/form-text";
-import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import type { AppSetup } from "./app-setup.tsx";
 import { changeTwoFactor, twoFactorRefusal } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
@@ -17,8 +17,6 @@ interface PasswordStepProps {
 
 /** Asks for the password before a secret is created. */
 export function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
-  const form = useRef<HTMLFormElement>(null);
-
   async function submit(values: FormData): Promise<void> {
     const password = formText(values, "password");
     const { secret = "", qrCodeUrl = "" } = await changeTwoFactor({ enable: true, password }).catch(
@@ -29,10 +27,9 @@ export function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
     onDone({ secret, qrCodeUrl });
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({ form, initialProblem: null, submit });
   return (
     <StepCard eyebrow={texts.step(1)} title={texts.passwordTitle} text={texts.passwordText}>
-      <form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
+      <Form submit={submit}>
         <PasswordField
           id="two-factor-password"
           name="password"
@@ -40,17 +37,14 @@ export function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
           autoComplete="current-password"
           autoFocus
           required
-          error={problem?.fields.password}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {isBusy ? texts.working : texts.continue}
-          </Button>
+          <SubmitButton busyLabel={texts.working}>{texts.continue}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>
             {texts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </StepCard>
   );
 }

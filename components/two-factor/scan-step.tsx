@@ -1,13 +1,14 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { ApiError } from "#lib/client/api-error";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { hasTouch } from "#lib/client/page/has-touch";
-import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
+import { withReauth } from "#lib/client/session/with-reauth";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
 import { changeTwoFactor, twoFactorRefusal } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
@@ -24,7 +25,6 @@ interface ScanStepProps {
 
 /** Shows the secret for the app and asks for a first code. */
 export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepProps) {
-  const form = useRef<HTMLFormElement>(null);
   // A phone's keyboard would cover the QR code and the key.
   const [isTouch] = useState(hasTouch);
 
@@ -32,7 +32,6 @@ export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepP
     const code = formText(values, "code");
     const { backupCodes = [] } = await withReauth(() => changeTwoFactor({ enable: true, code })).catch(
       (error) => {
-        if (error instanceof ReauthCancelled) throw new FormRefusal({ message: null, fields: {} });
         if (error instanceof ApiError && error.code === "CONFLICT") onVoid();
         throw twoFactorRefusal(error, texts.toggleFailed);
       },
@@ -40,11 +39,10 @@ export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepP
     onDone(backupCodes);
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({ form, initialProblem: null, submit });
   return (
     <StepCard eyebrow={texts.step(2)} title={texts.scanTitle} text={texts.scanText} takesFocus={isTouch}>
       <AppSetupView setup={setup} account={account} />
-      <form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} className="mt-6 flex flex-col gap-5">
+      <Form submit={submit} className="mt-6 gap-5">
         <TextField
           id="two-factor-app-code"
           name="code"
@@ -54,17 +52,14 @@ export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepP
           autoComplete="one-time-code"
           autoFocus={!isTouch}
           required
-          error={problem?.fields.code}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {isBusy ? texts.working : texts.turnOn}
-          </Button>
+          <SubmitButton busyLabel={texts.working}>{texts.turnOn}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>
             {texts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </StepCard>
   );
 }

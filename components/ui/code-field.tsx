@@ -8,7 +8,7 @@ interface CodeFieldProps {
   /** Also the id, unless one is given. */
   name?: string;
   id?: string;
-  error: string | undefined;
+  error?: string | undefined;
   autoFocus?: boolean;
 }
 

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { useFormField } from "./form-state.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldMessages {
@@ -16,7 +17,9 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" |
 }
 
 /** A password input with a button to show it; the button needs script. */
-export function PasswordField({ label, aside, hint, error, id, name, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, aside, hint, id, name, ...props }: PasswordFieldProps) {
+  const { error: refused } = useFormField(name);
+  const { error = refused, ...input } = props;
   const [isShown, setIsShown] = useState(false);
   const fieldId = id ?? name;
   return (

@@ -1,7 +1,10 @@
+"use client";
+
 import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { useFormField } from "./form-state.ts";
 import { Icon } from "./icon.tsx";
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, FieldMessages {
@@ -11,7 +14,9 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, 
 }
 
 /** A labeled choice of one among many; its options are the children. All attributes of `<select>` pass through. */
-export function SelectField({ label, hint, error, id, name, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, id, name, ...props }: SelectFieldProps) {
+  const { error: refused, typed } = useFormField(name);
+  const { error = refused, ...select } = props;
   const fieldId = id ?? name;
   return (
     <Field id={fieldId} label={label} hint={hint} error={error}>
@@ -20,6 +25,7 @@ export function SelectField({ label, hint, error, id, name, ...select }: SelectF
           name={name}
           className={`${inputStyle} cursor-pointer appearance-none truncate pe-10 text-text!`}
           {...select}
+          {...(select.value === undefined && { defaultValue: typed ?? select.defaultValue })}
           {...fieldAria(fieldId, { hint, error })}
         />
         <Icon

@@ -1,6 +1,9 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { useFormField } from "./form-state.ts";
 import { LimitedInput } from "./limited-input.tsx";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "className">, FieldMessages {
@@ -13,13 +16,17 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "className">, Fie
 }
 
 /** A labeled one-line input. All attributes of `<input>` pass through. */
-export function TextField({ label, aside, hint, error, id, name, maxLength, ...input }: TextFieldProps) {
+export function TextField({ label, aside, hint, id, name, maxLength, ...props }: TextFieldProps) {
+  const { error: refused, typed, isBusy } = useFormField(name);
+  const { error = refused, ...input } = props;
   const fieldId = id ?? name;
   const attributes = {
     name,
     autoComplete: "off",
     className: inputStyle,
+    readOnly: isBusy,
     ...input,
+    ...(input.value === undefined && { defaultValue: typed ?? input.defaultValue }),
     ...fieldAria(fieldId, { hint, error }),
   };
   return (

@@ -1,6 +1,5 @@
 import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { TextAreaField } from "#components/ui/text-area-field";
-import type { FieldErrors } from "#contract/errors";
 import { COMMUNITY_DESCRIPTION_MAX_LENGTH, COMMUNITY_RULES_MAX_LENGTH } from "#contract/limits";
 import { formText } from "#lib/client/form/form-text";
 
@@ -13,12 +12,10 @@ interface CommunityValues {
 interface CommunityFieldsProps {
   initial: CommunityValues;
   hasRequests?: boolean;
-  errors: FieldErrors;
-  isBusy: boolean;
 }
 
 /** Form fields of a community except its name. */
-export function CommunityFields({ initial, hasRequests = false, errors, isBusy }: CommunityFieldsProps) {
+export function CommunityFields({ initial, hasRequests = false }: CommunityFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -27,9 +24,7 @@ export function CommunityFields({ initial, hasRequests = false, errors, isBusy }
         dir="auto"
         rows={3}
         maxLength={COMMUNITY_DESCRIPTION_MAX_LENGTH}
-        readOnly={isBusy}
         defaultValue={initial.description}
-        error={errors.description}
       />
       <TextAreaField
         name="rules"
@@ -38,9 +33,7 @@ export function CommunityFields({ initial, hasRequests = false, errors, isBusy }
         dir="auto"
         rows={4}
         maxLength={COMMUNITY_RULES_MAX_LENGTH}
-        readOnly={isBusy}
         defaultValue={initial.rules}
-        error={errors.rules}
       />
       <ReaderChoice isPublic={initial.isPublic} hasRequests={hasRequests} />
     </>

@@ -1,18 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import type { Community } from "#contract/community";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
 import { CommunityFields, communityFailures, fieldsOf } from "./community-fields.tsx";
 
@@ -22,53 +19,31 @@ interface EditCommunityFormProps {
 
 /** Edits a community; for its owner. */
 export function EditCommunityForm({ community }: EditCommunityFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const { slug } = community;
 
   async function submit(values: FormData): Promise<void> {
-    try {
-      const body = { name: formText(values, "name"), ...fieldsOf(values) };
-      await callApi("updateCommunity", { params: { slug }, body });
-      showToast(texts.saved, "success");
-      router.push(routes.community(slug));
-      router.refresh();
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, communityFailures));
-    }
+    const body = { name: formText(values, "name"), ...fieldsOf(values) };
+    await callApi("updateCommunity", { params: { slug }, body });
+    showToast(texts.saved, "success");
+    router.push(routes.community(slug));
+    router.refresh();
   }
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({ form, initialProblem: null, submit });
-  const errors = problem?.fields ?? {};
+
   return (
-    <form
-      ref={form}
-      noValidate
-      autoComplete="off"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="space-y-5 px-4 py-5"
-    >
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+    <Form failures={communityFailures} submit={submit} className="gap-5 px-4 py-5">
       <TextField
         name="name"
         label={texts.name}
         required
         dir="auto"
-        autoComplete="off"
         maxLength={COMMUNITY_NAME_MAX_LENGTH}
-        readOnly={isBusy}
         defaultValue={community.name}
-        error={errors.name}
       />
-      <CommunityFields
-        initial={community}
-        hasRequests={(community.requestCount ?? 0) > 0}
-        errors={errors}
-        isBusy={isBusy}
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isBusy ? texts.saving : texts.save}
-      </Button>
-    </form>
+      <CommunityFields initial={community} hasRequests={(community.requestCount ?? 0) > 0} />
+      <SubmitButton busyLabel={texts.saving} className="self-start">
+        {texts.save}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { TextField } from "#components/ui/text-field";
-import type { FieldErrors } from "#contract/errors";
 import { COMMUNITY_NAME_MAX_LENGTH, COMMUNITY_SLUG_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { slugOf } from "./slug-of.ts";
@@ -11,12 +10,10 @@ import { slugOf } from "./slug-of.ts";
 interface NameAndAddressProps {
   /** Values of a submission without script that was refused. */
   initial: Record<string, string> | undefined;
-  errors: FieldErrors;
-  isBusy: boolean;
 }
 
 /** Name and address of a new community. The address follows the name until it is edited. */
-export function NameAndAddress({ initial, errors, isBusy }: NameAndAddressProps) {
+export function NameAndAddress({ initial }: NameAndAddressProps) {
   const [name, setName] = useState(initial?.name ?? "");
   const [ownSlug, setOwnSlug] = useState(initial?.slug ?? null);
   const slug = ownSlug ?? slugOf(name);
@@ -28,12 +25,9 @@ export function NameAndAddress({ initial, errors, isBusy }: NameAndAddressProps)
         hint={texts.nameHint}
         required
         dir="auto"
-        autoComplete="off"
         maxLength={COMMUNITY_NAME_MAX_LENGTH}
-        readOnly={isBusy}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={errors.name}
       />
       <TextField
         name="slug"
@@ -42,14 +36,11 @@ export function NameAndAddress({ initial, errors, isBusy }: NameAndAddressProps)
         aside={slug && <span className="truncate text-secondary">{routes.community(slug)}</span>}
         required
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
         maxLength={COMMUNITY_SLUG_MAX_LENGTH}
-        readOnly={isBusy}
         value={slug}
         onChange={(event) => setOwnSlug(event.target.value)}
         onBlur={() => ownSlug === "" && setOwnSlug(null)}
-        error={errors.slug}
       />
     </>
   );

@@ -1,23 +1,28 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ChangeEvent } from "react";
 import { CommunityPicture } from "#components/community/community-picture";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
+import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
+import { useFormState } from "#components/ui/form-state.ts";
 import { Spinner } from "#components/ui/spinner";
 import type { Picture } from "#contract/picture";
 import { pictureTypes } from "#contract/picture-file";
 
 interface PictureChoiceProps {
   picture: Picture | null;
+  /** A file is being opened. */
   isBusy: boolean;
   /** Why the chosen file cannot be used. */
   problem: string | null;
   onPick: (file: File) => void;
-  /** Further buttons. */
-  children?: ReactNode;
+  /** Drops the chosen picture; undefined if there is none to drop. */
+  onDrop?: (() => void) | undefined;
 }
 
 /** Preview of a community's picture, and a button to choose another. */
-export function PictureChoice({ picture, isBusy, problem, onPick, children }: PictureChoiceProps) {
+export function PictureChoice({ picture, isBusy: isOpening, problem, onPick, onDrop }: PictureChoiceProps) {
+  const { isBusy: isSubmitting } = useFormState();
+  const isBusy = isOpening || isSubmitting;
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     // Lets the same file be picked again.
@@ -43,7 +48,11 @@ export function PictureChoice({ picture, isBusy, problem, onPick, children }: Pi
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
             </label>
-            {children}
+            {onDrop && (
+              <Button variant="ghost" disabled={isSubmitting} onClick={onDrop}>
+                {texts.removePicture}
+              </Button>
+            )}
           </div>
           <p id="picture-hint" className="mt-1.5 text-sm text-secondary">
             {texts.pictureHint}

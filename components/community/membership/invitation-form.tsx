@@ -1,15 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
-import { Button } from "#components/ui/button";
-import { PlainForm } from "#components/ui/plain-form";
+import { Form } from "#components/ui/form";
 import { SelectField } from "#components/ui/select-field";
+import { SubmitButton } from "#components/ui/submit-button";
 import type { InvitationLast, InvitationUses } from "#contract/invitation";
 import { callApi } from "#lib/client/api";
-import { formProblemOf, type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
 import { invitationLastLabels, invitationUseLabels, invitationTexts as texts } from "./invitation-texts.ts";
 
@@ -27,7 +25,6 @@ const failures = { failed: texts.makeFailed, broke: texts.makeFailed, noToken: t
 
 /** Form for an invitation link. Works without script. */
 export function InvitationForm({ slug, isPublic, outcome }: InvitationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
 
   async function submit(values: FormData): Promise<void> {
@@ -35,50 +32,31 @@ export function InvitationForm({ slug, isPublic, outcome }: InvitationFormProps)
       lasts: lasts.find((each) => each === formText(values, "lasts")),
       uses: uses.find((each) => each === formText(values, "uses")),
     };
-    try {
-      await callApi("createInvitation", { params: { slug }, body });
-      showToast(texts.made, "success");
-      router.refresh();
-    } catch (error) {
-      throw new FormRefusal(formProblemOf(error, failures));
-    }
+    await callApi("createInvitation", { params: { slug }, body });
+    showToast(texts.made, "success");
+    router.refresh();
   }
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: problemOf(outcome),
-    submit,
-    isKept: true,
-  });
+
   return (
-    <PlainForm
-      ref={form}
+    <Form
       endpoint="createInvitation"
       params={{ slug }}
-      problem={problem}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      outcome={outcome}
+      failures={failures}
+      submit={submit}
+      isKept
       className="gap-4 border-b border-line px-4 py-5"
     >
       <p className="text-secondary text-pretty">{isPublic ? texts.hintPublic : texts.hint}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          name="lasts"
-          label={texts.lasts}
-          defaultValue={outcome?.values.lasts ?? "week"}
-          error={problem?.fields.lasts}
-        >
+        <SelectField name="lasts" label={texts.lasts} defaultValue="week">
           {lasts.map((value) => (
             <option key={value} value={value}>
               {invitationLastLabels[value]}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="uses"
-          label={texts.uses}
-          defaultValue={outcome?.values.uses ?? "any"}
-          error={problem?.fields.uses}
-        >
+        <SelectField name="uses" label={texts.uses} defaultValue="any">
           {uses.map((value) => (
             <option key={value} value={value}>
               {invitationUseLabels[value]}
@@ -86,9 +64,9 @@ export function InvitationForm({ slug, isPublic, outcome }: InvitationFormProps)
           ))}
         </SelectField>
       </div>
-      <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
-        {isBusy ? texts.making : texts.make}
-      </Button>
-    </PlainForm>
+      <SubmitButton busyLabel={texts.making} className="self-start">
+        {texts.make}
+      </SubmitButton>
+    </Form>
   );
 }

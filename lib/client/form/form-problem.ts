@@ -1,6 +1,15 @@
+import type { FieldErrors } from "#contract/errors";
 import { ApiError } from "#lib/client/api-error";
+import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { sessionTexts } from "#lib/shared/session-texts";
-import type { FormProblem } from "./use-form-submit.ts";
+
+/** Why a form was rejected: a message above it, and messages per field. */
+export interface FormProblem {
+  message: string | null;
+  /** A second sentence, such as what to do. */
+  detail?: string;
+  fields: FieldErrors;
+}
 
 /** The outcome of a form submitted without script. */
 export interface PlainFormOutcome {
@@ -28,9 +37,10 @@ export interface FailureTexts {
 
 /**
  * Turns an error into a form's problem: the server's message, `failed` if it is empty, `broke` if there was no
- * response.
+ * response. Nothing is wrong when the member did not want to enter the password again.
  */
 export function formProblemOf(error: unknown, texts: FailureTexts): FormProblem {
+  if (error instanceof ReauthCancelled) return { message: null, fields: {} };
   if (!(error instanceof ApiError)) {
     return { message: texts.broke, fields: {} };
   }

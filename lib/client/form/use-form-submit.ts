@@ -1,13 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import type { FieldErrors } from "#contract/errors";
-
-/** Why a form was rejected: a message above it, and messages per field. */
-export interface FormProblem {
-  message: string | null;
-  /** A second sentence, such as what to do. */
-  detail?: string;
-  fields: FieldErrors;
-}
+import { type FailureTexts, type FormProblem, formProblemOf } from "./form-problem.ts";
 
 /** Thrown by a submit handler; the form shows its problem. */
 export class FormRefusal extends Error {
@@ -25,10 +18,12 @@ interface FormSubmitOptions {
   /** The problem of a submission without script. */
   initialProblem: FormProblem | null;
   /**
-   * May throw `FormRefusal`. The form is busy while it runs, and after it resolved, since the page is then being
-   * left.
+   * The form is busy while it runs, and after it resolved, since the page is then being left. It may throw `FormRefusal`; what else
+   * it throws is shown by `failures`.
    */
-  submit: (values: FormData) => Promise<void>;
+  submit: (values: FormData, form: HTMLFormElement) => Promise<void>;
+  /** Sentences for failures of which the server says nothing; left out where `submit` throws `FormRefusal` only. */
+  failures?: FailureTexts;
   /** Whether the form stays usable after a success. */
   isKept?: boolean;
 }
@@ -47,7 +42,8 @@ function missingFields(form: HTMLFormElement): FieldErrors {
 }
 
 /** Submits a form by script; shows problems at their fields and focuses the first. */
-export function useFormSubmit({ form, initialProblem, submit, isKept = false }: FormSubmitOptions) {
+export function useFormSubmit(options: FormSubmitOptions) {
+  const { form, initialProblem, failures, submit, isKept = false } = options;
   const [problem, setProblem] = useState(initialProblem);
   const [refusal, setRefusal] = useState(initialProblem);
   const [isBusy, setIsBusy] = useState(false);
@@ -77,14 +73,15 @@ export function useFormSubmit({ form, initialProblem, submit, isKept = false }: 
     setIsBusy(true);
     setProblem(null);
     try {
-      await submit(new FormData(event.currentTarget));
+      await submit(new FormData(event.currentTarget), event.currentTarget);
       if (isKept) setIsBusy(false);
     } catch (error) {
-      if (!(error instanceof FormRefusal)) {
+      if (error instanceof FormRefusal) refuse(error.problem);
+      else if (failures) refuse(formProblemOf(error, failures));
+      else {
         setIsBusy(false);
         throw error;
       }
-      refuse(error.problem);
     }
   }
 

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ComponentProps, useRef } from "react";
+import {
+  type FailureTexts,
+  type FormProblem,
+  type PlainFormOutcome,
+  problemOf,
+} from "#lib/client/form/form-problem";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { formAction } from "#lib/shared/address/endpoint-address";
+import { classNames } from "#lib/shared/class-names";
+import { plainFormFields } from "#lib/shared/plain-form-fields";
+import { FormMessage } from "./form-message.tsx";
+import { FormStateContext } from "./form-state.ts";
+import { FormToken } from "./form-token.tsx";
+
+interface FormProps
+  extends Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit" | "onInput"> {
+  /** The endpoint that takes the form without script; without one, the form needs script. */
+  endpoint?: Parameters<typeof formAction>[0];
+  /** Path parameters of the endpoint. */
+  params?: Parameters<typeof formAction>[1];
+  /** Page after a submission without script; this one by default. */
+  returnTo?: string;
+  /** The result of a submission without script. */
+  outcome?: PlainFormOutcome | null;
+  /** That result as a problem, where it is not to be shown as it is. */
+  initialProblem?: FormProblem | null;
+  /** Sentences for failures of which the server says nothing; left out where `submit` throws `FormRefusal` only. */
+  failures?: FailureTexts;
+  /** Fields without a control, whose errors stand above the form. */
+  hiddenFields?: readonly string[];
+  /** Whether the form stays usable after a success. */
+  isKept?: boolean;
+  /** Submits by script. What it throws is shown; a `FormRefusal` as it is. */
+  submit: (values: FormData, form: HTMLFormElement) => Promise<void>;
+}
+
+/**
+ * A form: its fields show their errors and what was typed before, its `SubmitButton` is busy meanwhile, and the first error gets the
+ * focus.
+ */
+export function Form(props: FormProps) {
+  const { endpoint, params, returnTo, outcome = null, failures, hiddenFields = [], ...rest } = props;
+  const { initialProblem = problemOf(outcome), isKept = false, submit, className, children, ...form } = rest;
+  const element = useRef<HTMLFormElement>(null);
+  // Before hydration, and without script, the browser validates the fields.
+  const isHydrated = useIsHydrated();
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form: element,
+    initialProblem,
+    ...(failures && { failures }),
+    submit,
+    isKept,
+  });
+  const hidden = hiddenFields.map((name) => problem?.fields[name]).find((error) => error !== undefined);
+  const message = problem?.message ?? hidden;
+  return (
+    <FormStateContext value={{ problem, values: outcome?.values ?? {}, isBusy }}>
+      <form
+        ref={element}
+        {...(endpoint && { method: "post", action: formAction(endpoint, params) })}
+        noValidate={!endpoint || isHydrated}
+        autoComplete="off"
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className={classNames("flex flex-col", className ?? "gap-5")}
+        {...form}
+      >
+        {endpoint && <FormToken />}
+        {returnTo !== undefined && <input type="hidden" name={plainFormFields.returnTo} value={returnTo} />}
+        {message && <FormMessage message={message} detail={problem?.detail} />}
+        {children}
+      </form>
+    </FormStateContext>
+  );
+}
