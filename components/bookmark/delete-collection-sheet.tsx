@@ -18,18 +18,12 @@ interface DeleteCollectionSheetProps {
 /** Asks for confirmation before deleting a collection. */
 export function DeleteCollectionSheet({ dialogId, collection }: DeleteCollectionSheetProps) {
   const { replace, refresh } = useRouter();
-  const { isBusy, run } = useChange(async () => {
-    await callApi("deleteCollection", { params: { id: collection.id } });
+  const { isBusy, run } = useChange(async (sheet: HTMLDialogElement | null) => {
+    await callApi("deleteCollection", { params: { id: collection.id } }).finally(() => sheet?.close());
     showToast(texts.deleted, "success");
     replace(routes.bookmarks());
     refresh();
   }, texts.deleteFailed);
-
-  async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
-    const dialog = currentTarget.closest("dialog");
-    await run();
-    dialog?.close();
-  }
 
   return (
     <Sheet
@@ -37,7 +31,11 @@ export function DeleteCollectionSheet({ dialogId, collection }: DeleteCollection
       title={deleteQuestion(collection.name)}
       text={texts.deleteText}
       action={
-        <Button variant="danger" onClick={remove} isBusy={isBusy}>
+        <Button
+          variant="danger"
+          onClick={({ currentTarget }) => void run(currentTarget.closest("dialog"))}
+          isBusy={isBusy}
+        >
           {texts.delete}
         </Button>
       }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { cropTexts } from "#components/ui/crop-texts.ts";
 import { Sheet } from "#components/ui/sheet";
@@ -22,18 +21,14 @@ interface RemoveImageSheetProps {
 
 /** Removes a picture after confirmation. */
 export function RemoveImageSheet({ type, onRemoved }: RemoveImageSheetProps) {
-  const { isBusy, run } = useChange(async () => {
-    const { message } = await callApi("removeProfileImage", { params: { type } });
+  const { isBusy, run } = useChange(async (sheet: HTMLDialogElement | null) => {
+    // The sheet gives the focus back before `onRemoved` moves it on.
+    const removal = callApi("removeProfileImage", { params: { type } }).finally(() => sheet?.close());
+    const { message } = await removal;
     showToast(message ?? profileEditTexts.imageSaved, "success");
     onRemoved();
   }, cropTexts.uploadBroke);
   const { remove, removeQuestion, removeHint } = profileImageTexts[type];
-
-  async function removeImage({ currentTarget }: MouseEvent): Promise<void> {
-    const sheet = currentTarget.closest("dialog");
-    await run();
-    sheet?.close();
-  }
 
   return (
     <Sheet
@@ -41,7 +36,12 @@ export function RemoveImageSheet({ type, onRemoved }: RemoveImageSheetProps) {
       title={removeQuestion}
       text={removeHint}
       action={
-        <Button variant="danger" isBusy={isBusy} onClick={removeImage} aria-label={remove}>
+        <Button
+          variant="danger"
+          isBusy={isBusy}
+          onClick={({ currentTarget }) => void run(currentTarget.closest("dialog"))}
+          aria-label={remove}
+        >
           Remove
         </Button>
       }

@@ -18,17 +18,11 @@ interface DeleteCommunityProps {
 /** Deletes a community after confirmation; for its owner. */
 export function DeleteCommunity({ slug }: DeleteCommunityProps) {
   const router = useRouter();
-  const { isBusy, run } = useChange(async () => {
-    await callApi("deleteCommunity", { params: { slug } });
+  const { isBusy, run } = useChange(async (sheet: HTMLDialogElement | null) => {
+    await callApi("deleteCommunity", { params: { slug } }).finally(() => sheet?.close());
     router.push(routes.joinedCommunities());
     router.refresh();
   }, texts.deleteFailed);
-
-  async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
-    const dialog = currentTarget.closest("dialog");
-    await run();
-    dialog?.close();
-  }
 
   return (
     <div className="border-t border-line px-4 py-5">
@@ -40,7 +34,11 @@ export function DeleteCommunity({ slug }: DeleteCommunityProps) {
         title={texts.deleteTitle}
         text={texts.deleteText}
         action={
-          <Button variant="danger" isBusy={isBusy} onClick={remove}>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            onClick={({ currentTarget }) => void run(currentTarget.closest("dialog"))}
+          >
             {texts.delete}
           </Button>
         }
