@@ -48,11 +48,6 @@ export const composerTexts = {
   descriptionLabel: "Description",
   done: "Done",
   postAnyway: "Post anyway",
-  remindMe: "Remind me to add descriptions",
-  remindMeHint: "Before pictures and videos are posted without one",
-  reminderUnknown:
-    "Your setting for description reminders could not be loaded. Reload the page to try again.",
-  settingFailed: "This setting could not be changed.",
 
   pollTitle: "Poll",
   question: "Question",
@@ -82,6 +77,15 @@ export const composerTexts = {
   loadingEmoji: "Loading emoji",
   emojiFailed: "The emoji could not be loaded.",
   completions: "Suggestions",
+} as const;
+
+/** The switch of the reminder to describe pictures. */
+export const reminderSwitch = {
+  name: "altReminder",
+  label: "Remind me to add descriptions",
+  hint: "Before pictures and videos are posted without one",
+  failed: "This setting could not be changed.",
+  unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
 } as const;
 
 /** For files beyond the maximum number of pictures. */

@@ -1,11 +1,11 @@
 "use client";
 
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { useEndpoint } from "#lib/client/use-endpoint";
-import { ShortcutToggle } from "./shortcut-toggle.tsx";
-import { shortcutGroups, shortcutTexts as texts } from "./texts.ts";
+import { shortcutGroups, shortcutSwitch, shortcutTexts as texts } from "./texts.ts";
 
 interface ShortcutSheetProps {
   dialogId: string;
@@ -42,9 +42,9 @@ export function ShortcutSheet({ dialogId }: ShortcutSheetProps) {
       ))}
       <div className="mt-4 border-t border-line pt-3">
         {settings ? (
-          <ShortcutToggle settings={settings} />
+          <SettingSwitch settings={settings} {...shortcutSwitch} />
         ) : error ? (
-          <p className="text-sm text-secondary">{texts.unknown}</p>
+          <p className="text-sm text-secondary">{shortcutSwitch.unknown}</p>
         ) : (
           <Skeleton className="h-11" />
         )}

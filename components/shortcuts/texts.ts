@@ -1,10 +1,16 @@
 /** Texts of keyboard shortcuts. */
 export const shortcutTexts = {
   title: "Keyboard shortcuts",
+  close: "Close",
+} as const;
+
+/** The switch that turns the shortcuts off. */
+export const shortcutSwitch = {
+  name: "keyboardShortcuts",
+  label: shortcutTexts.title,
   hint: "Press ? on any page to see them.",
   failed: "This setting could not be saved.",
   unknown: "The keyboard shortcuts cannot be shown right now.",
-  close: "Close",
 } as const;
 
 interface Shortcut {

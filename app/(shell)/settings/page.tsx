@@ -1,15 +1,12 @@
 import type { Metadata } from "next";
-import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
-import { composerTexts } from "#components/composer/texts.ts";
+import { reminderSwitch } from "#components/composer/texts.ts";
 import { LogoutAllSheet } from "#components/device/logout-all-sheet";
 import { DarkModeToggle } from "#components/settings/dark-mode-toggle";
 import { SettingsMenu } from "#components/settings/settings-menu";
-import { settingsTexts as texts } from "#components/settings/texts.ts";
+import { settingSwitches, settingsTexts as texts } from "#components/settings/texts.ts";
 import { LogoutDialog } from "#components/shell/logout-dialog";
-import { ShortcutToggle } from "#components/shortcuts/shortcut-toggle";
-import { shortcutTexts } from "#components/shortcuts/texts.ts";
+import { shortcutSwitch } from "#components/shortcuts/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
-import { SettingSwitch } from "#components/ui/setting-switch";
 import { Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
@@ -43,71 +40,12 @@ export default async function SettingsPage() {
             <PrivateAccount />
           </StreamOnNavigation>
         }
-        readReceipts={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
-            <Setting
-              unknown={texts.chatPrivacyUnknown}
-              show={(settings) => (
-                <SettingSwitch
-                  name="readReceipts"
-                  settings={settings}
-                  label={texts.readReceipts}
-                  hint={texts.readReceiptsHint}
-                  failed={texts.chatPrivacyFailed}
-                />
-              )}
-            />
-          </StreamOnNavigation>
-        }
-        showPresence={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
-            <Setting
-              unknown={texts.chatPrivacyUnknown}
-              show={(settings) => (
-                <SettingSwitch
-                  name="showPresence"
-                  settings={settings}
-                  label={texts.showPresence}
-                  hint={texts.showPresenceHint}
-                  failed={texts.chatPrivacyFailed}
-                />
-              )}
-            />
-          </StreamOnNavigation>
-        }
-        altReminder={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <Setting
-              unknown={composerTexts.reminderUnknown}
-              show={(settings) => <ReminderToggle settings={settings} />}
-            />
-          </StreamOnNavigation>
-        }
+        readReceipts={<Setting isDocument={isDocument} isTall {...settingSwitches.readReceipts} />}
+        showPresence={<Setting isDocument={isDocument} isTall {...settingSwitches.showPresence} />}
+        altReminder={<Setting isDocument={isDocument} {...reminderSwitch} />}
         darkMode={<DarkModeToggle />}
-        shortcuts={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <Setting
-              unknown={shortcutTexts.unknown}
-              show={(settings) => <ShortcutToggle settings={settings} />}
-            />
-          </StreamOnNavigation>
-        }
-        autoPlay={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
-            <Setting
-              unknown={texts.autoPlayUnknown}
-              show={(settings) => (
-                <SettingSwitch
-                  name="autoPlayVideos"
-                  settings={settings}
-                  label={texts.autoPlay}
-                  hint={texts.autoPlayHint}
-                  failed={texts.autoPlayFailed}
-                />
-              )}
-            />
-          </StreamOnNavigation>
-        }
+        shortcuts={<Setting isDocument={isDocument} {...shortcutSwitch} />}
+        autoPlay={<Setting isDocument={isDocument} {...settingSwitches.autoPlay} />}
         sheetIds={sheetIds}
       />
       <LogoutDialog id={sheetIds.logout} text={texts.logoutQuestion} />

@@ -1,17 +1,35 @@
-import type { ReactNode } from "react";
-import type { KnownSettings } from "#contract/settings";
+import type { ComponentProps } from "react";
+import { SettingSwitch } from "#components/ui/setting-switch";
+import { Skeleton } from "#components/ui/skeleton";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { loadSettings } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
-interface SettingProps {
-  show: (settings: KnownSettings) => ReactNode;
+interface SwitchProps extends Omit<ComponentProps<typeof SettingSwitch>, "settings"> {
   /** Shown when the settings cannot be loaded. */
   unknown: string;
 }
 
+interface SettingProps extends SwitchProps {
+  isDocument: boolean;
+  /** Whether its hint takes two lines on a phone. */
+  isTall?: boolean;
+}
+
 /** A switch of the member's settings; the rest of the page does not depend on it. */
-export async function Setting({ show, unknown }: SettingProps) {
+export function Setting({ isDocument, isTall = false, ...setting }: SettingProps) {
+  return (
+    <StreamOnNavigation
+      isDocument={isDocument}
+      fallback={<Skeleton className={isTall ? "h-16 md:h-11" : "h-11"} />}
+    >
+      <LoadedSetting {...setting} />
+    </StreamOnNavigation>
+  );
+}
+
+async function LoadedSetting({ unknown, ...words }: SwitchProps) {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) return <p className="text-sm text-secondary">{unknown}</p>;
-  return show(settings.value);
+  return <SettingSwitch settings={settings.value} {...words} />;
 }

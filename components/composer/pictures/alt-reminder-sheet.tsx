@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useId } from "react";
-import { composerTexts as texts } from "#components/composer/texts.ts";
+import { reminderSwitch, composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Sheet } from "#components/ui/sheet";
 import type { KnownSettings } from "#contract/settings";
 import { openDialog } from "#lib/client/page/dialog";
 import { reminderTexts } from "./reminder-texts.ts";
-import { ReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltReminderSheetProps {
   /** Must keep its identity while the sheet is open. */
@@ -34,7 +34,7 @@ export function AltReminderSheet({ settings, about, onPost, onClose }: AltRemind
       }
     >
       <div className="mt-4">
-        <ReminderToggle settings={settings} />
+        <SettingSwitch settings={settings} {...reminderSwitch} />
       </div>
     </Sheet>
   );

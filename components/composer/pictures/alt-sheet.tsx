@@ -9,7 +9,7 @@ import { countGraphemes } from "#contract/count-graphemes";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { openDialog } from "#lib/client/page/dialog";
 import { DraftPicturePreview } from "./draft-picture-preview.tsx";
-import { LoadedReminderToggle } from "./reminder-toggle.tsx";
+import { LoadedReminderToggle } from "./loaded-reminder-toggle.tsx";
 
 interface AltSheetProps {
   title: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
-import { composerTexts as texts } from "#components/composer/texts.ts";
+import { reminderSwitch } from "#components/composer/texts.ts";
+import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -12,14 +12,17 @@ const api = stubApi();
 function show(altReminder: boolean) {
   render(
     <>
-      <ReminderToggle settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), altReminder }} />
+      <SettingSwitch
+        settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), altReminder }}
+        {...reminderSwitch}
+      />
       <Toaster />
     </>,
   );
-  return screen.getByRole("switch", { name: texts.remindMe });
+  return screen.getByRole("switch", { name: reminderSwitch.label });
 }
 
-describe("ReminderToggle", () => {
+describe("the reminder to describe pictures", () => {
   test("turns the reminder on again", async () => {
     api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     const toggle = show(false);
@@ -35,7 +38,7 @@ describe("ReminderToggle", () => {
     api.answerWith(() => refused(500, "INTERNAL", ""));
     const toggle = show(false);
     await userEvent.click(toggle);
-    expect(await screen.findByText(texts.settingFailed)).toBeVisible();
+    expect(await screen.findByText(reminderSwitch.failed)).toBeVisible();
     expect(toggle).not.toBeChecked();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { settingsTexts as texts } from "#components/settings/texts.ts";
+import { settingSwitches } from "#components/settings/texts.ts";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
@@ -24,13 +24,7 @@ describe.each([
   function show() {
     render(
       <>
-        <SettingSwitch
-          name={name}
-          settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }}
-          label={texts[name]}
-          hint={texts[`${name}Hint`]}
-          failed={texts.chatPrivacyFailed}
-        />
+        <SettingSwitch settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }} {...settingSwitches[name]} />
         <Toaster />
       </>,
     );

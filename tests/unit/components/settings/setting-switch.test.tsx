@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { settingsTexts as texts } from "#components/settings/texts.ts";
+import { settingSwitches } from "#components/settings/texts.ts";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
@@ -18,11 +18,8 @@ function show(settings: Partial<Settings> = {}) {
   render(
     <>
       <SettingSwitch
-        name="autoPlayVideos"
         settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), ...settings }}
-        label={texts.autoPlay}
-        hint={texts.autoPlayHint}
-        failed={texts.autoPlayFailed}
+        {...settingSwitches.autoPlay}
       />
       <Toaster />
     </>,

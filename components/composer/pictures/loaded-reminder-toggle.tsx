@@ -1,0 +1,13 @@
+"use client";
+
+import { reminderSwitch } from "#components/composer/texts.ts";
+import { SettingSwitch } from "#components/ui/setting-switch";
+import { Skeleton } from "#components/ui/skeleton";
+import { useEndpoint } from "#lib/client/use-endpoint";
+
+/** The switch of the reminder, loading the settings first; renders nothing if that fails. */
+export function LoadedReminderToggle() {
+  const { data, error } = useEndpoint("getSettings", {});
+  if (data) return <SettingSwitch settings={data.settings} {...reminderSwitch} />;
+  return error ? null : <Skeleton className="h-12" />;
+}
