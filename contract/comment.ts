@@ -36,8 +36,11 @@ export const comment = z.object({
   mentions: z.array(z.string()),
   /** Username of the person that a reply answers. */
   replyTo: z.string().nullable(),
-  /** The other reply that a reply answers; its id is null when it was deleted or is hidden from the caller. */
-  answers: z.object({ id: id.nullable() }).nullable(),
+  /**
+   * The other reply that a reply answers; its id is null when it was deleted or is hidden from the caller. An upstream of an earlier
+   * version does not tell, while a deployment is under way.
+   */
+  answers: z.object({ id: id.nullable() }).nullable().default(null),
   likeCount: count,
   isLiked: z.boolean(),
   /** Replies that the caller may see. */

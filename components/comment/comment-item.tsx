@@ -61,7 +61,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
             createdAt={createdAt}
             href={routes.comment(postId, id)}
           />
-          {answers && (answers.id === null || isGone(answers.id)) && (
+          {answers && (answers.id === null || isGone(answers.id, comment.asOf)) && (
             <p className="text-sm text-secondary italic">{commentTexts.answeredGone}</p>
           )}
           <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />

@@ -32,8 +32,8 @@ interface CommentScopeValue {
   known: (comment: Comment) => KnownComment;
   /** Whether its text is shown: it is not deleted, reported or hidden. */
   isHere: (comment: Comment) => boolean;
-  /** Whether a comment has been deleted or hidden since the page was loaded. */
-  isGone: (commentId: string) => boolean;
+  /** Whether a comment has been deleted or hidden since a time at which it was there. */
+  isGone: (commentId: string, asOf: number) => boolean;
 }
 
 export const CommentScope = createContext<CommentScopeValue | null>(null);

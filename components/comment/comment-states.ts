@@ -48,13 +48,12 @@ export function useKnownComments(): (comment: Comment) => KnownComment {
     });
 }
 
-const unheardOf = { isHidden: false, isDeleted: false, replyCount: 0, countedAt: 0, asOf: 0 };
-
-/** A function that tells whether a comment has been deleted or hidden since the page was loaded. */
-export function useGoneComments(): (id: string) => boolean {
+/** A function that tells whether a comment has been deleted or hidden since a time at which it was there. */
+export function useGoneComments(): (id: string, asOf: number) => boolean {
   const newestOf = useNewestOf("comment");
-  return (id) => {
-    const { isHidden, isDeleted } = newestOf<KnownComment>(`comment ${id}`, unheardOf);
+  return (id, asOf) => {
+    const there = { isHidden: false, isDeleted: false, replyCount: 0, countedAt: asOf, asOf };
+    const { isHidden, isDeleted } = newestOf<KnownComment>(`comment ${id}`, there);
     return isHidden || isDeleted;
   };
 }

@@ -19,18 +19,14 @@ interface StoryDeletionProps {
 
 /** Confirms and deletes the story. Opens when mounted. */
 export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps) {
-  const { isBusy, run } = useChange(async () => {
-    const { message } = await callApi("deleteStory", { params: { id: story.id } });
+  const { isBusy, run } = useChange(async (sheet: HTMLDialogElement | null) => {
+    const deletion = callApi("deleteStory", { params: { id: story.id } });
+    // Before the next story, which would take the sheet away while it is open.
+    const { message } = await deletion.finally(() => sheet?.close());
     if (message) showToast(message, "success");
     onDeleted();
   }, texts.deleteFailed);
   useOpenOnMount(SHEET);
-
-  async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
-    const sheet = currentTarget.closest("dialog");
-    await run();
-    sheet?.close();
-  }
 
   return (
     <Sheet
@@ -39,7 +35,11 @@ export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps)
       text={texts.deleteHint}
       onClose={onClose}
       action={
-        <Button variant="danger" isBusy={isBusy} onClick={remove}>
+        <Button
+          variant="danger"
+          isBusy={isBusy}
+          onClick={({ currentTarget }) => void run(currentTarget.closest("dialog"))}
+        >
           {isBusy ? texts.deleting : texts.delete}
         </Button>
       }

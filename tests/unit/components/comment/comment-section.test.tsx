@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
 import { commentOutbox } from "#components/comment/comment-outbox.ts";
 import { CommentSection } from "#components/comment/comment-section";
 import { receiveCommentStates } from "#components/comment/comment-states.ts";
@@ -70,6 +71,28 @@ function show(comments: Comment[] = []) {
     user: userEvent.setup(),
     box: screen.getByRole("textbox", { name: commentTexts.add }),
   };
+}
+
+/** The page of a comment whose replies came with it, in a browser that has loaded none. */
+function renderLinked(root: Comment, replies: Comment[]): void {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <CommentSection
+        postId={postId}
+        authorId={alice.id}
+        viewer={personOf(alice)}
+        outcome={null}
+        firstPage={{ comments: [root], nextCursor: null, asOf: root.asOf }}
+        linked={{
+          id: root.id,
+          root,
+          reply: null,
+          replies: { comments: replies, nextCursor: null, asOf: root.asOf },
+        }}
+        answeredId={null}
+      />
+    </SWRConfig>,
+  );
 }
 
 test("a visitor reads, and is offered to log in where members reply and like", async () => {
@@ -330,7 +353,7 @@ test("says that the comment a reply answers is gone, also when it is deleted mea
   const below = said(3, { parentId: root.id, answers: { id: middle.id } });
   const other = said(4, { parentId: root.id, answers: { id: null } });
   api.answerWith(() => ok({ comments: [middle, below, other], nextCursor: null }));
-  const { user } = show([root]);
+  const { user, unmount } = show([root]);
   await user.click(screen.getByRole("button", { name: "View 3 replies" }));
   expect(await screen.findAllByText(commentTexts.answeredGone)).toHaveLength(1);
   const shown = within(screen.getByText("words 4").closest("li") ?? document.body);
@@ -338,6 +361,14 @@ test("says that the comment a reply answers is gone, also when it is deleted mea
   act(() => receiveCommentStates([middle.id], [], serverTime() + 1));
   expect(screen.queryByText("words 2")).not.toBeInTheDocument();
   expect(screen.getAllByText(commentTexts.answeredGone)).toHaveLength(2);
+
+  // It is there again, as a page loaded later knows.
+  unmount();
+  const asOf = serverTime() + 2;
+  const later = [middle, below, other].map((reply) => ({ ...reply, asOf }));
+  renderLinked({ ...root, asOf }, later);
+  expect(screen.getByText("words 2")).toBeVisible();
+  expect(screen.getAllByText(commentTexts.answeredGone)).toHaveLength(1);
 });
 
 test("shows another member's first comment at once and holds back the next", async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "search_text" text GENERATED ALWAYS AS (normalize(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(text, '’‘ʼ`´', ''''''''''''), NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđħŧıςØŁĐĦŦ', 'oldhtiσoldht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), NFC)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "comments" ADD COLUMN "answers_id" uuid;
