@@ -162,6 +162,7 @@ export const DATA_EXPORT_RETENTION_MS = DAY;
 export const SUPPORT_TEXT_MAX_LENGTH = 4_000;
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
 
+/** Topics in the suggestions panel once all are shown. */
 export const SUGGESTED_TOPICS_EXPANDED = 4;
 /** People in the suggestions panel. */
 export const SUGGESTED_PEOPLE = 5;
