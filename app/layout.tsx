@@ -1,7 +1,6 @@
 import { FormTokenProvider } from "#components/ui/form-token";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import type { ReactNode } from "react";
 import { EarlyPress } from "#components/ui/early-press";
 import { SoftLinks } from "#components/ui/soft-links";
 import { ThemeProvider } from "#components/ui/theme-provider";
@@ -41,7 +40,7 @@ export const viewport: Viewport = {
 };
 
 /** The document. Its attributes carry the preferences, so that the first paint is already right. */
-export default async function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: LayoutProps<"/">) {
   const [preferences, isOpen, viewer, formToken, nonce] = await Promise.all([
     getPreferences(),
     isSidebarOpen(),

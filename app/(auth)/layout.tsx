@@ -1,14 +1,9 @@
-import type { ReactNode } from "react";
 import { RoostScene } from "#components/auth/roost-scene";
 import { Brand } from "#components/shell/brand";
 import { env } from "#lib/server/env";
 
-interface AuthLayoutProps {
-  children: ReactNode;
-}
-
 /** Sign-in and sign-up: the illustration beside the form; above it on phones. */
-export default function AuthLayout({ children }: AuthLayoutProps) {
+export default function AuthLayout({ children }: LayoutProps<"/">) {
   const { appName } = env();
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[12rem_1fr] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,1fr)_40rem] md:grid-rows-1">

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { SidebarCommunitiesSkeleton } from "#components/community/sidebar-communities";
 import { ProfileSummarySkeleton } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
@@ -7,12 +8,10 @@ import { VisitorPanel } from "#components/shell/visitor-panel";
 import { WhoToFollow } from "#components/shell/who-to-follow";
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
 import { ServedDates } from "#components/ui/served-dates";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { VideoRoot } from "#components/viewer/video-root";
 import { ViewerRoot } from "#components/viewer/viewer-root";
 import { env } from "#lib/server/env";
 import { getDateStyle, isSidebarOpen } from "#lib/server/page/preferences";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { ActionSheets } from "./action-sheets.tsx";
 import { OwnSummary } from "./own-summary.tsx";
@@ -21,16 +20,11 @@ import { RefusedAction } from "./refused-action.tsx";
 import { SidebarCommunitiesBlock } from "./sidebar-communities-block.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
-export default async function ShellLayout({ children }: { children: ReactNode }) {
-  const [viewer, isOpen, isDocument, dates] = await Promise.all([
-    getViewer(),
-    isSidebarOpen(),
-    isDocumentRequest(),
-    getDateStyle(),
-  ]);
+export default async function ShellLayout({ children }: LayoutProps<"/">) {
+  const [viewer, isOpen, dates] = await Promise.all([getViewer(), isSidebarOpen(), getDateStyle()]);
   const { appName } = env();
   const withUnreadCount: WithUnreadCount = (of, show) => (
-    <StreamOnNavigation isDocument={isDocument} fallback={show(undefined)}>
+    <StreamOnNavigation fallback={show(undefined)}>
       <OwnUnreadCount of={of} show={show} />
     </StreamOnNavigation>
   );
@@ -42,7 +36,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       withUnreadCount={withUnreadCount}
       summary={
         viewer ? (
-          <StreamOnNavigation isDocument={isDocument} fallback={<ProfileSummarySkeleton />}>
+          <StreamOnNavigation fallback={<ProfileSummarySkeleton />}>
             <OwnSummary username={viewer.username} />
           </StreamOnNavigation>
         ) : (
@@ -59,7 +53,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       }
       suggestions={
         <>
-          <StreamOnNavigation isDocument={isDocument} fallback={<SuggestionsPanelSkeleton />}>
+          <StreamOnNavigation fallback={<SuggestionsPanelSkeleton />}>
             <Suggestions />
           </StreamOnNavigation>
           {viewer && (

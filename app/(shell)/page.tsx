@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { ComposerSkeleton } from "#components/composer/composer-skeleton";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { VisitorInvitation } from "#components/post/feed/visitor-invitation";
 import { StoryTraySkeleton } from "#components/story/tray/story-tray-skeleton";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { HOME_TABS, routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { openGraph } from "#lib/server/page/open-graph";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { MemberHome } from "./member-home.tsx";
 import { PublicFeed } from "./public-feed.tsx";
@@ -19,12 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-interface HomePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function HomePage({ searchParams }: HomePageProps) {
-  const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
+export default async function HomePage({ searchParams }: PageProps<"/">) {
+  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const tab = HOME_TABS.find((each) => each === query.tab) ?? "following";
   return (
@@ -32,7 +27,6 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       <h1 className="sr-only">Home</h1>
       {!viewer && <VisitorInvitation appName={env().appName} />}
       <StreamOnNavigation
-        isDocument={isDocument}
         fallback={
           <>
             {viewer && cursor === undefined && <StoryTraySkeleton />}

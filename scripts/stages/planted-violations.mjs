@@ -21,6 +21,7 @@ const planted = {
   "components/post/planted.ts": [direction, 'export { x } from "#components/profile/x";\n'],
   "components/profile/planted.ts": [direction, 'export { x } from "#components/post/feed/x";\n'],
   "components/chat/list/planted.ts": [direction, 'export { x } from "#components/post/feed/x";\n'],
+  "components/post/planted-app.ts": [direction, 'export { x } from "#app/x";\n'],
   "components/post/planted-server.ts": [direction, 'export { x } from "#lib/server/x";\n'],
   "lib/server/planted-server.ts": [direction, 'export { x } from "#server/x";\n'],
   "upstream/planted-server.ts": [direction, 'export { x } from "#server/x";\n'],

@@ -9,10 +9,6 @@ import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
-interface ConfirmEmailPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 const done = (
   <OutcomePanel
     title={texts.done}
@@ -37,7 +33,7 @@ const linkInvalid = (message: string) => (
   />
 );
 
-export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
+export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
   const token = mailedTokenOf(await searchParams);
   const [outcome, isDone] = await Promise.all([
     readFormFlash("confirmEmail"),

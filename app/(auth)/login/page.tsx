@@ -16,20 +16,16 @@ import { AccountDeleted } from "./account-deleted.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 import { SignInPreview } from "./sign-in-preview.tsx";
 
-interface LoginPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-async function returnToOf({ searchParams }: LoginPageProps): Promise<string> {
+async function returnToOf({ searchParams }: PageProps<"/login">): Promise<string> {
   const { returnTo } = await searchParams;
   return safeReturnTo(typeof returnTo === "string" ? returnTo : undefined);
 }
 
-export async function generateMetadata(props: LoginPageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageProps<"/login">): Promise<Metadata> {
   return { title: "Sign in", ...(await signInMetadata(await returnToOf(props))) };
 }
 
-export default async function LoginPage(props: LoginPageProps) {
+export default async function LoginPage(props: PageProps<"/login">) {
   const returnTo = await returnToOf(props);
   if (await getViewer()) {
     redirect(returnTo);

@@ -9,10 +9,6 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
-interface ResetPasswordPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 const linkInvalid = (
   <OutcomePanel
     title={texts.linkInvalidTitle}
@@ -37,7 +33,7 @@ const done = (
   />
 );
 
-export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
   const token = mailedTokenOf(await searchParams);
   if (!token || (await isResetLinkSpent(token))) return linkInvalid;
   const outcome = await readFormFlash("resetPassword");

@@ -18,11 +18,7 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.signup() },
 };
 
-interface SignupPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SignupPage({ searchParams }: SignupPageProps) {
+export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   const { returnTo: wanted, invite } = await searchParams;
   const inviteCode = typeof invite === "string" ? invite : "";
   const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : undefined);

@@ -8,10 +8,6 @@ import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
-interface UnsubscribePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 const toSettings = (
   <ButtonLink variant="primary" href={routes.notificationSettings()}>
     {texts.toSettings}
@@ -22,7 +18,7 @@ const linkInvalid = (
   <OutcomePanel title={texts.linkInvalidTitle} text={texts.linkInvalidText} action={toSettings} />
 );
 
-export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
+export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
   const { token } = await searchParams;
   const [outcome, isDone] = await Promise.all([readFormFlash("stopDigests"), readFormSuccess("stopDigests")]);
   if (isDone !== null) return done;

@@ -1,27 +1,25 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { PasskeysSkeleton } from "#components/passkey/passkeys-skeleton";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { twoFactorTexts as texts } from "#components/two-factor/texts.ts";
 import { TwoFactorSkeleton } from "#components/two-factor/two-factor-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { Passkeys } from "./passkeys.tsx";
 import { TwoFactorScreen } from "./two-factor-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };
 
-export default async function TwoFactorPage() {
-  const isDocument = await isDocumentRequest();
+export default function TwoFactorPage() {
   return (
     <>
       <PageHeader title={texts.title} backTo={routes.settings()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<TwoFactorSkeleton />}>
+      <StreamOnNavigation fallback={<TwoFactorSkeleton />}>
         <TwoFactorScreen />
       </StreamOnNavigation>
       <div className="px-4 pb-8 md:px-6">
-        <StreamOnNavigation isDocument={isDocument} fallback={<PasskeysSkeleton />}>
+        <StreamOnNavigation fallback={<PasskeysSkeleton />}>
           <Passkeys />
         </StreamOnNavigation>
       </div>

@@ -9,11 +9,7 @@ const { title } = supportTexts.question;
 
 export const metadata: Metadata = { title };
 
-interface AskQuestionsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AskQuestionsPage({ searchParams }: AskQuestionsPageProps) {
+export default async function AskQuestionsPage({ searchParams }: PageProps<"/ask-questions">) {
   const desk = await loadSupportPanel("question", await searchParams);
   return (
     <>

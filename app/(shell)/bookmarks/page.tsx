@@ -1,5 +1,6 @@
 import { Star } from "lucide";
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { CollectionStripSkeleton } from "#components/bookmark/collection-strip-skeleton";
 import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
@@ -7,19 +8,13 @@ import { favoriteTexts } from "#components/story/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { BookmarksScreen } from "./bookmarks-screen.tsx";
 
 export const metadata: Metadata = { title: bookmarkTexts.title, robots: { index: false } };
 
-interface BookmarksPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function BookmarksPage({ searchParams }: BookmarksPageProps) {
-  const [{ cursor }, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+export default async function BookmarksPage({ searchParams }: PageProps<"/bookmarks">) {
+  const { cursor } = await searchParams;
   const skeleton = (
     <>
       <CollectionStripSkeleton />
@@ -44,7 +39,7 @@ export default async function BookmarksPage({ searchParams }: BookmarksPageProps
           </ButtonLink>
         }
       />
-      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <StreamOnNavigation fallback={skeleton}>
         <BookmarksScreen cursor={typeof cursor === "string" ? cursor : undefined} />
       </StreamOnNavigation>
     </>

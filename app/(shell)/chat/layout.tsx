@@ -1,25 +1,19 @@
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { NewConversation } from "#components/chat/group/new-conversation";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
 import { LiveChat } from "#components/chat/live-chat";
 import { chatTexts } from "#components/chat/texts.ts";
 import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
 import { PhoneLinks } from "#components/shell/phone-links";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { ListScreen } from "./list-screen.tsx";
 
 /** The list of conversations beside the open one. */
-export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const [viewer, isDocument, counts] = await Promise.all([
-    getViewer(),
-    isDocumentRequest(),
-    loadShownCounts(),
-  ]);
+export default async function ChatLayout({ children }: LayoutProps<"/chat">) {
+  const [viewer, counts] = await Promise.all([getViewer(), loadShownCounts()]);
   if (!viewer) redirect(routes.login(routes.chat()));
   return (
     <div className="chat wide-page">
@@ -31,7 +25,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
             <NewConversation viewer={viewer} isIcon />
             <PhoneLinks counts={counts} isChat />
           </header>
-          <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>
+          <StreamOnNavigation fallback={<ConversationListSkeleton count={6} />}>
             <ListScreen viewer={viewer} />
           </StreamOnNavigation>
         </section>

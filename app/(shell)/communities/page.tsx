@@ -1,5 +1,6 @@
 import { Plus } from "lucide";
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
 import { CommunitySearch } from "#components/community/community-search";
 import { membershipTexts } from "#components/community/membership/texts.ts";
@@ -10,20 +11,14 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
 import { openGraph } from "#lib/server/page/open-graph";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { communityViewOf } from "#lib/shared/community-list";
 import { CommunitiesScreen } from "./communities-screen.tsx";
 
-interface CommunitiesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ searchParams }: CommunitiesPageProps): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps<"/communities">): Promise<Metadata> {
   const { q } = await searchParams;
   return {
     title: texts.title,
@@ -33,13 +28,8 @@ export async function generateMetadata({ searchParams }: CommunitiesPageProps): 
   };
 }
 
-export default async function CommunitiesPage({ searchParams }: CommunitiesPageProps) {
-  const [query, isDocument, viewer, counts] = await Promise.all([
-    searchParams,
-    isDocumentRequest(),
-    getViewer(),
-    loadShownCounts(),
-  ]);
+export default async function CommunitiesPage({ searchParams }: PageProps<"/communities">) {
+  const [query, viewer, counts] = await Promise.all([searchParams, getViewer(), loadShownCounts()]);
   const view = communityViewOf(query, viewer !== null);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const isJoined = view.scope === "joined";
@@ -75,7 +65,7 @@ export default async function CommunitiesPage({ searchParams }: CommunitiesPageP
         />
       )}
       <CommunitySearch key={view.scope === "joined" ? "joined" : "discover"} view={view} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<CommunityListSkeleton count={8} />}>
+      <StreamOnNavigation fallback={<CommunityListSkeleton count={8} />}>
         <CommunitiesScreen view={view} cursor={cursor} isMember={viewer !== null} />
       </StreamOnNavigation>
     </>

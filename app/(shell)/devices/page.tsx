@@ -1,20 +1,18 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { DeviceListSkeleton } from "#components/device/device-list-skeleton";
 import { deviceTexts } from "#components/device/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { DevicesScreen } from "./devices-screen.tsx";
 
 export const metadata: Metadata = { title: deviceTexts.title };
 
-export default async function DevicesPage() {
-  const isDocument = await isDocumentRequest();
+export default function DevicesPage() {
   return (
     <>
       <PageHeader title={deviceTexts.title} backTo={routes.settings()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<DeviceListSkeleton />}>
+      <StreamOnNavigation fallback={<DeviceListSkeleton />}>
         <DevicesScreen />
       </StreamOnNavigation>
     </>

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { EditProfileSkeleton } from "#components/profile-edit/edit-profile-skeleton";
 import { profileEditTexts } from "#components/profile-edit/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { EditProfileScreen } from "./edit-profile-screen.tsx";
 
 export const metadata: Metadata = { title: profileEditTexts.title };
 
-export default async function EditProfilePage() {
+export default function EditProfilePage() {
   const skeleton = (
     <>
       <PageHeader title={profileEditTexts.title} backTo={routes.ownProfile()} />
@@ -17,7 +16,7 @@ export default async function EditProfilePage() {
     </>
   );
   return (
-    <StreamOnNavigation isDocument={await isDocumentRequest()} fallback={skeleton}>
+    <StreamOnNavigation fallback={skeleton}>
       <EditProfileScreen />
     </StreamOnNavigation>
   );

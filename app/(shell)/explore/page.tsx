@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { GalleryCounts } from "#components/explore/gallery-counts";
 import { GallerySkeleton } from "#components/explore/gallery-skeleton";
 import { TagSearch } from "#components/explore/tag-search";
@@ -7,11 +8,9 @@ import { FlickerLink } from "#components/flicker/flicker-link";
 import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
 import { openGraph } from "#lib/server/page/open-graph";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { ExploreScreen } from "./explore-screen.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,16 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-interface ExplorePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ExplorePage({ searchParams }: ExplorePageProps) {
-  const [query, isDocument, counts] = await Promise.all([
-    searchParams,
-    isDocumentRequest(),
-    loadShownCounts(),
-  ]);
+export default async function ExplorePage({ searchParams }: PageProps<"/explore">) {
+  const [query, counts] = await Promise.all([searchParams, loadShownCounts()]);
   const tag = typeof query.tag === "string" ? query.tag.trim() : "";
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const skeleton = (
@@ -55,7 +46,7 @@ export default async function ExplorePage({ searchParams }: ExplorePageProps) {
         }
       />
       <TagSearch tag={tag} />
-      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <StreamOnNavigation fallback={skeleton}>
         <ExploreScreen tag={tag} cursor={cursor} />
       </StreamOnNavigation>
     </div>

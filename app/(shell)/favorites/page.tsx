@@ -12,12 +12,8 @@ import { loadFavoriteStories } from "#lib/server/load/stories";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
-interface FavoritesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** The stories that the viewer has saved. */
-export default async function FavoritesPage({ searchParams }: FavoritesPageProps) {
+export default async function FavoritesPage({ searchParams }: PageProps<"/favorites">) {
   const { cursor } = await searchParams;
   const loaded = await mainOutcomeOf(
     loadFavoriteStories({ cursor: typeof cursor === "string" ? cursor : undefined }),

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { routes } from "#contract/web-routes";
 import { getViewer } from "#lib/server/session/current-session";
-import { type ProfilePageProps, ProfileView, profileMetadata } from "./[username]/posts/profile-view.tsx";
+import { ProfileView, profileMetadata } from "./[username]/posts/profile-view.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await getViewer();
@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Without a username: redirects to the member's own profile. */
-export default async function OwnProfilePage({ searchParams }: Pick<ProfilePageProps, "searchParams">) {
+export default async function OwnProfilePage({ searchParams }: PageProps<"/profile">) {
   const viewer = await getViewer();
   if (!viewer) {
     redirect(routes.login(routes.ownProfile()));

@@ -9,11 +9,7 @@ const { title } = supportTexts.problem;
 
 export const metadata: Metadata = { title };
 
-interface ReportProblemPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ReportProblemPage({ searchParams }: ReportProblemPageProps) {
+export default async function ReportProblemPage({ searchParams }: PageProps<"/report-problem">) {
   const desk = await loadSupportPanel("problem", await searchParams);
   return (
     <>

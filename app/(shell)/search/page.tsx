@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { RecentRoom } from "#components/search/recent-room";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
@@ -6,7 +7,6 @@ import { SearchTabs } from "#components/search/search-tabs";
 import { searchTexts } from "#components/search/texts.ts";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
 import { loadSearchOffers } from "#lib/server/load/search";
@@ -19,23 +19,17 @@ import { ServedSearch } from "./served-search.tsx";
 
 export const metadata: Metadata = { title: searchTexts.title };
 
-interface SearchPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q, tab: asked, cursor }, isDocument, viewer] = await Promise.all([
-    searchParams,
-    isDocumentRequest(),
-    getViewer(),
-  ]);
+export default async function SearchPage({ searchParams }: PageProps<"/search">) {
+  const [{ q, tab: asked, cursor }, viewer] = await Promise.all([searchParams, getViewer()]);
   const [offers, counts] = await Promise.all([loadSearchOffers(q), loadShownCounts()]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
   const tab = namedSearchTab(asked);
   return (
     <>
       <PageHeader title={searchTexts.title} backTo={routes.home()} action={<PhoneLinks counts={counts} />} />
-      {isDocument && offers !== undefined && <RecentRoom userId={who.userId} nonce={await getNonce()} />}
+      {offers !== undefined && (await isDocumentRequest()) && (
+        <RecentRoom userId={who.userId} nonce={await getNonce()} />
+      )}
       <SearchBox userId={who.userId} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (
@@ -46,12 +40,10 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           cursor={typeof cursor === "string" ? cursor : undefined}
           viewerId={who.userId}
           offers={offers}
-          isDocument={isDocument}
         />
       ) : (
         <StreamOnNavigation
           key={tab}
-          isDocument={isDocument}
           fallback={
             <>
               {!tab && <SearchTabs />}

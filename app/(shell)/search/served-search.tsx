@@ -1,8 +1,8 @@
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { FollowSearch } from "#components/search/follow-search";
 import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/search/search-results-skeleton";
 import { SearchStart } from "#components/search/search-start";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { SearchTab } from "#contract/web-routes";
 import { queryOf } from "#lib/server/load/search";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
@@ -16,11 +16,10 @@ interface ServedSearchProps {
   cursor: string | undefined;
   viewerId: string;
   offers: ServedOffers;
-  isDocument: boolean;
 }
 
 /** The server-rendered results of a search: posts or hashtags. */
-export function ServedSearch({ tab, typed, cursor, viewerId, offers, isDocument }: ServedSearchProps) {
+export function ServedSearch({ tab, typed, cursor, viewerId, offers }: ServedSearchProps) {
   const query = queryOf(typed);
   if (query === "") {
     return (
@@ -34,7 +33,6 @@ export function ServedSearch({ tab, typed, cursor, viewerId, offers, isDocument 
     <>
       <FollowSearch served={query} tab={tab} />
       <StreamOnNavigation
-        isDocument={isDocument}
         fallback={
           tab === "posts" ? (
             <PostListSkeleton count={6}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Skeleton } from "#components/ui/skeleton";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { loadSettings } from "#lib/server/load/account";
 import { outcomeOf } from "#lib/server/load/outcome";
 
@@ -11,18 +11,14 @@ interface SwitchProps extends Omit<ComponentProps<typeof SettingSwitch>, "settin
 }
 
 interface SettingProps extends SwitchProps {
-  isDocument: boolean;
   /** Whether its hint takes two lines on a phone. */
   isTall?: boolean;
 }
 
 /** A switch of the member's settings; the rest of the page does not depend on it. */
-export function Setting({ isDocument, isTall = false, ...setting }: SettingProps) {
+export function Setting({ isTall = false, ...setting }: SettingProps) {
   return (
-    <StreamOnNavigation
-      isDocument={isDocument}
-      fallback={<Skeleton className={isTall ? "h-16 md:h-11" : "h-11"} />}
-    >
+    <StreamOnNavigation fallback={<Skeleton className={isTall ? "h-16 md:h-11" : "h-11"} />}>
       <LoadedSetting {...setting} />
     </StreamOnNavigation>
   );

@@ -1,28 +1,27 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
 import { toList } from "#components/chat/list/conversation-state.ts";
 import { RequestList } from "#components/chat/list/request-list";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadConversations } from "#lib/server/load/chat";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import type { Viewer } from "#lib/shared/viewer";
 
 export const metadata: Metadata = { title: chatSheetTexts.requests };
 
 export default async function RequestsPage() {
-  const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
+  const viewer = await getViewer();
   if (!viewer) redirect(routes.login(routes.chatRequests()));
   return (
     <div className="pane-open h-full overflow-y-auto [&>header]:top-0">
       <PageHeader title={chatSheetTexts.requests} backTo={routes.chat()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={4} />}>
+      <StreamOnNavigation fallback={<ConversationListSkeleton count={4} />}>
         <Requests viewer={viewer} />
       </StreamOnNavigation>
     </div>

@@ -1,21 +1,15 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCollection } from "#lib/server/load/bookmarks";
 import { outcomeOf } from "#lib/server/load/outcome";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { CollectionScreen } from "./collection-screen.tsx";
 
-interface CollectionPageProps {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: CollectionPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/collections/[id]">): Promise<Metadata> {
   const collection = await outcomeOf(loadCollection((await params).id));
   return {
     title: "value" in collection ? isolated(collection.value.name) : texts.notFound,
@@ -23,8 +17,8 @@ export async function generateMetadata({ params }: CollectionPageProps): Promise
   };
 }
 
-export default async function CollectionPage({ params, searchParams }: CollectionPageProps) {
-  const [{ id }, { cursor }, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+export default async function CollectionPage({ params, searchParams }: PageProps<"/collections/[id]">) {
+  const [{ id }, { cursor }] = await Promise.all([params, searchParams]);
   const skeleton = (
     <>
       <PageHeader title={texts.collections} backTo={routes.bookmarks()} />
@@ -32,7 +26,7 @@ export default async function CollectionPage({ params, searchParams }: Collectio
     </>
   );
   return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+    <StreamOnNavigation fallback={skeleton}>
       <CollectionScreen id={id} cursor={typeof cursor === "string" ? cursor : undefined} />
     </StreamOnNavigation>
   );

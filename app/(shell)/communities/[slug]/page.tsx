@@ -1,23 +1,17 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { CommunitySkeleton } from "#components/community/community-skeleton";
 import { communityTexts as texts } from "#components/community/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isolated } from "#contract/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/load/communities";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { openGraph } from "#lib/server/page/open-graph";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { CommunityScreen } from "./community-screen.tsx";
 
-interface CommunityPageProps {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: CommunityPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/communities/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   const community = await outcomeOf(loadCommunity(slug));
   if ("refusal" in community) {
@@ -42,8 +36,8 @@ export async function generateMetadata({ params }: CommunityPageProps): Promise<
   };
 }
 
-export default async function CommunityPage({ params, searchParams }: CommunityPageProps) {
-  const [{ slug }, { cursor }, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+export default async function CommunityPage({ params, searchParams }: PageProps<"/communities/[slug]">) {
+  const [{ slug }, { cursor }] = await Promise.all([params, searchParams]);
   const skeleton = (
     <>
       <PageHeader title={texts.title} backTo={routes.communities()} />
@@ -52,7 +46,7 @@ export default async function CommunityPage({ params, searchParams }: CommunityP
     </>
   );
   return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+    <StreamOnNavigation fallback={skeleton}>
       <CommunityScreen slug={slug} cursor={typeof cursor === "string" ? cursor : undefined} />
     </StreamOnNavigation>
   );

@@ -1,21 +1,15 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { commentTexts } from "#components/comment/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
 import { postMetadata } from "#lib/server/page/post-metadata";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { PostScreen } from "./post-screen.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
 
-interface PostPageProps {
-  params: Promise<{ postId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: PostPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/post/[postId]">): Promise<Metadata> {
   const { postId } = await params;
   // Shares the page's own request, which is cached.
   const loaded = await outcomeOf(loadPost(postId));
@@ -25,13 +19,13 @@ export async function generateMetadata({ params }: PostPageProps): Promise<Metad
 }
 
 /** A post with its comments. */
-export default async function PostPage({ params, searchParams }: PostPageProps) {
-  const [{ postId }, query, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+export default async function PostPage({ params, searchParams }: PageProps<"/post/[postId]">) {
+  const [{ postId }, query] = await Promise.all([params, searchParams]);
   const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
   return (
     <>
       <PageHeader title={commentTexts.post} backTo={routes.home()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<PostSkeleton postId={postId} />}>
+      <StreamOnNavigation fallback={<PostSkeleton postId={postId} />}>
         <PostScreen
           postId={postId}
           cursor={textOf("cursor")}

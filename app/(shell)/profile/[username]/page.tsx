@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { routes } from "#contract/web-routes";
-import { type ProfilePageProps, ProfileView, profileMetadata } from "./posts/profile-view.tsx";
+import { ProfileView, profileMetadata } from "./posts/profile-view.tsx";
 
-export function generateMetadata({ params }: ProfilePageProps): Promise<Metadata> {
+export function generateMetadata({ params }: PageProps<"/profile/[username]">): Promise<Metadata> {
   return profileMetadata({ params });
 }
 
-export default function ProfilePage({ params, searchParams }: ProfilePageProps) {
+export default function ProfilePage({ params, searchParams }: PageProps<"/profile/[username]">) {
   return <ProfileView params={params} searchParams={searchParams} backTo={routes.home()} />;
 }

@@ -1,21 +1,19 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { DataExportSkeleton } from "#components/data-export/data-export-skeleton";
 import { dataExportTexts as texts } from "#components/data-export/texts.ts";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { DownloadDataScreen } from "./download-data-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };
 
-export default async function DownloadDataPage() {
-  const isDocument = await isDocumentRequest();
+export default function DownloadDataPage() {
   return (
     <>
       <PageHeader title={texts.title} backTo={routes.settings()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<DataExportSkeleton />}>
+      <StreamOnNavigation fallback={<DataExportSkeleton />}>
         <DownloadDataScreen />
       </StreamOnNavigation>
       <ReauthDialog />

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { LISTED_TOPIC_MIN_POSTS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { loadTaggedPosts, parseHashtag } from "#lib/server/load/discovery";
@@ -12,17 +12,12 @@ import { openGraph } from "#lib/server/page/open-graph";
 import { isDocumentRequest } from "#lib/server/page/request";
 import { TaggedPosts } from "./tagged-posts.tsx";
 
-interface TagPageProps {
-  params: Promise<{ tag: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-async function readAddress({ params, searchParams }: TagPageProps) {
+async function readAddress({ params, searchParams }: PageProps<"/tag/[tag]">) {
   const [{ tag }, { cursor }] = await Promise.all([params, searchParams]);
   return { hashtag: parseHashtag(tag), cursor: typeof cursor === "string" ? cursor : undefined };
 }
 
-export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageProps<"/tag/[tag]">): Promise<Metadata> {
   const { hashtag, cursor } = await readAddress(props);
   if (hashtag === null) return { title: "Page not found", robots: { index: false } };
   const title = `#${hashtag}`;
@@ -37,15 +32,14 @@ export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
   };
 }
 
-export default async function TagPage(props: TagPageProps) {
-  const [{ hashtag, cursor }, isDocument] = await Promise.all([readAddress(props), isDocumentRequest()]);
+export default async function TagPage(props: PageProps<"/tag/[tag]">) {
+  const { hashtag, cursor } = await readAddress(props);
   if (hashtag === null) {
     await setDocumentStatus({ status: 404 });
     return <PageNotFound />;
   }
   return (
     <StreamOnNavigation
-      isDocument={isDocument}
       fallback={
         <>
           <PageHeader title={`#${hashtag}`} backTo={routes.home()} />

@@ -1,10 +1,9 @@
 import { answerCard } from "#lib/server/page/social-card/answer-card";
 
-interface CardRouteContext {
-  params: Promise<{ postId: string }>;
-}
-
 /** The link preview picture of a post. */
-export async function GET(request: Request, { params }: CardRouteContext): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<"/og/post/[postId]">,
+): Promise<Response> {
   return answerCard(request.headers, (await params).postId);
 }

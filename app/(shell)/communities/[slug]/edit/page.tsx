@@ -15,11 +15,7 @@ import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: texts.edit, robots: { index: false } };
 
-interface EditCommunityPageProps {
-  params: Promise<{ slug: string }>;
-}
-
-export default async function EditCommunityPage({ params }: EditCommunityPageProps) {
+export default async function EditCommunityPage({ params }: PageProps<"/communities/[slug]/edit">) {
   const [{ slug }, viewer] = await Promise.all([params, getViewer()]);
   if (!viewer) redirect(routes.login(routes.editCommunity(slug)));
   const found = await mainOutcomeOf(loadCommunity(slug));

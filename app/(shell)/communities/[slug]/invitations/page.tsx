@@ -19,11 +19,7 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
-interface InvitationsPageProps {
-  params: Promise<{ slug: string }>;
-}
-
-export default async function InvitationsPage({ params }: InvitationsPageProps) {
+export default async function InvitationsPage({ params }: PageProps<"/communities/[slug]/invitations">) {
   const [{ slug }, viewer] = await Promise.all([params, getViewer()]);
   if (!viewer) redirect(routes.login(routes.invitations(slug)));
   const [found, invitations, notMade, notRevoked] = await Promise.all([

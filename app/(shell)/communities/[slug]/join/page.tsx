@@ -11,12 +11,10 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 
 export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
 
-interface AcceptInvitationPageProps {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AcceptInvitationPage({ params, searchParams }: AcceptInvitationPageProps) {
+export default async function AcceptInvitationPage({
+  params,
+  searchParams,
+}: PageProps<"/communities/[slug]/join">) {
   const [{ slug }, { token }] = await Promise.all([params, searchParams]);
   const given = typeof token === "string" ? token : "";
   const [found, checked, viewer, outcome] = await Promise.all([

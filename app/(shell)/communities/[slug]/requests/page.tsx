@@ -1,23 +1,20 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { RefreshOnRequests } from "#components/community/membership/refresh-on-requests";
 import { communityTexts as texts } from "#components/community/texts.ts";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { listInputOf } from "#lib/server/load/people-lists";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { RequestsScreen } from "./requests-screen.tsx";
 
 export const metadata: Metadata = { title: texts.requests, robots: { index: false } };
 
-interface RequestsPageProps {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
-  const [{ slug }, query, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+export default async function RequestsPage({
+  params,
+  searchParams,
+}: PageProps<"/communities/[slug]/requests">) {
+  const [{ slug }, query] = await Promise.all([params, searchParams]);
   const skeleton = (
     <>
       <PageHeader title={texts.requests} backTo={routes.community(slug)} />
@@ -28,7 +25,7 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
     <>
       {/* Outside the streamed part, so that it subscribes before that arrives. */}
       <RefreshOnRequests slug={slug.toLowerCase()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <StreamOnNavigation fallback={skeleton}>
         <RequestsScreen slug={slug} input={listInputOf(query)} />
       </StreamOnNavigation>
     </>

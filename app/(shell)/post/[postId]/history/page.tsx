@@ -1,25 +1,20 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { RevisionListSkeleton } from "#components/post/menu/revision-list-skeleton";
 import { postTexts } from "#components/post/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { HistoryScreen } from "./history-screen.tsx";
 
 export const metadata: Metadata = { title: postTexts.historyTitle, robots: { index: false } };
 
-interface PostHistoryPageProps {
-  params: Promise<{ postId: string }>;
-}
-
 /** The edit history of a post. */
-export default async function PostHistoryPage({ params }: PostHistoryPageProps) {
-  const [{ postId }, isDocument] = await Promise.all([params, isDocumentRequest()]);
+export default async function PostHistoryPage({ params }: PageProps<"/post/[postId]/history">) {
+  const { postId } = await params;
   return (
     <>
       <PageHeader title={postTexts.historyTitle} backTo={routes.post(postId)} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<RevisionListSkeleton />}>
+      <StreamOnNavigation fallback={<RevisionListSkeleton />}>
         <HistoryScreen postId={postId} />
       </StreamOnNavigation>
     </>

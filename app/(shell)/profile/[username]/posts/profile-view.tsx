@@ -1,36 +1,30 @@
 import type { Metadata } from "next";
+import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { UNNAMED } from "#components/person/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { ProfileSkeleton } from "#components/profile/profile-skeleton";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isolated } from "#contract/isolate-name";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
 import { profileCard } from "#lib/server/page/profile-card";
-import { isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { excerptOf } from "#lib/shared/excerpt";
 import { ProfileScreen } from "./profile-screen.tsx";
 
-export interface ProfilePageProps {
-  params: Promise<{ username: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** In code units. */
 const DESCRIPTION_MAX_LENGTH = 200;
 
-interface ProfileViewProps extends ProfilePageProps {
+interface ProfileViewProps extends PageProps<"/profile/[username]"> {
   /** Where the back button leads when there is no page to go back to. */
   backTo: string;
 }
 
 /** Metadata of every page that shows a profile; its canonical URL is the profile's own. */
-export async function profileMetadata({ params }: Pick<ProfilePageProps, "params">): Promise<Metadata> {
+export async function profileMetadata({ params }: Pick<ProfileViewProps, "params">): Promise<Metadata> {
   const { username } = await params;
   const viewer = await getViewer();
   // Shares the page's own request, which is cached.
@@ -64,12 +58,7 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
 
 /** A member's profile, behind its skeleton while navigating. */
 export async function ProfileView({ params, searchParams, backTo }: ProfileViewProps) {
-  const [{ username }, { cursor, tab }, isDocument, viewer] = await Promise.all([
-    params,
-    searchParams,
-    isDocumentRequest(),
-    getViewer(),
-  ]);
+  const [{ username }, { cursor, tab }, viewer] = await Promise.all([params, searchParams, getViewer()]);
   const isOwn = viewer?.username === username.toLowerCase();
   const skeleton = (
     <>
@@ -79,7 +68,7 @@ export async function ProfileView({ params, searchParams, backTo }: ProfileViewP
     </>
   );
   return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+    <StreamOnNavigation fallback={skeleton}>
       <ProfileScreen
         username={username}
         cursor={typeof cursor === "string" ? cursor : undefined}

@@ -2,14 +2,10 @@ import type { Metadata } from "next";
 import { storyTexts } from "#components/story/texts.ts";
 import { StoryScreen } from "./story-screen.tsx";
 
-interface StoryPageProps {
-  params: Promise<{ username: string; storyId: string }>;
-}
-
 export const metadata: Metadata = { title: storyTexts.page, robots: { index: false } };
 
 /** A person's story. */
-export default async function StoryPage({ params }: StoryPageProps) {
+export default async function StoryPage({ params }: PageProps<"/stories/[username]/[storyId]">) {
   const { username, storyId } = await params;
   return <StoryScreen username={username} storyId={storyId} />;
 }

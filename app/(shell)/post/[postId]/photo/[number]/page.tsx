@@ -9,11 +9,9 @@ import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
 import { loadPost } from "#lib/server/load/posts";
 import { setDocumentStatus } from "#lib/server/page/document-status";
 
-interface PhotoPageProps {
-  params: Promise<{ postId: string; number: string }>;
-}
-
-export async function generateMetadata({ params }: PhotoPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<"/post/[postId]/photo/[number]">): Promise<Metadata> {
   const { postId } = await params;
   const loaded = await outcomeOf(loadPost(postId));
   const title =
@@ -27,7 +25,7 @@ function indexOf(number: string): number {
 }
 
 /** A page for one picture of a post: for reloads of the image viewer, copied links, and browsers without script. */
-export default async function PhotoPage({ params }: PhotoPageProps) {
+export default async function PhotoPage({ params }: PageProps<"/post/[postId]/photo/[number]">) {
   const { postId, number } = await params;
   const loaded = await mainOutcomeOf(loadPost(postId));
   if ("refusal" in loaded && loaded.refusal.code !== "NOT_FOUND") {

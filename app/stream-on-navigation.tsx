@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { StreamBoundary } from "./stream-boundary.tsx";
+import { StreamBoundary } from "#components/ui/stream-boundary";
+import { isDocumentRequest } from "#lib/server/page/request";
 
 interface StreamOnNavigationProps {
-  /** From `isDocumentRequest()`. */
-  isDocument: boolean;
   /** Skeleton of the exact size. */
   fallback: ReactNode;
   /** An async server component. */
@@ -14,6 +13,6 @@ interface StreamOnNavigationProps {
  * Streams a part of a page on navigation, but not on document loads: their HTML must be complete, since streamed
  * content is revealed by script.
  */
-export function StreamOnNavigation({ isDocument, fallback, children }: StreamOnNavigationProps) {
-  return <StreamBoundary fallback={isDocument ? null : fallback}>{children}</StreamBoundary>;
+export async function StreamOnNavigation({ fallback, children }: StreamOnNavigationProps) {
+  return <StreamBoundary fallback={(await isDocumentRequest()) ? null : fallback}>{children}</StreamBoundary>;
 }
