@@ -3,25 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import { noticeReturns } from "#lib/client/list/returning";
+import { replayEarlyPresses, stopRecordingPresses } from "#lib/client/page/early-presses";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 
-declare global {
-  /** Presses recorded by `EarlyPress`. */
-  var earlyPress:
-    | (AbortController & {
-        choices: Set<HTMLInputElement>;
-        /** Fields that were typed into; the browser refills fields without such an event. */
-        typed: WeakSet<EventTarget>;
-        button?: HTMLButtonElement;
-        /** Aborts the handling of Back and Forward before hydration. */
-        history: AbortController;
-      })
-    | undefined;
-}
-
-// From now on React handles presses; replay the recorded ones.
-globalThis.earlyPress?.abort();
+stopRecordingPresses();
 
 /** What is on both pages may move to its new place: see components/post/opening-post.ts. */
 const opening = { transitionTypes: ["opening"] };
@@ -34,11 +20,8 @@ export function SoftLinks() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   useEffect(() => {
-    // Replays presses from before hydration; here, since this component is on every page.
-    const early = globalThis.earlyPress;
-    early?.history.abort();
-    for (const choice of early?.choices ?? []) chooseAgain(choice);
-    early?.button?.click();
+    // Here, since this component is on every page.
+    replayEarlyPresses();
     return noticeReturns();
   }, []);
   useEffect(() => {
@@ -66,16 +49,6 @@ export function SoftLinks() {
   }, [router]);
   // Not announced: the router announces the page once it is there.
   return isPending && <div className="page-pending" />;
-}
-
-/**
- * Notifies React of a switch or choice whose state HTML has changed already: a click is only reported when it changes
- * the state.
- */
-function chooseAgain(choice: HTMLInputElement): void {
-  if (choice.checked === choice.defaultChecked) return;
-  choice.checked = !choice.checked;
-  choice.click();
 }
 
 const SOFT_LINK = "a[data-soft][href^='/']:not([target], [download])";

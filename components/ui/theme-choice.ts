@@ -1,8 +1,8 @@
 import type { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 
-// The pages are not inside next-themes' context: it changes right after hydration, and React then discards the HTML of
-// lazy components inside it that are not hydrated yet, so the page would move.
+// The pages are not inside next-themes' context: it changes right after hydration, when the system's theme is not the
+// chosen one, and React then discards the HTML of lazy components inside it that are not hydrated yet: the page moves.
 
 type Theme = "dark" | "light" | "system";
 type NextTheme = Pick<ReturnType<typeof useTheme>, "theme" | "resolvedTheme" | "setTheme">;

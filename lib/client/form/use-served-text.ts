@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { wasTypedInto } from "#lib/client/page/early-presses";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 
 type TextControl = HTMLTextAreaElement | HTMLInputElement;
@@ -11,7 +12,7 @@ type TextControl = HTMLTextAreaElement | HTMLInputElement;
 export function useServedText(): (field: TextControl) => string {
   const isHydrated = useIsHydrated();
   return useCallback(
-    (field) => (!isHydrated && globalThis.earlyPress?.typed.has(field) ? field.value : field.defaultValue),
+    (field) => (!isHydrated && wasTypedInto(field) ? field.value : field.defaultValue),
     [isHydrated],
   );
 }

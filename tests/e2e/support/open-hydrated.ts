@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
  * Forward (`SoftLinks`); parts that hydrate later have done so when the browser is idle.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.earlyPress?.history.signal.aborted);
+  await page.waitForFunction(() => window.earlyPresses?.history.signal.aborted);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

@@ -1,25 +1,23 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server.edge";
+import { recordEarlyPresses } from "#lib/client/page/early-presses";
 
 /**
  * Puts a component's HTML into the document as the server sends it, without script.
  * @returns its container, and a function that hydrates it
  */
 export function serveHtml(element: ReactElement) {
-  globalThis.earlyPress = Object.assign(new AbortController(), {
-    choices: new Set<HTMLInputElement>(),
-    typed: new WeakSet<EventTarget>(),
-    history: new AbortController(),
-  });
+  recordEarlyPresses();
+  // Only a real page can be loaded anew.
+  globalThis.earlyPresses?.history.abort();
   const container = document.createElement("div");
   container.innerHTML = renderToString(element);
   document.body.replaceChildren(container);
   return { container, hydrate: () => render(element, { container, hydrate: true }) };
 }
 
-/** Types into a served field; the page's inline script records that. */
+/** Types into a served field. */
 export function typeEarly(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  globalThis.earlyPress?.typed.add(field);
+  fireEvent.input(field, { target: { value: text } });
 }

@@ -1,0 +1,78 @@
+interface EarlyPresses {
+  /** Aborted when React handles presses by itself. */
+  presses: AbortController;
+  /** Aborted when the router handles Back and Forward by itself. */
+  history: AbortController;
+  choices: Set<HTMLInputElement>;
+  /** The last button that was pressed. */
+  button?: HTMLButtonElement;
+  /** Fields that were typed into; the browser refills fields without such an event. */
+  typed: WeakSet<EventTarget>;
+}
+
+declare global {
+  var earlyPresses: EarlyPresses | undefined;
+}
+
+/**
+ * Records what happens in a document before hydration: presses of buttons and switches, and which fields are typed
+ * into. Back and Forward load the page meanwhile, since not every browser reports these to the router later.
+ * `EarlyPress` runs it before all other scripts; it can use nothing from outside.
+ */
+export function recordEarlyPresses(): void {
+  const early: EarlyPresses = {
+    presses: new AbortController(),
+    history: new AbortController(),
+    choices: new Set(),
+    typed: new WeakSet(),
+  };
+  window.earlyPresses = early;
+  const { pathname, search } = window.location;
+  window.addEventListener(
+    "popstate",
+    () => {
+      if (window.location.pathname !== pathname || window.location.search !== search)
+        window.location.reload();
+    },
+    { signal: early.history.signal },
+  );
+  window.addEventListener("input", ({ target }) => target && early.typed.add(target), true);
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      // Presses that HTML handles itself are not replayed.
+      const button = target.closest("button[type=button]:not([popovertarget],[commandfor])");
+      if (button) early.button = button as HTMLButtonElement;
+      if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target as HTMLInputElement);
+    },
+    { capture: true, signal: early.presses.signal },
+  );
+}
+
+/** React handles presses from now on. */
+export function stopRecordingPresses(): void {
+  globalThis.earlyPresses?.presses.abort();
+}
+
+/** Repeats the recorded presses, and leaves Back and Forward to the router. Call it once the page is hydrated. */
+export function replayEarlyPresses(): void {
+  const early = globalThis.earlyPresses;
+  early?.history.abort();
+  for (const choice of early?.choices ?? []) chooseAgain(choice);
+  early?.button?.click();
+}
+
+/**
+ * Notifies React of a switch or choice whose state HTML has changed already: a click is only reported when it changes
+ * the state.
+ */
+function chooseAgain(choice: HTMLInputElement): void {
+  if (choice.checked === choice.defaultChecked) return;
+  choice.checked = !choice.checked;
+  choice.click();
+}
+
+/** Whether a field was typed into in this document, rather than refilled by the browser. */
+export const wasTypedInto = (field: EventTarget): boolean =>
+  globalThis.earlyPresses?.typed.has(field) === true;
