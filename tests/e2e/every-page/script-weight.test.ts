@@ -85,12 +85,16 @@ function expectWithin(loaded: Loaded, budget: Loaded): void {
   }
 }
 
-test("the script size of a visitor's home", async ({ page }) => {
+test("the script size of a visitor's home", { tag: "@journey" }, async ({ page }) => {
   const loaded = await weigh(page, () => openHydrated(page, routes.home()));
   expectWithin(loaded, VISITOR_HOME);
 });
 
-test("the script size of a member's home and of an open conversation", async ({ page, context, stack }) => {
+test("the script size of a member's home and of an open conversation", { tag: "@journey" }, async ({
+  page,
+  context,
+  stack,
+}) => {
   const client = await signInAsDemo(stack.origin);
   await adoptSession(context, stack.origin, client);
   // The socket connects last.
