@@ -1,23 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
-import { FormToken } from "#components/ui/form-token";
-import { Sheet } from "#components/ui/sheet";
+import { SheetForm } from "#components/ui/sheet-form";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
 import type { Collection } from "#contract/bookmark";
 import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
-import { useFormSubmit } from "#lib/client/form/use-form-submit";
-import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { bookmarkTexts as texts } from "./texts.ts";
 import { useCollectionDraft } from "./use-collection-draft.ts";
 
@@ -34,90 +27,55 @@ type CollectionSheetProps = { dialogId: string; userId: string } & (
 
 /** Texts for creating and for editing. */
 const words = {
-  create: {
-    title: texts.newCollection,
-    action: texts.create,
-    busy: texts.creating,
-    failed: texts.createFailed,
-  },
-  edit: { title: texts.edit, action: texts.save, busy: texts.saving, failed: texts.saveFailed },
+  create: { title: texts.newCollection, labels: [texts.create, texts.creating], failed: texts.createFailed },
+  edit: { title: texts.edit, labels: [texts.save, texts.saving], failed: texts.saveFailed },
 } as const;
 
 /** Form for a collection's name, which is a draft until it is saved, and visibility. */
 export function CollectionSheet({ dialogId, userId, collection, plain }: CollectionSheetProps) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { push, refresh } = useRouter();
-  // Until hydration, and without script, the browser validates the name.
-  const isHydrated = useIsHydrated();
-  const initial = collection ?? {
-    name: plain.outcome?.values.name,
-    isPublic: plain.outcome?.values.isPublic === "true",
-  };
   const draft = useCollectionDraft(userId, collection);
-  const { title, action, busy, failed } = words[collection ? "edit" : "create"];
+  const { title, labels, failed } = words[collection ? "edit" : "create"];
 
   async function submit(values: FormData): Promise<void> {
     const body = { name: formText(values, "name"), isPublic: values.get("isPublic") === "true" };
     if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
     const made = collection ? null : (await callApi("createCollection", { body })).collection;
-    form.current?.closest("dialog")?.close();
     draft.clear();
-    form.current?.reset();
     refresh();
     if (made) push(routes.collection(made.id));
     else showToast(texts.saved, "success");
   }
 
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: plain ? problemOf(plain.outcome) : null,
-    failures: { failed, broke: failed, noToken: texts.noToken },
-    submit,
-    isKept: true,
-  });
   return (
-    <Sheet
+    <SheetForm
       id={dialogId}
       // Open after a submission without script, because nothing else could show its errors.
-      open={plain?.outcome ? true : undefined}
+      open={Boolean(plain?.outcome)}
       title={title}
-      action={
-        <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-          {isBusy ? busy : action}
-        </Button>
-      }
+      labels={labels}
+      {...(plain && { endpoint: "createCollection", outcome: plain.outcome })}
+      failures={{ failed }}
+      submit={submit}
+      keepsInput
     >
-      <form
-        ref={form}
-        id={formId}
-        {...(plain && { method: "post", action: formAction("createCollection") })}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        noValidate={isHydrated}
-        className="mt-4 flex flex-col gap-4"
-      >
-        {plain && <FormToken />}
-        {problem?.message && <FormMessage message={problem.message} />}
-        <TextField
-          {...draft.field}
-          id={`${formId}-name`}
-          name="name"
-          label={texts.name}
-          defaultValue={initial.name}
-          maxLength={COLLECTION_NAME_MAX_LENGTH}
-          required
-          dir="auto"
-          error={problem?.fields.name}
-        />
-        <Toggle
-          name="isPublic"
-          value="true"
-          label={texts.isPublic}
-          hint={texts.isPublicHint}
-          defaultChecked={initial.isPublic}
-        />
-      </form>
-    </Sheet>
+      <TextField
+        {...draft.field}
+        id={`${dialogId}-name`}
+        name="name"
+        label={texts.name}
+        defaultValue={collection?.name}
+        maxLength={COLLECTION_NAME_MAX_LENGTH}
+        required
+        dir="auto"
+      />
+      <Toggle
+        name="isPublic"
+        value="true"
+        label={texts.isPublic}
+        hint={texts.isPublicHint}
+        defaultChecked={collection?.isPublic ?? plain?.outcome?.values.isPublic === "true"}
+      />
+    </SheetForm>
   );
 }

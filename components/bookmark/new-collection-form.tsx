@@ -16,7 +16,7 @@ interface NewCollectionFormProps {
   onMade: (collection: Collection) => void;
 }
 
-const failures = { failed: texts.createFailed, broke: texts.createFailed, noToken: texts.noToken };
+const failures = { failed: texts.createFailed };
 
 /** Form that creates a private collection from a name, which is a draft until then. */
 export function NewCollectionForm({ id, userId, onMade }: NewCollectionFormProps) {

@@ -45,7 +45,6 @@ export const bookmarkTexts = {
   noPublicCollections: "No collections to see",
   loading: "Loading collections",
   retry: "Retry",
-  noToken: "This page is out of date. Reload it and try again.",
 } as const;
 
 /** "3 posts" */

@@ -73,7 +73,6 @@ export const communityFormTexts = {
   saving: "Saving...",
   saved: "Saved",
   failed: "This could not be saved. Please try again.",
-  noToken: "This page is out of date. Reload it and try again.",
   pictureHint: "A JPEG, PNG, WebP or AVIF of at most 10 MB, cropped to a square. Optional.",
   choosePicture: "Choose a picture",
   changePicture: "Change picture",

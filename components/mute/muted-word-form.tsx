@@ -17,7 +17,7 @@ interface MutedWordFormProps {
   onAdded: (word: MutedWord) => void;
 }
 
-const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: texts.noToken };
+const failures = { failed: texts.addFailed };
 
 /** Form that mutes a word or phrase. Works without script. */
 export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {

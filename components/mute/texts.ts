@@ -28,7 +28,6 @@ export const muteTexts = {
   addFailed: "The word could not be muted.",
   removeFailed: "The word could not be removed.",
   loadFailed: "What you have muted could not be loaded.",
-  noToken: "This page is out of date. Reload it and try again.",
   more: "Show more people",
   moreFailed: "More people could not be loaded.",
   retry: "Retry",

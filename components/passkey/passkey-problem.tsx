@@ -1,14 +1,10 @@
-import { FormMessage } from "#components/ui/form-message";
-import type { PasskeyProblem as Problem } from "./passkey.ts";
+import type { PasskeyProblem } from "./passkey.ts";
 import { passkeyTexts as texts } from "./texts.ts";
 
-interface PasskeyProblemProps {
-  problem: Problem;
-}
-
-/** Why a passkey was not created or used, and the address where it would work. */
-export function PasskeyProblem({ problem: { message, address } }: PasskeyProblemProps) {
-  const detail = address && (
+/** Why a passkey was not created or used, and the address where it would work, for a `FormMessage`. */
+export function shownProblem({ message, address }: PasskeyProblem) {
+  if (!address) return { message };
+  const detail = (
     <>
       {texts.openAddress}{" "}
       <a href={address} className="text-accent hover:underline">
@@ -16,5 +12,5 @@ export function PasskeyProblem({ problem: { message, address } }: PasskeyProblem
       </a>
     </>
   );
-  return <FormMessage message={message} detail={detail} />;
+  return { message, detail };
 }

@@ -1,7 +1,5 @@
 "use client";
 
-import { useState } from "react";
-import { FormMessage } from "#components/ui/form-message";
 import type { Passkey } from "#contract/passkey";
 import { ApiError } from "#lib/client/api-error";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
@@ -21,18 +19,14 @@ interface RenamePasskeySheetProps {
 
 /** Renames a passkey. */
 export function RenamePasskeySheet({ passkey, rename }: RenamePasskeySheetProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-
   async function renameTo(name: string): Promise<void> {
     if (!passkey) return;
-    setProblem(null);
     try {
       await rename(passkey, name);
       showToast(texts.renamedToast, "success");
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      if (!fields.name) setProblem(passkeyProblemOf(error).message);
-      throw new FormRefusal({ message: null, fields });
+      throw new FormRefusal({ message: fields.name ? null : passkeyProblemOf(error).message, fields });
     }
   }
 
@@ -42,9 +36,7 @@ export function RenamePasskeySheet({ passkey, rename }: RenamePasskeySheetProps)
       title={texts.renameTitle}
       name={passkey?.name ?? ""}
       labels={[texts.save, texts.saving]}
-      problem={problem && <FormMessage message={problem} />}
       onName={renameTo}
-      onClose={() => setProblem(null)}
     />
   );
 }

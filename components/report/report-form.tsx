@@ -21,7 +21,7 @@ interface ReportFormProps {
   onSent: (number: number, asOf: number) => void;
 }
 
-const failures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
+const failures = { failed: texts.failed };
 
 /** Form that asks for the reason of a report. The details are a draft until it is sent. */
 export function ReportForm({ id, userId, subject, isBusy, onBusy, onSent }: ReportFormProps) {

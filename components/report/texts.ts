@@ -15,7 +15,6 @@ export const reportTexts = {
   sending: "Sending…",
   choose: "Choose a reason",
   failed: "Your report could not be sent.",
-  noToken: "This page is out of date. Reload it and try again.",
   thanks: "Thank you",
   done: "Done",
 } as const;

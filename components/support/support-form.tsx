@@ -40,7 +40,7 @@ const sentPage = { question: routes.questionSent(), problem: routes.problemSent(
 
 function failuresOf(kind: SupportKind): FailureTexts {
   const { failed } = supportTexts[kind];
-  return { failed, broke: failed, noToken: texts.noToken };
+  return { failed, noToken: texts.noToken };
 }
 
 /** Says that the text is kept if the member has to sign in first. */

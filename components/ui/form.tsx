@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import {
   type FailureTexts,
   type FormProblem,
@@ -16,8 +16,8 @@ import { FormMessage } from "./form-message.tsx";
 import { FormStateContext } from "./form-state.ts";
 import { FormToken } from "./form-token.tsx";
 
-interface FormProps
-  extends Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit" | "onInput"> {
+export interface FormProps
+  extends Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit" | "onInput" | "onReset"> {
   /** The endpoint that takes the form without script; without one, the form needs script. */
   endpoint?: Parameters<typeof formAction>[0];
   /** Path parameters of the endpoint. */
@@ -36,19 +36,29 @@ interface FormProps
   isKept?: boolean;
   /** Submits by script. What it throws is shown; a `FormRefusal` as it is. */
   submit: (values: FormData, form: HTMLFormElement) => Promise<void>;
+  /** What is around the form and holds its `SubmitButton`. */
+  frame?: (form: ReactElement) => ReactNode;
 }
 
 /**
  * A form: its fields show their errors and what was typed before, its `SubmitButton` is busy meanwhile, and the first error gets the
- * focus.
+ * focus. A reset clears the errors.
  */
 export function Form(props: FormProps) {
   const { endpoint, params, returnTo, outcome = null, failures, hiddenFields = [], ...rest } = props;
-  const { initialProblem = problemOf(outcome), isKept = false, submit, className, children, ...form } = rest;
+  const {
+    initialProblem = problemOf(outcome),
+    isKept = false,
+    submit,
+    frame,
+    className,
+    children,
+    ...form
+  } = rest;
   const element = useRef<HTMLFormElement>(null);
   // Before hydration, and without script, the browser validates the fields.
   const isHydrated = useIsHydrated();
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+  const { problem, isBusy, clearProblem, onSubmit, onInput } = useFormSubmit({
     form: element,
     initialProblem,
     ...(failures && { failures }),
@@ -57,23 +67,27 @@ export function Form(props: FormProps) {
   });
   const hidden = hiddenFields.map((name) => problem?.fields[name]).find((error) => error !== undefined);
   const message = problem?.message ?? hidden;
+  const shown = (
+    <form
+      ref={element}
+      {...(endpoint && { method: "post", action: formAction(endpoint, params) })}
+      noValidate={!endpoint || isHydrated}
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onReset={clearProblem}
+      className={classNames("flex flex-col", className ?? "gap-5")}
+      {...form}
+    >
+      {endpoint && <FormToken />}
+      {returnTo !== undefined && <input type="hidden" name={plainFormFields.returnTo} value={returnTo} />}
+      {message && <FormMessage message={message} detail={problem?.detail} />}
+      {children}
+    </form>
+  );
   return (
     <FormStateContext value={{ problem, values: outcome?.values ?? {}, isBusy }}>
-      <form
-        ref={element}
-        {...(endpoint && { method: "post", action: formAction(endpoint, params) })}
-        noValidate={!endpoint || isHydrated}
-        autoComplete="off"
-        onSubmit={onSubmit}
-        onInput={onInput}
-        className={classNames("flex flex-col", className ?? "gap-5")}
-        {...form}
-      >
-        {endpoint && <FormToken />}
-        {returnTo !== undefined && <input type="hidden" name={plainFormFields.returnTo} value={returnTo} />}
-        {message && <FormMessage message={message} detail={problem?.detail} />}
-        {children}
-      </form>
+      {frame ? frame(shown) : shown}
     </FormStateContext>
   );
 }

@@ -50,7 +50,7 @@ export function fieldsOf(values: FormData): CommunityValues {
 }
 
 /** Messages for a failure without one from the server. */
-export const communityFailures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
+export const communityFailures = { failed: texts.failed };
 
 interface ReaderChoiceProps {
   isPublic: boolean;

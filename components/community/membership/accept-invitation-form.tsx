@@ -14,7 +14,7 @@ interface AcceptInvitationFormProps {
   outcome: PlainFormOutcome | null;
 }
 
-const failures = { failed: texts.joinFailed, broke: texts.joinFailed, noToken: texts.noToken };
+const failures = { failed: texts.joinFailed };
 
 /** Joins by invitation and goes to the community. Works without script. */
 export function AcceptInvitationForm({ slug, token, outcome }: AcceptInvitationFormProps) {

@@ -21,7 +21,7 @@ interface InvitationFormProps {
 
 const lasts = ["day", "week", "month", "always"] as const satisfies InvitationLast[];
 const uses = ["any", "1", "5", "25", "100"] as const satisfies InvitationUses[];
-const failures = { failed: texts.makeFailed, broke: texts.makeFailed, noToken: texts.noToken };
+const failures = { failed: texts.makeFailed };
 
 /** Form for an invitation link. Works without script. */
 export function InvitationForm({ slug, isPublic, outcome }: InvitationFormProps) {

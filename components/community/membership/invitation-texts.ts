@@ -12,7 +12,6 @@ export const invitationTexts = {
   making: "Creating...",
   made: "The link is ready",
   makeFailed: "The link could not be created. Please try again.",
-  noToken: "This page is out of date. Reload it and try again.",
   list: "Existing links",
   none: "No links yet",
   noneText: "Create one and send it to people you want in the community.",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldErrors } from "#contract/errors";
 import { ApiError } from "#lib/client/api-error";
 import { ReauthCancelled } from "#lib/client/session/with-reauth";
@@ -7,7 +8,7 @@ import { sessionTexts } from "#lib/shared/session-texts";
 export interface FormProblem {
   message: string | null;
   /** A second sentence, such as what to do. */
-  detail?: string;
+  detail?: ReactNode;
   fields: FieldErrors;
 }
 
@@ -28,28 +29,33 @@ export function problemOf(outcome: PlainFormOutcome | null): FormProblem | null 
   return { message: hasFields ? null : outcome.message, fields: outcome.fields };
 }
 
-/** Messages for failures without a server message. */
+/** Sentences for failures of which the server says nothing. */
 export interface FailureTexts {
   failed: string;
-  broke: string;
-  noToken: string;
+  /** Where no answer came; `failed` by default. */
+  broke?: string;
+  /** Where the page's token is too old. */
+  noToken?: string;
 }
+
+const OUT_OF_DATE = "This page is out of date. Reload it and try again.";
 
 /**
  * Turns an error into a form's problem: the server's message, `failed` if it is empty, `broke` if there was no
  * response. Nothing is wrong when the member did not want to enter the password again.
  */
 export function formProblemOf(error: unknown, texts: FailureTexts): FormProblem {
+  const { failed, broke = failed, noToken = OUT_OF_DATE } = texts;
   if (error instanceof ReauthCancelled) return { message: null, fields: {} };
   if (!(error instanceof ApiError)) {
-    return { message: texts.broke, fields: {} };
+    return { message: broke, fields: {} };
   }
   if (error.status === 0) {
-    return { message: texts.broke, detail: error.message, fields: {} };
+    return { message: broke, detail: error.message, fields: {} };
   }
   if (error.message === sessionTexts.noToken) {
-    return { message: texts.noToken, fields: {} };
+    return { message: noToken, fields: {} };
   }
   const hasFields = Object.keys(error.fields).length > 0;
-  return { message: hasFields ? null : error.message || texts.failed, fields: error.fields };
+  return { message: hasFields ? null : error.message || failed, fields: error.fields };
 }
