@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { signOut } from "#components/auth/sign-out.ts";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { Form } from "#components/ui/form";
 import { SelectField } from "#components/ui/select-field";
+import { SubmitButton } from "#components/ui/submit-button";
 import type { Settings } from "#contract/settings";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
@@ -39,7 +39,6 @@ function mirror(choice: Choice): boolean {
 /** Chooses the time zone and language of all dates, with a live preview before saving. */
 export function LocalizationForm({ settings, languages }: LocalizationFormProps) {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const [saved, setSaved] = useState<Choice>({ timeZone: settings.timeZone, language: settings.language });
   const [timeZone, setTimeZone] = useState(settings.timeZone ?? "");
@@ -61,78 +60,50 @@ export function LocalizationForm({ settings, languages }: LocalizationFormProps)
       throw refusalOf(error);
     }
   }
-  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
-    form,
-    initialProblem: null,
-    submit,
-    isKept: true,
-  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      autoComplete="off"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="flex flex-col gap-5"
-    >
-      <FormHead message={problem?.message} />
-      <SelectField
-        name="timeZone"
-        label={texts.timeZone}
-        value={timeZone}
-        onChange={(event) => setTimeZone(event.target.value)}
-        disabled={!isHydrated || isBusy}
-        error={problem?.fields.timeZone}
-      >
-        <option value="">{texts.zoneOfBrowser}</option>
-        <ZoneOptions chosen={timeZone} />
-      </SelectField>
-      <SelectField
-        name="language"
-        label={texts.dateLanguage}
-        value={language}
-        onChange={(event) => setLanguage(event.target.value)}
-        disabled={!isHydrated || isBusy}
-        error={problem?.fields.language}
-      >
-        <option value="">{texts.defaultLanguage}</option>
-        {languages.map(({ tag, name }) => (
-          <option key={tag} value={tag} lang={tag}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <p className="rounded-control border border-line bg-card px-4 py-3">
-        <span className="block text-sm text-secondary">{texts.preview}</span>
-        <LocalClock style={{ timeZone: timeZone || undefined, language: language || undefined }} />
-      </p>
-      <Button
-        type="submit"
-        variant="primary"
-        isBusy={isBusy}
-        disabled={!isChanged}
-        className="min-w-28 self-start"
-      >
-        {isBusy ? texts.saving : texts.save}
-      </Button>
-    </form>
-  );
-}
-
-function FormHead({ message }: { message: string | null | undefined }) {
-  return (
-    <>
+    <div className="flex flex-col gap-5">
       <div>
         <h2 className="text-lg">{texts.dates}</h2>
         <p className="text-sm text-secondary">{texts.datesHint}</p>
       </div>
-      {message && <FormMessage message={message} />}
       <noscript>
         <p className="text-sm text-secondary">{texts.needsScript}</p>
       </noscript>
-    </>
+      <Form submit={submit} isKept>
+        <SelectField
+          name="timeZone"
+          label={texts.timeZone}
+          value={timeZone}
+          onChange={(event) => setTimeZone(event.target.value)}
+          disabled={!isHydrated}
+        >
+          <option value="">{texts.zoneOfBrowser}</option>
+          <ZoneOptions chosen={timeZone} />
+        </SelectField>
+        <SelectField
+          name="language"
+          label={texts.dateLanguage}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+          disabled={!isHydrated}
+        >
+          <option value="">{texts.defaultLanguage}</option>
+          {languages.map(({ tag, name }) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <p className="rounded-control border border-line bg-card px-4 py-3">
+          <span className="block text-sm text-secondary">{texts.preview}</span>
+          <LocalClock style={{ timeZone: timeZone || undefined, language: language || undefined }} />
+        </p>
+        <SubmitButton busyLabel={texts.saving} disabled={!isChanged} className="min-w-28 self-start">
+          {texts.save}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }
 

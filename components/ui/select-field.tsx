@@ -15,8 +15,8 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, 
 
 /** A labeled choice of one among many; its options are the children. All attributes of `<select>` pass through. */
 export function SelectField({ label, hint, id, name, ...props }: SelectFieldProps) {
-  const { error: refused, typed } = useFormField(name);
-  const { error = refused, ...select } = props;
+  const { error: refused, typed, isBusy } = useFormField(name);
+  const { error = refused, disabled, ...select } = props;
   const fieldId = id ?? name;
   return (
     <Field id={fieldId} label={label} hint={hint} error={error}>
@@ -25,6 +25,8 @@ export function SelectField({ label, hint, id, name, ...props }: SelectFieldProp
           name={name}
           className={`${inputStyle} cursor-pointer appearance-none truncate pe-10 text-text!`}
           {...select}
+          // There is no read-only select.
+          disabled={disabled || isBusy}
           {...(select.value === undefined && { defaultValue: typed ?? select.defaultValue })}
           {...fieldAria(fieldId, { hint, error })}
         />
