@@ -85,6 +85,12 @@ function gamma(units: number): [string, Buffer] {
   return ["gAMA", data];
 }
 
+/** Those of sRGB. */
+const primaries: [string, Buffer] = [
+  "cHRM",
+  Buffer.from(Uint32Array.of(31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000).buffer).swap32(),
+];
+
 describe("a PNG with a gamma", () => {
   test("of linear light comes out as bright as browsers show it", async () => {
     // IEC 61966-2-1: a light of 55/255 is 128 in sRGB.
@@ -104,8 +110,18 @@ describe("a PNG with a gamma", () => {
     ["that is sRGB's own", [gamma(45_455)]],
     ["overruled by sRGB", [["sRGB", Buffer.from([0])], gamma(100_000)]],
     ["that means nothing", [gamma(0)]],
+    ["near sRGB's own", [gamma(43_500)]],
   ] as [string, [string, Buffer][]][])("%s looks as its samples say", async (_, chunks) => {
-    await expectColor(await pngWith("#808080", chunks), [128, 128, 128]);
+    await expectColor(await pngWith("#202020", chunks), [32, 32, 32]);
+  });
+
+  // What Chromium shows of the same files.
+  test.each([
+    ["and primaries, as exact as it is", [gamma(43_500), primaries], 23],
+    ["not near sRGB's own", [gamma(43_000)], 22],
+    ["not near sRGB's own, on the other side", [gamma(50_000)], 34],
+  ] as [string, [string, Buffer][], number][])("%s", async (_, chunks, level) => {
+    await expectColor(await pngWith("#202020", chunks), [level, level, level]);
   });
 
   test("that ends within a chunk is damaged", async () => {

@@ -56,20 +56,27 @@ const CHUNKS_MAX = 1_000;
 const GAMMA_UNITS = 100_000;
 const GAMMA_MIN = 16;
 const GAMMA_MAX = 625_000_000;
+/** That of most screens. A file without primaries that is as near to it counts as sRGB. */
+const GAMMA_OF_SCREENS = 1 / 2.2;
+const GAMMA_TOLERANCE = 0.05;
 /** Chunks that take precedence over gamma (PNG, third edition, 4.3). */
 const strongerChunks = ["cICP", "iCCP", "sRGB"];
+
+const isOfScreens = (gamma: number) => Math.abs(gamma / GAMMA_OF_SCREENS - 1) < GAMMA_TOLERANCE;
 
 /** The gamma that a PNG's colors depend on; null without one. */
 async function readPngGamma(file: FileHandle): Promise<number | null> {
   const head = Buffer.alloc(CHUNK_FRAME_BYTES);
   let gamma: number | null = null;
+  let hasPrimaries = false;
   let at = PNG_START_BYTES;
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
     const { bytesRead } = await file.read(head, 0, CHUNK_FRAME_BYTES, at);
     if (bytesRead < CHUNK_FRAME_BYTES) return null;
     const type = head.toString("latin1", 4, CHUNK_HEAD_BYTES);
-    if (type === "IDAT") return gamma;
+    if (type === "IDAT") return gamma !== null && !hasPrimaries && isOfScreens(gamma) ? null : gamma;
     if (strongerChunks.includes(type)) return null;
+    if (type === "cHRM") hasPrimaries = true;
     if (type === "gAMA") {
       const units = head.readUInt32BE(CHUNK_HEAD_BYTES);
       gamma = units >= GAMMA_MIN && units <= GAMMA_MAX ? units / GAMMA_UNITS : null;
