@@ -1,7 +1,7 @@
 "use client";
 
 import { VolumeX } from "lucide";
-import { type MouseEvent, useCallback, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
@@ -35,8 +35,7 @@ export function MutedPeople({ page }: MutedPeopleProps) {
   const people = list.items.filter(isListed);
 
   const unmute = useCallback(
-    (event: MouseEvent, { id, username }: MutedPerson) => {
-      event.preventDefault();
+    ({ id, username }: MutedPerson) => {
       // The focused button is removed with its row.
       heading.current?.focus();
       void remove(id, async () => {

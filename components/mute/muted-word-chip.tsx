@@ -1,17 +1,15 @@
 "use client";
 
 import { X } from "lucide";
-import type { MouseEvent } from "react";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Icon } from "#components/ui/icon";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedWord } from "#contract/mute";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { muteTexts as texts } from "./texts.ts";
 import { useUntil } from "./use-until.ts";
 
 interface MutedWordChipProps {
   word: MutedWord;
-  onRemove: (event: MouseEvent, word: MutedWord) => void;
+  onRemove: (word: MutedWord) => void;
 }
 
 /** A muted word with its end, and a button to remove it. */
@@ -24,17 +22,16 @@ export function MutedWordChip({ word, onRemove }: MutedWordChipProps) {
         <bdi className="font-medium">{word.word}</bdi>
         {word.mutedUntil && <span className="ms-2 text-sm text-secondary">{until}</span>}
       </span>
-      <button
-        type="submit"
-        form={PAGE_FORM_ID}
-        formAction={formAction("removeMutedWord", { id: word.id })}
-        onClick={(event) => onRemove(event, word)}
+      <EndpointButton
+        endpoint="removeMutedWord"
+        params={{ id: word.id }}
+        onPress={() => onRemove(word)}
         aria-label={label}
         title={label}
         className="icon-button shrink-0"
       >
         <Icon of={X} className="size-4" />
-      </button>
+      </EndpointButton>
     </li>
   );
 }

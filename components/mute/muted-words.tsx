@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -35,8 +35,7 @@ export function MutedWords({ words: served, outcome }: MutedWordsProps) {
     refresh();
   }
 
-  async function remove(event: MouseEvent, word: MutedWord): Promise<void> {
-    event.preventDefault();
+  async function remove(word: MutedWord): Promise<void> {
     heading.current?.focus();
     change((now) => now.filter(({ id }) => id !== word.id));
     try {

@@ -4,15 +4,13 @@ import { type MouseEvent, memo, useCallback } from "react";
 import { PersonRow } from "#components/person/person-row";
 import { publishRelationChange } from "#components/person/relation-kind.ts";
 import { Button } from "#components/ui/button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import { useRemovedItems } from "#lib/client/list/use-removed-items";
-import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { focusBeside } from "./focus-beside.ts";
 import { PeopleBrowser } from "./people-browser.tsx";
@@ -82,10 +80,7 @@ interface BlockedItemProps {
 }
 
 const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItemProps) {
-  const isHydrated = useIsHydrated();
-
-  function unblockByScript(event: MouseEvent<HTMLButtonElement>): void {
-    event.preventDefault();
+  function unblock(event: MouseEvent<HTMLButtonElement>): void {
     focusBeside(event.currentTarget);
     onUnblock(person);
   }
@@ -95,18 +90,17 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
         person={person}
         fallbackName={peopleListTexts.unknownName}
         action={
-          <Button
-            type="submit"
-            // As in FollowToggle: buttons of long lists leave the form after hydration.
-            form={isHydrated ? undefined : PAGE_FORM_ID}
-            formAction={formAction("unblockUser", { username: person.username })}
-            onClick={unblockByScript}
+          <EndpointButton
+            as={Button}
+            endpoint="unblockUser"
+            params={{ username: person.username }}
+            onPress={unblock}
             data-action="unblock"
             size="small"
           >
             {texts.unblock}
             <span className="sr-only"> {person.name || peopleListTexts.unknownName}</span>
-          </Button>
+          </EndpointButton>
         }
       />
     </li>

@@ -34,7 +34,7 @@ export const FollowListItem = memo(function FollowListItem({
         action={
           !isSelf && (
             <div className="flex items-center">
-              <FollowToggle target={person} name={name} isPlain={!isHydrated} />
+              <FollowToggle target={person} name={name} />
               {onRemove && (
                 <IconButton
                   icon={UserRoundX}

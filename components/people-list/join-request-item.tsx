@@ -4,9 +4,8 @@ import type { MouseEvent } from "react";
 import { joinRequestTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import type { JoinAnswer, JoinRequest } from "#contract/community-members";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 
@@ -20,20 +19,20 @@ interface JoinRequestItemProps {
 export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProps) {
   const name = request.name || peopleListTexts.unknownName;
   const button = (action: JoinAnswer) => (
-    <Button
-      type="submit"
-      form={PAGE_FORM_ID}
-      formAction={formAction("answerJoinRequest", { slug, username: request.username })}
+    <EndpointButton
+      as={Button}
+      endpoint="answerJoinRequest"
+      params={{ slug, username: request.username }}
       name="action"
       value={action}
       size="small"
       variant={action === "accept" ? "primary" : "secondary"}
       data-action={action}
-      onClick={(event) => onAnswer(action, event)}
+      onPress={(event) => onAnswer(action, event)}
     >
       {texts[action]}
       <span className="sr-only"> {name}</span>
-    </Button>
+    </EndpointButton>
   );
   return (
     <li data-row={request.id} className={peopleListItem}>

@@ -41,7 +41,6 @@ export function JoinRequestList({ slug, page }: JoinRequestListProps) {
     action: JoinAnswer,
     event: MouseEvent<HTMLElement>,
   ): Promise<void> {
-    event.preventDefault();
     focusBeside(event.currentTarget);
     try {
       const input = { params: { slug, username }, body: { action } };

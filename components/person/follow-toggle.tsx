@@ -1,10 +1,8 @@
 "use client";
 
-import type { MouseEvent } from "react";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/endpoint-address";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { followTexts } from "./texts.ts";
 import { type FollowFailures, useFollow } from "./use-relation.ts";
@@ -14,11 +12,6 @@ interface FollowButtonProps {
   /** The person's name for screen readers, in a list. */
   name?: string;
   size?: "medium" | "small";
-  /**
-   * Whether it belongs to the page's form, which it needs without script. Browsers get slow with many buttons in one form, so buttons
-   * of long lists leave it after hydration.
-   */
-  isPlain?: boolean;
   /** Messages of a screen that has its own. */
   failures?: FollowFailures;
   /** Label while the person is not followed. */
@@ -37,7 +30,6 @@ export function FollowToggle({
   target,
   name,
   size = "small",
-  isPlain = true,
   failures,
   followLabel = followTexts.follow,
 }: FollowButtonProps) {
@@ -46,8 +38,7 @@ export function FollowToggle({
     return null;
   }
 
-  function toggleByScript(event: MouseEvent): void {
-    event.preventDefault();
+  function press(): void {
     // Unfollowing by mistake could only be undone by another request, so it asks first.
     if (state.isFollowing && state.accountType === "private") {
       requestSheet({ kind: "unfollow", target: state, failures });
@@ -57,11 +48,11 @@ export function FollowToggle({
   }
 
   return (
-    <Button
-      type="submit"
-      form={isPlain ? PAGE_FORM_ID : undefined}
-      formAction={formAction(isOn ? "unfollowUser" : "followUser", { username: state.username })}
-      onClick={toggleByScript}
+    <EndpointButton
+      as={Button}
+      endpoint={isOn ? "unfollowUser" : "followUser"}
+      params={{ username: state.username }}
+      onPress={press}
       aria-pressed={isOn}
       variant={isOn ? "secondary" : "primary"}
       size={size}
@@ -69,6 +60,6 @@ export function FollowToggle({
     >
       {labelOf(state, followLabel)}
       {name !== undefined && <span className="sr-only"> {name}</span>}
-    </Button>
+    </EndpointButton>
   );
 }

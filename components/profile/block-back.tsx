@@ -1,12 +1,10 @@
 "use client";
 
-import type { MouseEvent } from "react";
 import { useState } from "react";
 import { useBlock } from "#components/person/use-relation.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/endpoint-address";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { profileTexts } from "./texts.ts";
 
@@ -19,20 +17,19 @@ export function BlockBack({ username }: BlockBackProps) {
   const [target] = useState(() => strangerNamed(username));
   const { state, unblock } = useBlock(target);
 
-  function press(event: MouseEvent): void {
-    event.preventDefault();
+  function press(): void {
     if (state.isBlocked) unblock();
     else requestSheet({ kind: "block", person: { username } });
   }
 
   return (
-    <Button
-      type="submit"
-      form={PAGE_FORM_ID}
-      formAction={formAction(state.isBlocked ? "unblockUser" : "blockUser", { username })}
-      onClick={press}
+    <EndpointButton
+      as={Button}
+      endpoint={state.isBlocked ? "unblockUser" : "blockUser"}
+      params={{ username }}
+      onPress={press}
     >
       {state.isBlocked ? profileTexts.unblock : profileTexts.block} @{username}
-    </Button>
+    </EndpointButton>
   );
 }

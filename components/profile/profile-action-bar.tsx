@@ -5,12 +5,11 @@ import type { MouseEvent } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { useBlock } from "#components/person/use-relation.ts";
 import { Button } from "#components/ui/button";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
@@ -28,23 +27,12 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
   const { state, block, unblock } = useBlock(target);
   const { username, isBlocked, hasPendingRequest } = state;
 
-  function unblockByScript(event: MouseEvent): void {
-    event.preventDefault();
-    unblock();
-  }
-
-  function blockByScript(event: MouseEvent): void {
-    event.preventDefault();
+  function closeAndBlock(event: MouseEvent): void {
     event.currentTarget.closest("dialog")?.close();
     block();
   }
 
-  const unblocks = {
-    type: "submit",
-    form: PAGE_FORM_ID,
-    formAction: formAction("unblockUser", { username }),
-    onClick: unblockByScript,
-  } as const;
+  const unblocks = { endpoint: "unblockUser", params: { username }, onPress: unblock } as const;
   return (
     <div className="flex items-center gap-2">
       <Menu label={profileTexts.moreOptions} icon={Ellipsis} className={outlinedButtonStyle}>
@@ -56,9 +44,9 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
         <ShareItems username={username} />
         <MuteItem username={username} />
         {isBlocked ? (
-          <MenuItem icon={Undo2} {...unblocks}>
+          <EndpointButton as={MenuItem} icon={Undo2} {...unblocks}>
             {profileTexts.unblock}
-          </MenuItem>
+          </EndpointButton>
         ) : (
           <OpenDialogButton as={MenuItem} dialogId={SHEET_ID} icon={Ban} isDanger>
             {profileTexts.block}
@@ -68,9 +56,9 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
       </Menu>
       {!isBlocked && <MessageButton username={username} className={outlinedButtonStyle} />}
       {isBlocked ? (
-        <Button {...unblocks} size="small" className="min-w-27.5">
+        <EndpointButton as={Button} {...unblocks} size="small" className="min-w-27.5">
           {profileTexts.unblock}
-        </Button>
+        </EndpointButton>
       ) : (
         <FollowToggle target={target} />
       )}
@@ -79,15 +67,15 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
         title={blockQuestion(username)}
         text={profileTexts.blockHint}
         action={
-          <Button
-            type="submit"
+          <EndpointButton
+            as={Button}
+            endpoint="blockUser"
+            params={{ username }}
+            onPress={closeAndBlock}
             variant="danger"
-            form={PAGE_FORM_ID}
-            formAction={formAction("blockUser", { username })}
-            onClick={blockByScript}
           >
             {profileTexts.block}
-          </Button>
+          </EndpointButton>
         }
       />
     </div>

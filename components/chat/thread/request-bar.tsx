@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { TEXT_ID } from "#components/chat/compose/composer-mode.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { acceptRequest, declineRequest } from "#components/chat/group/conversation-actions.ts";
@@ -9,12 +9,11 @@ import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { requestMessage } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useChange } from "#lib/client/use-change";
-import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface RequestBarProps {
   conversation: ConversationDetails;
@@ -49,27 +48,28 @@ export function RequestBar({ conversation }: RequestBarProps) {
         <bdi>{requestMessage(conversationName(conversation), isGroup)}</bdi>
       </p>
       <p className="mb-3 text-sm text-secondary">{texts.requestHint}</p>
-      <form method="post" className="flex flex-wrap gap-2">
-        <FormToken />
-        <Button
-          type="submit"
-          formAction={formAction("acceptConversation", { id })}
+      <div className="flex flex-wrap gap-2">
+        <EndpointButton
+          as={Button}
+          endpoint="acceptConversation"
+          params={{ id }}
           variant="primary"
           isBusy={isBusy}
-          onClick={instead(accept)}
+          onPress={() => accept()}
         >
           {texts.accept}
-        </Button>
-        <Button
-          type="submit"
-          formAction={formAction("declineConversation", { id })}
+        </EndpointButton>
+        <EndpointButton
+          as={Button}
+          endpoint="declineConversation"
+          params={{ id }}
           name="returnTo"
           value={routes.chatRequests()}
           disabled={isBusy}
-          onClick={instead(askToDecline)}
+          onPress={askToDecline}
         >
           {texts.decline}
-        </Button>
+        </EndpointButton>
         {!isGroup && other && (
           <Button
             variant="ghost"
@@ -88,7 +88,7 @@ export function RequestBar({ conversation }: RequestBarProps) {
         >
           {texts.report}
         </Button>
-      </form>
+      </div>
       {question}
     </section>
   );
@@ -117,12 +117,4 @@ function useRequestDecision(id: string) {
   });
 
   return { isBusy: acceptance.isBusy || refusal.isBusy, accept: acceptance.run, decline: refusal.run };
-}
-
-/** Replaces a submit button's default action where there is script. */
-function instead(act: () => Promise<void>): (event: MouseEvent) => void {
-  return (event) => {
-    event.preventDefault();
-    void act();
-  };
 }

@@ -2,13 +2,12 @@
 
 import { Copy, Share2 } from "lucide";
 import { useRouter } from "next/navigation";
-import type { MouseEvent } from "react";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { TextField } from "#components/ui/text-field";
 import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
@@ -16,7 +15,6 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
 import { LEAVING, useChange } from "#lib/client/use-change";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
 
@@ -32,18 +30,13 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
   const { id, token, state, maker } = invitation;
   const router = useRouter();
   const path = routes.acceptInvitation(slug, token);
-  const { isBusy, run } = useChange(async () => {
+  const { isBusy, run: revoke } = useChange(async () => {
     await callApi("revokeInvitation", { params: { slug, id } });
     showToast(texts.revoked, "success");
     router.refresh();
     // The row goes with the refresh.
     return LEAVING;
   }, texts.revokeFailed);
-
-  function revoke(event: MouseEvent): void {
-    event.preventDefault();
-    void run();
-  }
 
   return (
     <li className="space-y-3 border-b border-line px-4 py-4">
@@ -87,16 +80,16 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
             </Button>
           </>
         )}
-        <Button
-          type="submit"
-          form={PAGE_FORM_ID}
-          formAction={formAction("revokeInvitation", { slug, id })}
+        <EndpointButton
+          as={Button}
+          endpoint="revokeInvitation"
+          params={{ slug, id }}
           size="small"
           isBusy={isBusy}
-          onClick={revoke}
+          onPress={() => revoke()}
         >
           {texts.revoke}
-        </Button>
+        </EndpointButton>
       </div>
     </li>
   );

@@ -1,10 +1,9 @@
 "use client";
 
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { formAction } from "#lib/shared/address/endpoint-address";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { JoinLabel } from "./join-label.tsx";
 import type { MembershipState } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
@@ -23,8 +22,7 @@ export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps
   const isOn = status !== "none";
   const [hasRequested, setHasRequested] = useState(false);
 
-  function toggleByScript(event: MouseEvent): void {
-    event.preventDefault();
+  function press(): void {
     // Leaving by mistake could only be undone by another request, so it asks first.
     if (status === "member" && !state.isPublic) requestSheet({ kind: "leave", membership: state });
     else {
@@ -37,18 +35,18 @@ export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps
 
   return (
     <>
-      <Button
-        type="submit"
-        form={PAGE_FORM_ID}
-        formAction={formAction(isOn ? "leaveCommunity" : "joinCommunity", { slug: state.slug })}
-        onClick={toggleByScript}
+      <EndpointButton
+        as={Button}
+        endpoint={isOn ? "leaveCommunity" : "joinCommunity"}
+        params={{ slug: state.slug }}
+        onPress={press}
         aria-pressed={isOn}
         variant={isOn ? "secondary" : "primary"}
         size={size}
         className={state.isPublic || status === "member" ? "min-w-22" : "min-w-27.5"}
       >
         <JoinLabel status={status} isPublic={state.isPublic} name={name} />
-      </Button>
+      </EndpointButton>
       {!state.isPublic && (
         <span role="status" className="sr-only">
           {hasRequested && requestStatus}

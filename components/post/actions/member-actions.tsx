@@ -1,17 +1,15 @@
 "use client";
 
 import { Bookmark, Heart, Share } from "lucide";
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { useVisiblePost } from "#components/post/visible-posts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Icon } from "#components/ui/icon";
-import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
-import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import type { PostMarks } from "#lib/shared/post-marks";
 import { ActionCount } from "./action-count.tsx";
@@ -33,39 +31,31 @@ export function MemberActions({ post }: MemberActionsProps) {
   const { isLiked, likeCount, toggle: toggleLike } = useLike(post);
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(post);
   const { commentCount } = useNewest(`post ${post.id}`, post);
-  // As in FollowToggle: buttons leave the form after hydration, since large forms are slow.
-  const form = useIsHydrated() ? undefined : PAGE_FORM_ID;
-  const byScript = (toggle: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    toggle();
-  };
   return (
     <div ref={row} className="post-actions">
       <CommentLink postId={post.id} count={commentCount} />
-      <button
-        type="submit"
-        form={form}
-        formAction={formAction(isLiked ? "unlikePost" : "likePost", { id: post.id })}
+      <EndpointButton
+        endpoint={isLiked ? "unlikePost" : "likePost"}
+        params={{ id: post.id }}
+        onPress={toggleLike}
         aria-pressed={isLiked}
         title={postRowTexts.like}
-        onClick={byScript(toggleLike)}
         className="post-action post-like"
       >
         <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
         <ActionCount count={likeCount} one="like" many="likes" action={postRowTexts.like} />
-      </button>
-      <button
-        type="submit"
-        form={form}
-        formAction={formAction(isBookmarked ? "unbookmarkPost" : "bookmarkPost", { id: post.id })}
+      </EndpointButton>
+      <EndpointButton
+        endpoint={isBookmarked ? "unbookmarkPost" : "bookmarkPost"}
+        params={{ id: post.id }}
+        onPress={toggleBookmark}
         aria-pressed={isBookmarked}
         title={postTexts.bookmark}
         aria-label={postTexts.bookmark}
-        onClick={byScript(toggleBookmark)}
         className="post-action post-keep"
       >
         <Icon of={Bookmark} className={classNames("post-icon", isBookmarked && "fill-current")} />
-      </button>
+      </EndpointButton>
       <button
         type="button"
         title={postRowTexts.share}

@@ -84,7 +84,7 @@ function NarrowPersonRow({ person }: { person: PersonWithRelation }) {
         <p className="truncate text-sm text-secondary">@{username}</p>
       </div>
       <div className="relative shrink-0 [&_button]:min-h-8 [&_button]:min-w-20 [&_button]:px-2">
-        <FollowToggle target={person} name={name} isPlain={false} />
+        <FollowToggle target={person} name={name} />
       </div>
     </div>
   );

@@ -160,7 +160,5 @@ describe("FollowButton", () => {
     show(target);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Following" });
     expect(button).toHaveAttribute("formaction", `/api/u6h3m/${target.username}`);
-    expect(button.form).toHaveFormValues({ csrfToken: "form-token" });
-    expect(button.form?.method).toBe("post");
   });
 });
