@@ -22,6 +22,7 @@ const planted = {
   "components/profile/planted.ts": [direction, 'export { x } from "#components/post/feed/x";\n'],
   "components/chat/list/planted.ts": [direction, 'export { x } from "#components/post/feed/x";\n'],
   "components/post/planted-app.ts": [direction, 'export { x } from "#app/x";\n'],
+  "components/chat/state/planted.ts": [direction, 'export { x } from "#components/chat/list/x.ts";\n'],
   "components/post/planted-server.ts": [direction, 'export { x } from "#lib/server/x";\n'],
   "lib/server/planted-server.ts": [direction, 'export { x } from "#server/x";\n'],
   "upstream/planted-server.ts": [direction, 'export { x } from "#server/x";\n'],

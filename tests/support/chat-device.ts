@@ -1,4 +1,4 @@
-import { requote } from "#components/chat/thread/thread-state.ts";
+import { requote } from "#components/chat/state/thread-state.ts";
 import type { Message } from "#contract/message";
 
 /** A page of `listMessageChanges`. */

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { NewConversation } from "#components/chat/group/new-conversation";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
-import { LiveChat } from "#components/chat/live-chat";
+import { LiveChat } from "#components/chat/state/live-chat";
 import { chatTexts } from "#components/chat/texts.ts";
 import { OpenSidebarButton } from "#components/shell/open-sidebar-button";
 import { PhoneLinks } from "#components/shell/phone-links";

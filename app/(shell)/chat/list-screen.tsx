@@ -1,5 +1,5 @@
 import { ConversationList } from "#components/chat/list/conversation-list";
-import { toList } from "#components/chat/list/conversation-state.ts";
+import { toList } from "#components/chat/state/conversation-state.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadConversations } from "#lib/server/load/chat";

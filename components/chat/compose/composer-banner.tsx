@@ -2,11 +2,11 @@
 
 import { Pencil, Reply, X } from "lucide";
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
+import type { ComposerMode } from "#components/chat/state/composer-mode.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import type { ComposerMode } from "./composer-mode.ts";
 
 interface ComposerBannerProps {
   mode: ComposerMode;

@@ -3,6 +3,7 @@
 import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
+import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { FormToken } from "#components/ui/form-token";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
@@ -13,7 +14,6 @@ import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerBanner } from "./composer-banner.tsx";
 import { prepareComposer } from "./composer-chunks.ts";
-import { newMessageMode, TEXT_ID } from "./composer-mode.ts";
 import { EmojiButton } from "./emoji-button.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import { RecordingBar } from "./recording-bar.tsx";

@@ -1,12 +1,12 @@
 "use client";
 
 import { X } from "lucide";
+import type { OutgoingImage } from "#components/chat/state/message-outbox.ts";
+import { useOutgoingFile } from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { limitLength } from "#components/ui/limit-length.ts";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
-import type { OutgoingImage } from "./message-outbox.ts";
-import { useOutgoingFile } from "./outgoing-files.ts";
 
 interface PicturePreviewProps {
   userId: string;

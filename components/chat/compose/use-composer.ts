@@ -8,18 +8,23 @@ import {
   useState,
 } from "react";
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
-import { editMessage } from "#components/chat/message/message-actions.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
-import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
+import { chatDraftName } from "#components/chat/state/chat-drafts.ts";
+import { type ComposerMode, newMessageMode } from "#components/chat/state/composer-mode.ts";
+import { editMessage } from "#components/chat/state/message-actions.ts";
+import {
+  emptyMessage,
+  type NewMessage,
+  type OutgoingImage,
+  sendMessage,
+} from "#components/chat/state/message-outbox.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { resetTyping, sendTyping } from "#components/chat/state/typing.ts";
 import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { messageKinds } from "#contract/message-kinds";
 import { hasVisibleText, normalizeText } from "#contract/normalize-text";
 import { setText } from "#lib/client/form/set-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
-import { chatDraftName } from "./chat-drafts.ts";
-import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
-import { emptyMessage, type NewMessage, type OutgoingImage, sendMessage } from "./message-outbox.ts";
 
 /** What the plain form needs to send a message without script. */
 export interface PlainMessage {

@@ -1,13 +1,17 @@
 import { type ClipboardEvent, type RefObject, useEffect } from "react";
+import { pictureDraft } from "#components/chat/state/chat-drafts.ts";
+import type { OutgoingImage } from "#components/chat/state/message-outbox.ts";
+import {
+  deleteOutgoingFile,
+  readOutgoingFile,
+  storeOutgoingFile,
+} from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
 import { useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
-import { pictureDraft } from "./chat-drafts.ts";
 import { loadPictures } from "./composer-chunks.ts";
-import type { OutgoingImage } from "./message-outbox.ts";
-import { deleteOutgoingFile, readOutgoingFile, storeOutgoingFile } from "./outgoing-files.ts";
 
 /**
  * The attached picture: picked, pasted or dropped. Part of the draft: stored with its description until it is sent or removed, and

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
+import { storeOutgoingFile } from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 import { loadRecorder } from "./composer-chunks.ts";
-import type { OutgoingVoice } from "./message-outbox.ts";
-import { storeOutgoingFile } from "./outgoing-files.ts";
 import type { Recording } from "./recorder.ts";
 
 /** State of a recording. */

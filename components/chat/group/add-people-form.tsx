@@ -2,12 +2,12 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { addMembers } from "#components/chat/state/conversation-actions.ts";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
 import { useChange } from "#lib/client/use-change";
-import { addMembers } from "./conversation-actions.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
 interface AddPeopleFormProps {

@@ -8,13 +8,13 @@ import {
   removeQuestion,
   chatSheetTexts as texts,
 } from "#components/chat/sheet-texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
+import { removeMember } from "#components/chat/state/conversation-actions.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails } from "#contract/chat";
-import { removeMember } from "./conversation-actions.ts";
 
 interface MemberRowsProps {
   conversation: ConversationDetails;

@@ -3,11 +3,11 @@
 import { BellOff } from "lucide";
 import { useEffect, useRef } from "react";
 import { muteChoices, chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { muteConversation } from "#components/chat/state/conversation-actions.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { ConversationDetails } from "#contract/chat";
 import { useChange } from "#lib/client/use-change";
-import { muteConversation } from "./conversation-actions.ts";
 
 interface MuteChoiceProps {
   conversation: ConversationDetails;

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { receiveDetails } from "#components/chat/list/conversations.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { receiveDetails } from "#components/chat/state/conversations.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";

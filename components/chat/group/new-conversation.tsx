@@ -2,8 +2,8 @@
 
 import { SquarePen } from "lucide";
 import { type ComponentType, useState } from "react";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { loadOnPress } from "#lib/client/page/lazy-load";

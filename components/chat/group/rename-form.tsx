@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { renameConversation } from "#components/chat/state/conversation-actions.ts";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
@@ -9,7 +10,6 @@ import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText } from "#contract/normalize-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { useChange } from "#lib/client/use-change";
-import { renameConversation } from "./conversation-actions.ts";
 
 interface RenameFormProps {
   userId: string;

@@ -3,8 +3,8 @@
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";

@@ -5,17 +5,17 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { NewConversation } from "#components/chat/group/new-conversation";
 import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
+import type { ConversationList as Conversations } from "#components/chat/state/conversation-state.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { useConversations, useFoundConversations } from "#components/chat/state/use-conversations.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
 import { routes } from "#contract/web-routes";
 import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import type { ConversationList as Conversations } from "./conversation-state.ts";
 import { RequestsEntry } from "./requests-entry.tsx";
-import { useConversations, useFoundConversations } from "./use-conversations.ts";
 
 interface ConversationListProps {
   viewer: ChatViewer;

@@ -2,13 +2,12 @@
 
 import { BellOff } from "lucide";
 import { memo } from "react";
-import { useChatDraft } from "#components/chat/compose/chat-drafts.ts";
 import { authorName, conversationName, messagePreview } from "#components/chat/conversation-name.ts";
+import { useChatDraft } from "#components/chat/state/chat-drafts.ts";
+import { usePresence } from "#components/chat/state/presence.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { useTypists } from "#components/chat/state/typing.ts";
 import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
-import { usePresence } from "#components/chat/thread/presence.ts";
-import { PresenceLine } from "#components/chat/thread/presence-line";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
-import { useTypists } from "#components/chat/thread/typing.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -18,6 +17,7 @@ import { useNow } from "#lib/client/page/use-now";
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { ConversationPicture } from "./conversation-picture.tsx";
+import { PresenceLine } from "./presence-line.tsx";
 
 interface ConversationRowProps {
   conversation: Conversation;

@@ -1,7 +1,7 @@
 import { MessagesSquare } from "lucide";
 import { NewConversation } from "#components/chat/group/new-conversation";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { EmptyState } from "#components/ui/empty-state";
 
 interface NoSelectionProps {

@@ -2,15 +2,15 @@
 
 import { Inbox } from "lucide";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import type { ConversationList } from "#components/chat/state/conversation-state.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { useConversations } from "#components/chat/state/use-conversations.ts";
 import { chatTexts } from "#components/chat/texts.ts";
-import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { routes } from "#contract/web-routes";
 import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import type { ConversationList } from "./conversation-state.ts";
-import { useConversations } from "./use-conversations.ts";
 
 interface RequestListProps {
   viewer: ChatViewer;

@@ -1,11 +1,11 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import type { NewMessage, OutgoingImage, OutgoingVoice } from "#components/chat/compose/message-outbox.ts";
-import { uploadProgress, useOutgoingFile } from "#components/chat/compose/outgoing-files.ts";
+import type { NewMessage, OutgoingImage, OutgoingVoice } from "#components/chat/state/message-outbox.ts";
+import { uploadProgress, useOutgoingFile } from "#components/chat/state/outgoing-files.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
+import { renewMedia } from "#components/chat/state/threads.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
-import { renewMedia } from "#components/chat/thread/threads.ts";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind, MessageKind } from "#contract/message-kinds";
 import { useObserved } from "#lib/client/observable-map";

@@ -2,9 +2,9 @@
 
 import { ImageOff } from "lucide";
 import { useState } from "react";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
+import { renewMedia } from "#components/chat/state/threads.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
-import { renewMedia } from "#components/chat/thread/threads.ts";
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";

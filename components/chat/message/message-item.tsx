@@ -3,8 +3,8 @@
 import { Check, CheckCheck, Ellipsis, EyeOff, SmilePlus } from "lucide";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { authorName } from "#components/chat/conversation-name.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { readByMessage, chatTexts as texts } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";

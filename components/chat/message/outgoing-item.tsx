@@ -1,9 +1,9 @@
 "use client";
 
 import { Clock, TriangleAlert } from "lucide";
-import { messageOutbox, type OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
+import { messageOutbox, type OutgoingMessage } from "#components/chat/state/message-outbox.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import { loadOnPress } from "#lib/client/page/lazy-load";
@@ -97,7 +97,7 @@ function Refused({ message }: StatusProps) {
   const canEdit = canAct && !isFull && message.payload.voice === null;
 
   async function edit(): Promise<void> {
-    const module = await loadOnPress(() => import("#components/chat/compose/edit-outgoing-message.ts"));
+    const module = await loadOnPress(() => import("#components/chat/state/edit-outgoing-message.ts"));
     module?.editOutgoingMessage(viewer.userId, message, onMode);
   }
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { reactionLabel } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { nameOfPerson } from "#components/chat/conversation-name.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts, wordlessMessage } from "#components/chat/texts.ts";
-import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import type { RepliedMessage } from "#contract/message";
 
 /** Preview text of the replied message. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { renewMedia } from "#components/chat/thread/threads.ts";
+import { renewMedia } from "#components/chat/state/threads.ts";
 import type { Message } from "#contract/message";
 
 /** A message with a picture address that has not expired; call `renew` when loading it failed. */

@@ -2,10 +2,11 @@
 
 import { type KeyboardEvent, memo, type RefObject } from "react";
 import { formatDay } from "#components/chat/chat-date.ts";
-import type { OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import { nameOfPerson, noticeMessage } from "#components/chat/conversation-name.ts";
 import { MessageItem } from "#components/chat/message/message-item";
 import { OutgoingItem } from "#components/chat/message/outgoing-item";
+import type { OutgoingMessage } from "#components/chat/state/message-outbox.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { ChatDates } from "#components/chat/use-chat-dates.ts";
 import { Spinner } from "#components/ui/spinner";
@@ -14,7 +15,6 @@ import type { Message } from "#contract/message";
 import { MINUTE } from "#contract/units";
 import { calendarDay } from "#lib/shared/format/calendar-day";
 import type { DateStyle } from "#lib/shared/format/date-style";
-import { useThreadScope } from "./thread-scope.ts";
 
 /** A row of a thread, top to bottom. */
 type ThreadRow =

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { TEXT_ID } from "#components/chat/compose/composer-mode.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
-import { acceptRequest, declineRequest } from "#components/chat/group/conversation-actions.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { TEXT_ID } from "#components/chat/state/composer-mode.ts";
+import { acceptRequest, declineRequest } from "#components/chat/state/conversation-actions.ts";
 import { requestMessage } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";

@@ -3,7 +3,10 @@
 import { ArrowLeft, Images, Info, Search } from "lucide";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { ConversationPicture } from "#components/chat/list/conversation-picture";
+import { PresenceLine } from "#components/chat/list/presence-line";
 import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
+import { usePresence } from "#components/chat/state/presence.ts";
+import { useTypists } from "#components/chat/state/typing.ts";
 import { groupTypingMessage, memberCountMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -11,9 +14,6 @@ import { Link } from "#components/ui/link";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
-import { usePresence } from "./presence.ts";
-import { PresenceLine } from "./presence-line.tsx";
-import { useTypists } from "./typing.ts";
 
 /** Sheets opened by the header's three buttons. */
 export type ThreadSheet = "search" | "media" | "details";

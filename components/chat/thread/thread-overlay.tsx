@@ -1,10 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/compose/composer-mode.ts";
-import { leaveConversation } from "#components/chat/group/conversation-actions.ts";
-import { copyText, deleteMessage, toggleReaction } from "#components/chat/message/message-actions.ts";
 import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
+import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
+import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
+import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import type { ConversationDetails } from "#contract/chat";
@@ -12,7 +13,6 @@ import type { Message } from "#contract/message";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { onFirstUse } from "#lib/client/page/start-when-idle";
 import type { ThreadSheet } from "./thread-header.tsx";
-import type { ChatViewer } from "./thread-scope.ts";
 
 /** What is open over a thread, one at a time. */
 export type Overlay =

@@ -2,17 +2,21 @@
 
 import { MessageCircle } from "lucide";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { useComposerMode } from "#components/chat/compose/composer-mode.ts";
-import { messageOutbox, type OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import type { PlainMessage } from "#components/chat/compose/use-composer.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
+import { useComposerMode } from "#components/chat/state/composer-mode.ts";
 import {
   conversationKey,
   conversationRefusals,
   receiveDetails,
-} from "#components/chat/list/conversations.ts";
-import { toggleReaction } from "#components/chat/message/message-actions.ts";
-import { setOpenConversation } from "#components/chat/start-chat.ts";
+} from "#components/chat/state/conversations.ts";
+import { toggleReaction } from "#components/chat/state/message-actions.ts";
+import { messageOutbox, type OutgoingMessage } from "#components/chat/state/message-outbox.ts";
+import { useShownConversation } from "#components/chat/state/reading.ts";
+import { setOpenConversation } from "#components/chat/state/start-chat.ts";
+import { type ChatViewer, ThreadContext, type ThreadScope } from "#components/chat/state/thread-scope.ts";
+import type { Thread } from "#components/chat/state/thread-state.ts";
+import { loadKey, openThread, threadLoads, threads } from "#components/chat/state/threads.ts";
 import { chatTexts as texts, threadLabel } from "#components/chat/texts.ts";
 import { useChatDates } from "#components/chat/use-chat-dates.ts";
 import { EmptyState } from "#components/ui/empty-state";
@@ -28,13 +32,9 @@ import type { DateStyle } from "#lib/shared/format/date-style";
 import { ClosedThread } from "./closed-thread.tsx";
 import { MessageList, threadRows } from "./message-list.tsx";
 import { NewestPill } from "./newest-pill.tsx";
-import { useShownConversation } from "./reading.ts";
 import { ThreadFoot } from "./thread-foot.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadOverlay, useOverlay } from "./thread-overlay.tsx";
-import { type ChatViewer, ThreadContext, type ThreadScope } from "./thread-scope.ts";
-import type { Thread } from "./thread-state.ts";
-import { loadKey, openThread, threadLoads, threads } from "./threads.ts";
 import { TypingDots } from "./typing-dots.tsx";
 import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
+import { useTypists } from "#components/chat/state/typing.ts";
 import { groupTypingMessage, chatTexts as texts } from "#components/chat/texts.ts";
-import { useThreadScope } from "./thread-scope.ts";
-import { useTypists } from "./typing.ts";
 
 /** Three bouncing dots while a member is typing. */
 export function TypingDots() {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { nameOfPerson } from "#components/chat/conversation-name.ts";
+import { isPageFocused, markRead } from "#components/chat/state/reading.ts";
+import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import type { Thread } from "#components/chat/state/thread-state.ts";
+import { loadBeyond, showAround, showNewest } from "#components/chat/state/threads.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { showToast } from "#lib/client/toasts";
-import { isPageFocused, markRead } from "./reading.ts";
-import type { ChatViewer } from "./thread-scope.ts";
-import type { Thread } from "./thread-state.ts";
-import { loadBeyond, showAround, showNewest } from "./threads.ts";
 import { UNREAD_DIVIDER, useThreadScroll } from "./use-thread-scroll.ts";
 
 /** Members' names as the viewer sees them, by user id. */

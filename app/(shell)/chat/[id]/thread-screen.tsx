@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { threadOf } from "#components/chat/state/thread-state.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ClosedThread } from "#components/chat/thread/closed-thread";
-import { threadOf } from "#components/chat/thread/thread-state.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { ErrorState } from "#components/ui/error-state";
 import { openConversation } from "#lib/server/load/chat";

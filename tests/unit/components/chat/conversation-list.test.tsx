@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConversationList } from "#components/chat/list/conversation-list";
-import { startChat } from "#components/chat/start-chat.ts";
+import { startChat } from "#components/chat/state/start-chat.ts";
 import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { inBox, toListed } from "#components/chat/list/conversation-state.ts";
-import { afterMessage, afterOwnRead } from "#components/chat/list/conversations.ts";
+import { inBox, toListed } from "#components/chat/state/conversation-state.ts";
+import { afterMessage, afterOwnRead } from "#components/chat/state/conversations.ts";
 import type { Conversation } from "#contract/chat";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";

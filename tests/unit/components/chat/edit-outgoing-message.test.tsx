@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { emptyMessage, messageOutbox } from "#components/chat/compose/message-outbox.ts";
+import { emptyMessage, messageOutbox } from "#components/chat/state/message-outbox.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import type { Message } from "#contract/message";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { emptyMessage, type OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
+import { emptyMessage, type OutgoingMessage } from "#components/chat/state/message-outbox.ts";
 import { threadRows } from "#components/chat/thread/message-list";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { emptyMessage, type NewMessage, parseNewMessage } from "#components/chat/compose/message-outbox.ts";
+import { emptyMessage, type NewMessage, parseNewMessage } from "#components/chat/state/message-outbox.ts";
 
 const words: NewMessage = { ...emptyMessage, text: "words" };
 const image = { fileId: "file", width: 4, height: 3, alt: "A hill", key: null };

@@ -1,4 +1,4 @@
-import { threadOf } from "#components/chat/thread/thread-state.ts";
+import { threadOf } from "#components/chat/state/thread-state.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import type { Dated } from "#lib/shared/as-of";

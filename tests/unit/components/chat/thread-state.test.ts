@@ -10,7 +10,7 @@ import {
   threadOf,
   trim,
   WINDOW_MAX,
-} from "#components/chat/thread/thread-state.ts";
+} from "#components/chat/state/thread-state.ts";
 import type { Message } from "#contract/message";
 import { randomSeed } from "#tests/support/random-seed";
 import { message } from "./sample-messages.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
-import { startChat } from "#components/chat/start-chat.ts";
+import { startChat } from "#components/chat/state/start-chat.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { pictureTexts } from "#components/ui/texts.ts";

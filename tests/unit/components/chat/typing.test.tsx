@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { renderHook } from "@testing-library/react";
-import { startChat } from "#components/chat/start-chat.ts";
-import { useShownConversation } from "#components/chat/thread/reading.ts";
-import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
+import { useShownConversation } from "#components/chat/state/reading.ts";
+import { startChat } from "#components/chat/state/start-chat.ts";
+import { resetTyping, sendTyping } from "#components/chat/state/typing.ts";
 import { setEmitter } from "#lib/client/realtime/emit-to-server";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice } from "#tests/unit/components/sample-people";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { applyOwnRead } from "#components/chat/list/conversations.ts";
 import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { emitToServer } from "#lib/client/realtime/emit-to-server";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { applyOwnRead } from "./conversations.ts";
 
 /** Marks within this time are sent together. */
 const APART_MS = SECOND / 2;

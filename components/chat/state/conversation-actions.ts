@@ -1,15 +1,15 @@
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import type { ConversationDetails } from "#contract/chat";
+import { callApi } from "#lib/client/api";
+import { receive } from "#lib/client/overlay";
+import { showRefusal } from "#lib/client/refusal";
 import {
   dropConversation,
   receiveDetails,
   refreshConversation,
   requestsKey,
   updateKnown,
-} from "#components/chat/list/conversations.ts";
-import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
-import type { ConversationDetails } from "#contract/chat";
-import { callApi } from "#lib/client/api";
-import { receive } from "#lib/client/overlay";
-import { showRefusal } from "#lib/client/refusal";
+} from "./conversations.ts";
 
 /** Runs a change and resolves to whether it succeeded; a refusal is shown in a toast. */
 async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {

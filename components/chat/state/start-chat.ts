@@ -1,7 +1,6 @@
 import { receive } from "#lib/client/overlay";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { messageOutbox } from "./compose/message-outbox.ts";
 import {
   applyListMessage,
   applyOwnRead,
@@ -11,10 +10,11 @@ import {
   refreshConversation,
   refreshLists,
   requestsKey,
-} from "./list/conversations.ts";
-import { applyPresence, resendWatchedPeople } from "./thread/presence.ts";
-import { applyThreadMessage, forgetThreads, syncThread, threads } from "./thread/threads.ts";
-import { hideTyping, resendTyping, showTyping } from "./thread/typing.ts";
+} from "./conversations.ts";
+import { messageOutbox } from "./message-outbox.ts";
+import { applyPresence, resendWatchedPeople } from "./presence.ts";
+import { applyThreadMessage, forgetThreads, syncThread, threads } from "./threads.ts";
+import { hideTyping, resendTyping, showTyping } from "./typing.ts";
 
 let openId: string | null = null;
 

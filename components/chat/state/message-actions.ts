@@ -1,12 +1,12 @@
-import { applyListMessage } from "#components/chat/list/conversations.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { applyThreadMessage, threads } from "#components/chat/thread/threads.ts";
 import type { Message } from "#contract/message";
 import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
+import { applyListMessage } from "./conversations.ts";
+import { applyThreadMessage, threads } from "./threads.ts";
 
 /** Applies a guess immediately and rolls it back if the server refuses, unless something newer has arrived. */
 async function change(

@@ -1,10 +1,10 @@
-import { threads } from "#components/chat/thread/threads.ts";
 import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
 import { textDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { chatDraftName, pictureDraft } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode, replyMode, TEXT_ID } from "./composer-mode.ts";
 import { messageOutbox, type OutgoingMessage } from "./message-outbox.ts";
+import { threads } from "./threads.ts";
 
 /** Puts a refused message back into the text box, with its picture. What is being written there has to be sent or deleted first. */
 export function editOutgoingMessage(

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { ComposerMode } from "#components/chat/compose/composer-mode.ts";
 import type { Message } from "#contract/message";
+import type { ComposerMode } from "./composer-mode.ts";
 
 /** The signed-in member. */
 export interface ChatViewer {

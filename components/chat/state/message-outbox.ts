@@ -1,6 +1,4 @@
-import { applyListMessage } from "#components/chat/list/conversations.ts";
 import { chatTexts } from "#components/chat/texts.ts";
-import { applyThreadMessage } from "#components/chat/thread/threads.ts";
 import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
@@ -13,7 +11,9 @@ import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
+import { applyListMessage } from "./conversations.ts";
 import { type ChatUpload, deleteOutgoingFile, uploadOutgoingFile } from "./outgoing-files.ts";
+import { applyThreadMessage } from "./threads.ts";
 
 /** A file to be sent. It is stored on this device (device-files.ts) until the server has it. */
 interface OutgoingFile {
