@@ -9,11 +9,12 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { routes } from "#contract/web-routes";
+import { fileUploads } from "#lib/client/media/file-uploads";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { loadTools } from "./composer-chunks.ts";
 import { type DraftPicture, picturesOf, uploadsOf } from "./post-draft.ts";
 import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
-import { postUploads, refusedOf } from "./post-uploads.ts";
+import { refusedOf } from "./post-uploads.ts";
 import { shownPost } from "./shown-post.ts";
 import { composerTexts as texts, toSentences } from "./texts.ts";
 
@@ -89,8 +90,8 @@ function shownPictures(pictures: readonly DraftPicture[]): () => readonly Pictur
   let last: readonly Picture[] = [];
   return () => {
     const next = pictures.flatMap(({ id, alt, isGif, upload }) => {
-      const preview = postUploads.get(id)?.preview;
-      const image = preview ? { ...preview, widths: [], thumbhash: null } : upload?.image;
+      const { url, size } = fileUploads.get(id) ?? {};
+      const image = url && size ? { url, ...size, widths: [], thumbhash: null } : upload?.image;
       return image ? [{ ...image, alt, ...(isGif && { isAnimated: true as const }) }] : [];
     });
     // Same identity for the same pictures, as `useSyncExternalStore` requires.
@@ -102,7 +103,7 @@ function shownPictures(pictures: readonly DraftPicture[]): () => readonly Pictur
 
 /** Subscribes to the pictures' previews. Returns an unsubscribe function. */
 function subscribeToUploads(pictures: readonly DraftPicture[], listener: () => void): () => void {
-  const unsubscribers = pictures.map(({ id }) => postUploads.subscribe(id, listener));
+  const unsubscribers = pictures.map(({ id }) => fileUploads.subscribe(id, listener));
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
   };

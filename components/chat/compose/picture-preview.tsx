@@ -2,11 +2,11 @@
 
 import { X } from "lucide";
 import type { OutgoingImage } from "#components/chat/state/message-outbox.ts";
-import { useOutgoingFile } from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { limitLength } from "#components/ui/limit-length.ts";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import { useFileUrl } from "#lib/client/media/file-uploads";
 
 interface PicturePreviewProps {
   userId: string;
@@ -19,7 +19,7 @@ interface PicturePreviewProps {
 
 /** The attached picture and its description. */
 export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: PicturePreviewProps) {
-  const address = useOutgoingFile(userId, picture.fileId);
+  const address = useFileUrl(userId, picture.fileId);
   return (
     <div className="flex items-start gap-3 px-2 pt-2">
       <div className="relative shrink-0">

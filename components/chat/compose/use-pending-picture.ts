@@ -1,14 +1,11 @@
 import { type ClipboardEvent, type RefObject, useEffect } from "react";
 import { pictureDraft } from "#components/chat/state/chat-drafts.ts";
 import type { OutgoingImage } from "#components/chat/state/message-outbox.ts";
-import {
-  deleteOutgoingFile,
-  readOutgoingFile,
-  storeOutgoingFile,
-} from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { releaseFiles, storeFile } from "#lib/client/media/file-uploads";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
+import { readFile } from "#lib/client/storage/device-files";
 import { useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { loadPictures } from "./composer-chunks.ts";
@@ -30,13 +27,13 @@ export function usePendingPicture(
   useEffect(() => {
     if (fileId === undefined) return;
     // Its file may be gone; another one may have been picked meanwhile.
-    void readOutgoingFile(userId, fileId).then((file) => {
+    void readFile(userId, fileId).then((file) => {
       if (!file && current()?.fileId === fileId) change(() => null);
     });
   }, [userId, fileId, current, change]);
 
   function remove(): void {
-    if (picture) deleteOutgoingFile(userId, picture.fileId);
+    if (picture) releaseFiles(userId, [picture.fileId]);
     attach(null);
   }
 
@@ -48,7 +45,7 @@ export function usePendingPicture(
     try {
       const { file: ready, width, height, note } = await module.pickPicture(file);
       const fileId = crypto.randomUUID();
-      await storeOutgoingFile(userId, fileId, ready);
+      await storeFile(userId, fileId, ready);
       remove();
       attach({ fileId, width, height, alt: "", key: null });
       if (note) showToast(note);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
-import { storeOutgoingFile } from "#components/chat/state/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { storeFile } from "#lib/client/media/file-uploads";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 import { loadRecorder } from "./composer-chunks.ts";
@@ -36,7 +36,7 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
     try {
       const { file, durationMs, peaks } = await recording.stop();
       const fileId = crypto.randomUUID();
-      await storeOutgoingFile(userId, fileId, file);
+      await storeFile(userId, fileId, file);
       submit({ voice: { fileId, durationMs, peaks, key: null } });
     } catch (error) {
       showToast(error instanceof Error ? error.message : texts.recordingEmpty, "danger");

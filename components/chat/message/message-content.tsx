@@ -2,12 +2,12 @@
 
 import { Fragment, type ReactNode } from "react";
 import type { NewMessage, OutgoingImage, OutgoingVoice } from "#components/chat/state/message-outbox.ts";
-import { uploadProgress, useOutgoingFile } from "#components/chat/state/outgoing-files.ts";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { renewMedia } from "#components/chat/state/threads.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind, MessageKind } from "#contract/message-kinds";
+import { fileUploads, useFileUrl } from "#lib/client/media/file-uploads";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import { MessageImage, shownSize } from "./message-image.tsx";
@@ -53,8 +53,8 @@ function MessageVoice({ message, voice }: MessageVoiceProps) {
 
 /** Upload progress of a file. */
 function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useObserved(uploadProgress, fileId);
-  if (share === undefined) return null;
+  const share = useObserved(fileUploads, fileId)?.progress ?? null;
+  if (share === null) return null;
   return (
     <progress
       aria-label={texts.uploading}
@@ -66,7 +66,7 @@ function Upload({ fileId, className }: { fileId: string; className: string }) {
 
 function OwnPicture({ image }: { image: OutgoingImage }) {
   const { viewer } = useThreadScope();
-  const url = useOutgoingFile(viewer.userId, image.fileId);
+  const url = useFileUrl(viewer.userId, image.fileId);
   const { width, height } = shownSize(image);
   return (
     <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
@@ -93,7 +93,7 @@ function OwnPicture({ image }: { image: OutgoingImage }) {
 
 function OwnVoice({ voice }: { voice: OutgoingVoice }) {
   const { viewer } = useThreadScope();
-  const url = useOutgoingFile(viewer.userId, voice.fileId);
+  const url = useFileUrl(viewer.userId, voice.fileId);
   if (!url) return null;
   return (
     <>

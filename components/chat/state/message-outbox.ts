@@ -6,13 +6,14 @@ import { type ContentMessageKind, type FileMessageKind, isFileMessageKind } from
 import { normalizeText } from "#contract/normalize-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
+import { releaseFiles, type UploadKind, uploadStoredFile } from "#lib/client/media/file-uploads";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 import { applyListMessage } from "./conversations.ts";
-import { type ChatUpload, deleteOutgoingFile, uploadOutgoingFile } from "./outgoing-files.ts";
 import { applyThreadMessage } from "./threads.ts";
 
 /** A file to be sent. It is stored on this device (device-files.ts) until the server has it. */
@@ -77,6 +78,9 @@ function parseReply(value: unknown): NewMessage["replyTo"] {
   return isText(id) && isText(authorName) && isText(text) ? { id, authorName, text } : null;
 }
 
+/** The endpoints that take a message's file. */
+type ChatUpload = "uploadChatImage" | "uploadVoice";
+
 interface OutgoingKind<Kind extends ContentMessageKind> {
   /** Parses stored content; null if it is invalid. */
   parse: (stored: unknown) => ContentOfKind[Kind] | null;
@@ -115,7 +119,7 @@ function toSent<Kind extends ContentMessageKind>(kind: Kind, content: OutgoingCo
   return [kind, written ? kinds[kind].toSent(written) : undefined] as const;
 }
 
-const filesOf = (message: NewMessage): OutgoingFile[] => fileKinds.flatMap((kind) => message[kind] ?? []);
+const fileIdsOf = (message: NewMessage): string[] => fileKinds.flatMap((kind) => message[kind]?.fileId ?? []);
 
 /** Parses a stored message; null if it is invalid. */
 export function parseNewMessage(stored: unknown): NewMessage | null {
@@ -127,6 +131,16 @@ export function parseNewMessage(stored: unknown): NewMessage | null {
   return { text, ...content, replyTo: parseReply(stored.replyTo) };
 }
 
+const uploadOf = (kind: FileMessageKind): UploadKind<string> => ({
+  async send(file, options) {
+    const form = new FormData();
+    form.set(kind, file);
+    return (await uploadFile(kinds[kind].upload, form, options)).key;
+  },
+  gone: chatTexts.gone,
+  failed: chatTexts.sendFailed,
+});
+
 /** Uploads a message's file unless it already is; `save` receives its key. */
 async function withUpload(
   userId: string,
@@ -136,7 +150,7 @@ async function withUpload(
   const kind = fileKinds.find((each) => message[each] !== null);
   const content = kind && message[kind];
   if (!content || content.key !== null) return message;
-  const key = await uploadOutgoingFile(userId, content.fileId, kind, kinds[kind].upload);
+  const key = await uploadStoredFile(userId, content.fileId, uploadOf(kind));
   const changes = { [kind]: { ...content, key } };
   save(changes);
   return { ...message, ...changes };
@@ -168,10 +182,8 @@ export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
   onRefused({ place }) {
     if (window.location.pathname !== routes.conversation(place)) showToast(chatTexts.sendFailed, "danger");
   },
-  hasFile: (message) => filesOf(message).length > 0,
-  release(message, userId) {
-    for (const { fileId } of filesOf(message)) deleteOutgoingFile(userId, fileId);
-  },
+  hasFile: (message) => fileIdsOf(message).length > 0,
+  release: (message, userId) => releaseFiles(userId, fileIdsOf(message)),
   reasonOf(refusal) {
     if (!refusal) return chatTexts.sendFailed;
     // Without a connection or session it stays queued: it is sent once there is one again.

@@ -2,10 +2,10 @@
 
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide";
 import type { DraftPicture } from "#components/composer/post-draft.ts";
-import { type PostUpload, postUploads } from "#components/composer/post-uploads.ts";
 import { pictureLabels as labels, composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { type FileUpload, fileUploads } from "#lib/client/media/file-uploads";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import { DraftPicturePreview } from "./draft-picture-preview.tsx";
@@ -36,7 +36,7 @@ const overlayButton =
 
 /** A picture of the draft with its upload progress. */
 export function DraftPictureTile({ picture, number, count, isDragged, ...on }: DraftPictureTileProps) {
-  const upload = useObserved(postUploads, picture.id);
+  const upload = useObserved(fileUploads, picture.id);
   const hasFailed = !picture.upload && Boolean(upload?.failure);
   const isDescribed = picture.alt.trim() !== "";
   return (
@@ -94,7 +94,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
 }
 
 interface DeliveryProps {
-  upload: PostUpload | undefined;
+  upload: FileUpload | undefined;
   number: number;
   onRetry: () => void;
 }

@@ -3,13 +3,13 @@
 import { CaptionsOff, RotateCw, X } from "lucide";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { DraftVideo } from "#components/composer/post-draft.ts";
-import { postUploads } from "#components/composer/post-uploads.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { RangeInput } from "#components/ui/range-input";
 import { SECOND } from "#contract/units";
+import { fileUploads, useFileUrl } from "#lib/client/media/file-uploads";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import { CaptionsChoice } from "./captions-choice.tsx";
@@ -30,8 +30,9 @@ const overlayButton =
 /** The draft's video: preview, description, poster frame, captions and remove button. */
 export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVideoProps) {
   const { retry, chooseFrame } = useDraftVideo(composer, video);
-  const upload = useObserved(postUploads, video.id);
-  const poster = useObserved(postUploads, video.poster.id);
+  const url = useFileUrl(composer.userId, video.id);
+  const upload = useObserved(fileUploads, video.id);
+  const poster = useObserved(fileUploads, video.poster.id);
   const isRefused = !video.upload && upload?.failure?.isFinal === true;
   const isDescribed = video.poster.alt.trim() !== "";
   return (
@@ -41,11 +42,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
       className="mt-2 overflow-hidden rounded-card border border-line"
     >
       <div className="relative bg-fill">
-        <Preview
-          url={upload?.preview?.url}
-          poster={poster?.preview?.url ?? video.poster.upload?.image.url}
-          video={video}
-        />
+        <Preview url={url} poster={poster?.url ?? video.poster.upload?.image.url} video={video} />
         <button
           type="button"
           data-button="remove"
@@ -94,7 +91,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
         )}
         {!isRefused && (
           <>
-            <FrameChoice video={video} isReady={upload?.preview != null} onChoose={chooseFrame} />
+            <FrameChoice video={video} isReady={url !== undefined} onChoose={chooseFrame} />
             <CaptionsChoice composer={composer} video={video} icon={CaptionsOff} />
           </>
         )}

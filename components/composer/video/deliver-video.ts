@@ -1,32 +1,24 @@
 import type { DraftVideo, UploadedPicture, UploadedVideo } from "#components/composer/post-draft.ts";
-import {
-  type Upload,
-  type UploadKind,
-  uploadPicture,
-  uploadStored,
-} from "#components/composer/post-uploads.ts";
-import { type UploadOptions, uploadFile } from "#lib/client/media/upload-file";
+import { type Upload, uploadOnce, uploadPicture } from "#components/composer/post-uploads.ts";
+import type { UploadKind } from "#lib/client/media/file-uploads";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { readFile } from "#lib/client/storage/device-files";
 import { videoComposerTexts as texts } from "./texts.ts";
 
-async function sendVideo(file: File, options: UploadOptions): Promise<UploadedVideo> {
-  const form = new FormData();
-  form.set("video", file);
-  const { key } = await uploadFile("uploadPostVideo", form, options);
-  return { key };
-}
-
 const videos: UploadKind<UploadedVideo> = {
-  send: sendVideo,
-  // The draft has the size.
-  preview: async () => ({ width: 16, height: 9 }),
+  async send(file, options) {
+    const form = new FormData();
+    form.set("video", file);
+    const { key } = await uploadFile("uploadPostVideo", form, options);
+    return { key };
+  },
   gone: texts.gone,
   failed: texts.uploadFailed,
 };
 
-/** Uploads a video, see `uploadStored`. */
+/** Uploads a video, see `uploadOnce`. */
 export function uploadVideo(userId: string, video: Upload<UploadedVideo>): Promise<UploadedVideo> {
-  return uploadStored(userId, video, videos);
+  return uploadOnce(userId, video, videos);
 }
 
 async function sendCaptions(userId: string, key: string, captions: DraftVideo["captions"]): Promise<void> {

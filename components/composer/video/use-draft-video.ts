@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { DraftVideo } from "#components/composer/post-draft.ts";
-import {
-  addPostUpload,
-  discardPostUploads,
-  postUploads,
-  uploadPicture,
-} from "#components/composer/post-uploads.ts";
+import { addPostUpload, discardPostUploads, uploadPicture } from "#components/composer/post-uploads.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { dropFile, readFile } from "#lib/client/storage/device-files";
 import { uploadVideo } from "./deliver-video.ts";
@@ -53,8 +48,6 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
     waitForVideo();
   }, [waitForPoster, waitForVideo]);
 
-  useStoredPreview(userId, video);
-
   const chooseFrame = useCallback(
     async (atMs: number) => {
       drawing.current += 1;
@@ -88,21 +81,4 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
   );
 
   return { retry: waitForVideo, chooseFrame: (atMs: number) => void chooseFrame(atMs) };
-}
-
-/** Previews a video uploaded by an earlier page while its file is here, so that its poster can still be changed. */
-function useStoredPreview(userId: string, { id, upload, width, height }: DraftVideo): void {
-  useEffect(() => {
-    if (!upload || postUploads.get(id)?.preview) return;
-    let isShown = true;
-    void readFile(userId, id).then((file) => {
-      // Without the file the poster is shown.
-      if (!file || !isShown || postUploads.get(id)?.preview) return;
-      const preview = { url: URL.createObjectURL(file), width, height };
-      postUploads.set(id, { preview, progress: 1, failure: null });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [userId, id, upload, width, height]);
 }
