@@ -8,7 +8,7 @@ interface AnimatedPictureProps {
 
 /**
  * An animated picture; its first frame if the reader does not want motion. A button in its corner plays or pauses it,
- * by HTML and app/post.css alone, so also without script.
+ * by HTML and content.css alone, so also without script.
  */
 export function AnimatedPicture({ picture }: AnimatedPictureProps) {
   const { url, width, height, alt } = picture;

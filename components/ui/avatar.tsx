@@ -2,7 +2,7 @@ import type { Portrait } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
-/** Classes (app/controls.css) besides `avatar`. */
+/** Classes (controls.css) besides `avatar`. */
 const boxes = { small: "avatar-small", medium: "", large: "avatar-large", huge: "avatar-huge" };
 const densePixels = { small: 96, medium: 128, large: 192, huge: 384 };
 

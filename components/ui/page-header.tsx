@@ -25,7 +25,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header
       className={classNames(
         "page-header bar-surface",
-        // With a way back or the frame's menu it is the only bar of a phone; the section is marked in the sidebar: see app/shell.css.
+        // With a way back or the frame's menu it is the only bar of a phone; the section is marked in the sidebar: see components/shell/shell.css.
         backTo !== undefined ? `page-bar section-${section}` : Boolean(lead) && "page-bar page-lead",
       )}
     >

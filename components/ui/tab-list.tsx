@@ -22,7 +22,7 @@ interface TabListProps<T extends TabEntry> {
   onSelect: (id: string) => void;
 }
 
-/** More tabs than this are set smaller on a phone, and in two rows of three on a small one: see app/controls.css. */
+/** More tabs than this are set smaller on a phone, and in two rows of three on a small one: see controls.css. */
 const TABS_OF_ONE_ROW = 4;
 
 const tabStyle =

@@ -8,7 +8,7 @@ import { FlickerScreen } from "./flicker-screen.tsx";
 
 export const metadata: Metadata = { title: flickerTexts.title };
 
-/** One post per screen, filling the window: app/flicker.css hides the shell. */
+/** One post per screen, filling the window: components/flicker/flicker.css hides the shell. */
 export default async function FlickerPage({ searchParams }: PageProps<"/flicker">) {
   const query = await searchParams;
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;

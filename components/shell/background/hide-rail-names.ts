@@ -1,5 +1,5 @@
 const ICON = ".rail :is(a, button)";
-/** The icons of the rail whose names app/shell.css shows. */
+/** The icons of the rail whose names components/shell/shell.css shows. */
 const NAMED = `${ICON}:is(:hover, :focus-visible)`;
 
 function hideNames(except?: Element): void {

@@ -12,7 +12,7 @@ import type { PersonWithRelation } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 
-/** From this width on there is a right column: see app/shell.css. */
+/** From this width on there is a right column: see components/shell/shell.css. */
 const WIDE = "(width >= 80rem)";
 
 /** Asks once whom the member could follow, as soon as there is a right column. Returns a function that stops it. */

@@ -7,7 +7,7 @@ export function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-/** Measures the page's scrollbar: its room is kept while an overlay hides it, see app/overlays.css. */
+/** Measures the page's scrollbar: its room is kept while an overlay hides it, see components/ui/overlays.css. */
 export function noteScrollbarRoom(): void {
   const page = document.documentElement;
   // A hidden scrollbar cannot be measured.

@@ -15,7 +15,7 @@ interface Drag {
   byPx: number;
 }
 
-/** Whether sheets are at the bottom of a phone: see app/overlays.css. */
+/** Whether sheets are at the bottom of a phone: see components/ui/overlays.css. */
 const areAtBottom = () => window.matchMedia("(width < 48rem)").matches;
 
 /** Whether the finger scrolls or moves something inside the sheet instead. */

@@ -3,7 +3,7 @@ const LOWEST_KEYBOARD_PX = 24;
 
 /**
  * Measures how much of the window a phone's keyboard covers, where the browser lays it over the page: `--keyboard` is its
- * height, `--view-top` how far the page was pushed up for it. Both are read by app/overlays.css and app/composer.css.
+ * height, `--view-top` how far the page was pushed up for it. Both are read by components/ui/overlays.css and components/composer/composer.css.
  */
 export function followKeyboard(signal: AbortSignal): void {
   const view = window.visualViewport;

@@ -19,7 +19,7 @@ function selectorsIn(text: string): string[] {
   );
 }
 
-const files = globSync(["app/*.css", "{app,components}/**/*.tsx"]);
+const files = globSync("{app,components}/**/*.{css,tsx}");
 const cases = files.flatMap((file) =>
   selectorsIn(readFileSync(file, "utf8")).map((part) => ({ file, part })),
 );
