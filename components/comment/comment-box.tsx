@@ -113,7 +113,7 @@ interface CommentFieldProps {
   onLeave: (() => void) | undefined;
 }
 
-/** Grows with its text up to 100 px: see app/post.css. */
+/** Grows with its text up to 100 px. Phones zoom into fields with letters of less than 16 px. */
 function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave }: CommentFieldProps) {
   function act(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -141,7 +141,7 @@ function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave 
         onKeyDown={act}
         aria-invalid={Boolean(error)}
         aria-describedby={`${id}-error`}
-        className="comment-field"
+        className="block field-sizing-content max-h-[max(100px,2.75rem)] min-h-touch w-full resize-none rounded-[1.25rem] border border-control bg-card px-3.5 py-[0.55rem] text-[max(16px,1rem)] focus-visible:-outline-offset-1 aria-invalid:border-danger"
       />
     </>
   );

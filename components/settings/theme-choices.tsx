@@ -38,7 +38,10 @@ export function AccentChoice({ value, onChange }: AccentChoiceProps) {
               onChange={() => onChange(accent)}
               className={choiceInputStyle}
             />
-            <span aria-hidden="true" className="choice-swatch size-5 shrink-0 rounded-full bg-accent" />
+            <span
+              aria-hidden="true"
+              className="forced-color-adjust-none size-5 shrink-0 rounded-full bg-accent"
+            />
             {labels[accent]}
           </label>
         ))}

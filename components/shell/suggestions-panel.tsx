@@ -40,7 +40,8 @@ function TopicSection({ title, topics, time }: TopicSectionProps) {
       <h3>{title}</h3>
       <TopicList topics={topics.slice(0, SUGGESTED_TOPICS_DEFAULT)} time={time} />
       {topics.length > SUGGESTED_TOPICS_DEFAULT && (
-        <details name="suggestions" className="details-above">
+        // Its content opens above the summary, which stays the last line.
+        <details name="suggestions" className="flex flex-col-reverse">
           <summary>
             <span>See More</span>
             <span>Show Less</span>

@@ -5,7 +5,7 @@ import { focusWhenPresent } from "./focus-when-present.ts";
 import { openComposer } from "./open-composer.ts";
 import { onShortcutKeys } from "./shortcut-keys.ts";
 
-const COMMENT_FIELD = "#main .comment-field";
+const COMMENT_FIELD = "#main .comment-box textarea";
 const SEARCH_BOX = "search-box";
 
 /** Focuses an element if it exists; returns whether it does. */

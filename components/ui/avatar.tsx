@@ -2,8 +2,8 @@ import type { Portrait } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
-/** Classes (controls.css) besides `avatar`. */
-const boxes = { small: "avatar-small", medium: "", large: "avatar-large", huge: "avatar-huge" };
+/** Classes besides `avatar` (controls.css), which is of medium size. */
+const boxes = { small: "size-8", medium: "", large: "size-16", huge: "size-28" };
 const densePixels = { small: 96, medium: 128, large: 192, huge: 384 };
 
 interface AvatarProps {

@@ -75,7 +75,7 @@ export function CropDialog({
       className="overlay overlay-sheet crop-dialog border border-line bg-raised text-text shadow-float"
     >
       <form onSubmit={apply} className="crop-form">
-        <h2 id="crop-title" className="crop-title text-lg">
+        <h2 id="crop-title" className="text-lg [grid-area:title]">
           {title}
         </h2>
         <CropStage
@@ -88,7 +88,8 @@ export function CropDialog({
             area.current = next;
           }}
         />
-        <div className="crop-fields">
+        {/* Outlines at the edges are not cut. */}
+        <div className="-m-1 flex flex-col gap-4 overflow-y-auto overscroll-contain p-1 [grid-area:fields]">
           <fieldset disabled={isApplying} className="flex flex-col gap-4">
             <CropControls
               view={view}
@@ -111,7 +112,7 @@ export function CropDialog({
           </fieldset>
           {problem && <FormMessage message={problem.message} detail={problem.detail} />}
         </div>
-        <div className="crop-actions flex gap-3 *:flex-1">
+        <div className="flex gap-3 [grid-area:actions] *:flex-1">
           <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
             {cropTexts.cancel}
           </Button>

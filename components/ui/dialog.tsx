@@ -7,9 +7,9 @@ interface DialogProps extends ComponentProps<"dialog"> {
 }
 
 /**
- * Shows one thing over the page, such as a picture, with a dimmed backdrop. A native dialog: it traps and restores
- * the focus and closes on Escape, outside and on the back gesture. Label it with `aria-label` or `aria-labelledby`;
- * put a `CloseDialogButton` inside.
+ * Shows one thing over the page, such as a picture, with a dimmed backdrop: a square as large as the window and what is stored allow.
+ * A native dialog: it traps and restores the focus and closes on Escape, outside and on the back gesture. Label it with `aria-label`
+ * or `aria-labelledby`; put a `CloseDialogButton` inside.
  */
 export function Dialog({ className, ...rest }: DialogProps) {
   return (
@@ -17,7 +17,10 @@ export function Dialog({ className, ...rest }: DialogProps) {
     <dialog
       closedby="any"
       popover="auto"
-      className={classNames("overlay overlay-picture", className)}
+      className={classNames(
+        "overlay m-auto size-[min(90vmin,512px)] max-w-none overflow-hidden rounded-card",
+        className,
+      )}
       {...rest}
     />
   );

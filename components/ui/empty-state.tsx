@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** The state of an empty list or page. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className="empty-state flex flex-col items-center px-8 py-12 text-center md:py-16">
+    <div className="flex flex-col items-center px-8 py-12 text-center md:py-16 print:hidden">
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-fill text-secondary">
         <Icon of={icon} className="size-6" />
       </span>

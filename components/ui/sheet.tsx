@@ -29,7 +29,7 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
       className="overlay overlay-sheet sheet border border-line bg-raised text-text shadow-float"
       {...rest}
     >
-      <div className="sheet-body">
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pt-6 pb-4 scroll-pb-4">
         <h2 id={`${id}-title`} className="text-lg wrap-anywhere">
           {title}
         </h2>

@@ -34,9 +34,10 @@ export function PhotoWords({ photo: { postId, alt }, caption, descriptionId, vie
           <b className="font-semibold">{texts.description}</b> {alt}
         </p>
       )}
-      <p className="viewer-author">{post && <Author author={post.author} />}</p>
+      {/* Room for the author and the actions is kept until the post has loaded. */}
+      <p className="flex min-h-[1.5em] min-w-0">{post && <Author author={post.author} />}</p>
       {text && <Caption key={postId} text={text} />}
-      <div className="viewer-actions">
+      <div className="flex min-h-touch min-w-0 [&>.post-actions]:my-0 [&>.post-actions]:flex-1">
         {post && <Actions post={marksOf(post)} />}
         {hasFailed && (
           <Link href={routes.post(postId)} className="button button-ghost -mx-3">
@@ -50,7 +51,12 @@ export function PhotoWords({ photo: { postId, alt }, caption, descriptionId, vie
 
 function Author({ author }: Pick<Post, "author">) {
   return (
-    <Link href={routes.profile(author.username)} className="person-line max-w-max hover:underline">
+    // The handle is cut first; with room for hardly a letter of it, it wraps to a second line, which is not shown. Padding keeps what
+    // is pressed and its outline inside of what is shown.
+    <Link
+      href={routes.profile(author.username)}
+      className="-my-0.75 flex h-[calc(1lh+0.375rem)] max-w-max min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden py-0.75 *:first:max-w-full hover:underline"
+    >
       <PersonName person={author} />
       <span className="person-handle">@{author.username}</span>
     </Link>

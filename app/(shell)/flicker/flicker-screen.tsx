@@ -21,7 +21,7 @@ export async function FlickerScreen({ cursor, openedAt: asked }: FlickerScreenPr
   const [loaded, viewer] = await Promise.all([loading, getViewer()]);
   if ("refusal" in loaded) {
     return (
-      <div className="flicker-rest">
+      <div className="grid min-h-dvh place-content-center">
         <ErrorState title={texts.failed} text={loaded.refusal.message} />
       </div>
     );
@@ -29,7 +29,7 @@ export async function FlickerScreen({ cursor, openedAt: asked }: FlickerScreenPr
   const { posts, nextCursor, openedAt } = loaded.value;
   if (posts.length === 0 && nextCursor === null) {
     return (
-      <div className="flicker-rest">
+      <div className="grid min-h-dvh place-content-center">
         <EmptyState
           icon={Images}
           title={texts.nothing}

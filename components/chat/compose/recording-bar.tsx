@@ -43,7 +43,10 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
   return (
     <div className="flex min-h-touch items-center gap-2 px-1">
       <IconButton icon={Trash2} label={texts.cancelRecording} onClick={onCancel} />
-      <span aria-hidden="true" className="recording-dot size-2.5 rounded-full bg-danger" />
+      <span
+        aria-hidden="true"
+        className="size-2.5 animate-[recording_1.2s_ease-in-out_infinite] rounded-full bg-danger"
+      />
       <p role="timer" className="font-medium whitespace-nowrap tabular-nums">
         {recordingMessage(ms)}
       </p>

@@ -161,7 +161,7 @@ const quickStyle =
 
 function QuickReactions({ onReact, onMore }: QuickReactionsProps) {
   return (
-    <div className="reaction-row">
+    <div className="mb-1.5 flex gap-0.5 border-b border-line p-1">
       {quickReactions.map((emoji) => (
         <button
           key={emoji}

@@ -7,6 +7,9 @@ import { classNames } from "#lib/shared/class-names";
 import { DraftPictureTile, type TileButton, tileButton } from "./draft-picture-tile.tsx";
 import { useDragOrder } from "./use-drag-order.tsx";
 
+/** Columns: pairs, where each has room for its buttons. */
+const pairs = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.25rem,50%-0.25rem)),1fr))]";
+
 interface ComposerPicturesProps {
   composer: ComposerHandle;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -51,7 +54,7 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
     <>
       <ul
         {...handlers}
-        className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "draft-pictures")}
+        className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : pairs)}
       >
         {pictures.map((picture, at) => (
           <DraftPictureTile

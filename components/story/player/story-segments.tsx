@@ -16,20 +16,20 @@ export interface StorySegmentsProps {
 /** The bar over a story with a segment for each story of its author; a press jumps to that story. */
 export function StorySegments({ count, index, fill, isStill, onJump }: StorySegmentsProps) {
   return (
-    <ol className="story-segments">
+    <ol className="flex gap-1">
       {Array.from({ length: count }, (_, at) => {
         const isDone = at < index || (at === index && isStill);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment's identity is its index
-          <li key={at}>
+          <li key={at} className="min-w-0 flex-1">
             <button
               type="button"
               aria-label={texts.place(at + 1, count)}
               aria-current={at === index ? "true" : undefined}
               onClick={() => onJump(at)}
-              className="story-segment"
+              className="grid min-h-target w-full items-center rounded-[0.25rem] focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
             >
-              <span className="story-bar">
+              <span className="story-bar forced-color-adjust-none">
                 <span
                   // A new element for each story, so that no progress of the last one remains.
                   key={at === index && !isStill ? `${index}` : isDone ? "done" : "ahead"}

@@ -11,6 +11,7 @@ import { Link } from "#components/ui/link";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { routes } from "#contract/web-routes";
 import { reducedMotion } from "#lib/client/page/reduced-motion";
+import { classNames } from "#lib/shared/class-names";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryCard } from "./story-card.tsx";
 import { type ServedTray, useLiveTray } from "./use-live-tray.ts";
@@ -96,6 +97,10 @@ interface ScrollArrowsProps {
   ends: ReturnType<typeof useScrollEnds>;
 }
 
+/** Fingers scroll by themselves. */
+const arrowStyle =
+  "absolute top-1/2 hidden -translate-y-1/2 border border-line bg-raised/90 pointer-fine:grid";
+
 function ScrollArrows({ list, ends }: ScrollArrowsProps) {
   const scroll = (step: 1 | -1) =>
     list.current?.scrollBy({
@@ -109,7 +114,7 @@ function ScrollArrows({ list, ends }: ScrollArrowsProps) {
           icon={ChevronLeft}
           label={texts.back}
           onClick={() => scroll(-1)}
-          className="story-arrow left-2"
+          className={classNames(arrowStyle, "left-2")}
         />
       )}
       {ends.on && (
@@ -117,7 +122,7 @@ function ScrollArrows({ list, ends }: ScrollArrowsProps) {
           icon={ChevronRight}
           label={texts.on}
           onClick={() => scroll(1)}
-          className="story-arrow right-2"
+          className={classNames(arrowStyle, "right-2")}
         />
       )}
     </>

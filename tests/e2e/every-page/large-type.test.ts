@@ -61,7 +61,7 @@ test("a conversation and its sheets are usable at 400 % without horizontal scrol
   for (const name of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
     await button(name).click();
     await expectReachable(sheet.getByRole("button", { name: chatSheetTexts.done }));
-    for (const part of [sheet, sheet.locator(".sheet-body")]) {
+    for (const part of [sheet, sheet.locator("> :first-child")]) {
       const over = () => part.evaluate((each) => each.scrollWidth - each.clientWidth);
       await expect.poll(over).toBeLessThanOrEqual(0);
     }

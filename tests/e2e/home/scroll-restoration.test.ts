@@ -119,7 +119,7 @@ test("restores the focus to the opened post on Back", async ({ page, signedIn })
   const before = await stableTop(rows.nth(7));
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.keyboard.press("r");
-  await expect(page.locator(".comment-field")).toBeFocused();
+  await expect(page.locator(".comment-box textarea")).toBeFocused();
   await page.goBack();
   await expect(rows.nth(7)).toBeFocused();
   await expect.poll(async () => Math.abs((await stableTop(rows.nth(7))) - before)).toBeLessThan(3);

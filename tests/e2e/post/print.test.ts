@@ -64,7 +64,7 @@ test("a printed post shows its picture, not its placeholder alone", async ({ pag
 test("a printed profile shows the person's picture", async ({ page, signedIn }) => {
   await signedIn("printer");
   await page.goto(routes.profile("demo"));
-  const picture = page.getByRole("region", { name: "Profile", exact: true }).locator(".avatar-huge").first();
+  const picture = page.getByRole("region", { name: "Profile", exact: true }).locator(".avatar").first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   await page.emulateMedia({ media: "print" });
   await expect(picture).toBeVisible();
