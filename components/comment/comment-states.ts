@@ -3,19 +3,12 @@ import type { Comment, CommentState } from "#contract/comment";
 import { COMMENT_STATES_MAX } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import type { DataOf } from "#lib/client/entities";
 import { receive, useNewestOf } from "#lib/client/overlay";
-import type { Dated } from "#lib/shared/as-of";
 import { preserveScroll } from "./preserve-scroll.ts";
 
 /** The current state of a comment: from the page's data or a later answer. */
-export interface KnownComment extends Dated {
-  /** Not visible to the reader any more, including its replies. */
-  isHidden: boolean;
-  isDeleted: boolean;
-  replyCount: number;
-  /** Server time of the count: newer replies are not in it. */
-  countedAt: number;
-}
+export type KnownComment = DataOf<"comment", "isHidden" | "isDeleted" | "replyCount" | "countedAt">;
 
 /**
  * Applies the server's current states of comments.
@@ -39,7 +32,7 @@ export function receiveCommentStates(
 export function useKnownComments(): (comment: Comment) => KnownComment {
   const newestOf = useNewestOf("comment");
   return ({ id, author, replyCount, asOf }) =>
-    newestOf<KnownComment>(`comment ${id}`, {
+    newestOf(`comment ${id}`, {
       isHidden: false,
       isDeleted: author === null,
       replyCount,
@@ -53,7 +46,7 @@ export function useGoneComments(): (id: string, asOf: number) => boolean {
   const newestOf = useNewestOf("comment");
   return (id, asOf) => {
     const there = { isHidden: false, isDeleted: false, replyCount: 0, countedAt: asOf, asOf };
-    const { isHidden, isDeleted } = newestOf<KnownComment>(`comment ${id}`, there);
+    const { isHidden, isDeleted } = newestOf(`comment ${id}`, there);
     return isHidden || isDeleted;
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
-import type { RequestAnswer } from "#contract/notification";
+import type { Entity } from "#lib/client/entities";
 import {
   type ListPage,
   type LoadUntil,
@@ -16,11 +16,7 @@ import type { NotificationFilter } from "#lib/shared/notification/notification-v
 import { requestNotifications } from "./use-notifications.ts";
 
 /** An entry with the latest facts. */
-export interface KnownEntry extends NotificationEntry {
-  /** The viewer's answer to a request until it is confirmed. */
-  answer: RequestAnswer | null;
-  isWithdrawn: boolean;
-}
+export type KnownEntry = Entity<"notification">;
 
 interface NotificationList {
   recent: PaginatedListState<KnownEntry>;
@@ -98,7 +94,7 @@ function usePages(filter: NotificationFilter, firstPage: ListPage<NotificationEn
 }
 
 /** Applies the latest facts: drops removed entries, and all but the newest of each group. */
-function known(entries: readonly NotificationEntry[], newestOf: NewestOf): KnownEntry[] {
+function known(entries: readonly NotificationEntry[], newestOf: NewestOf<"notification">): KnownEntry[] {
   const groups = new Set<string>();
   return entries
     .map((entry) => {

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { ApiError } from "#lib/client/api-error";
-import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
+import type { EntityKey } from "#lib/client/entities";
+import { factsOf, receive } from "#lib/client/overlay";
 import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
@@ -34,7 +35,7 @@ function showFailure(error: unknown, general: string, username: string): void {
   if (isHidden) publishRelationChange(username);
 }
 
-const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;
+const entityOf = (username: string): EntityKey<"person"> => `person ${username.toLowerCase()}`;
 
 /** The member's relation to a person, shared by all buttons and counts of that person on the page. */
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {

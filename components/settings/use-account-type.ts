@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
-import type { PersonWithRelation } from "#contract/person";
 import { callApi } from "#lib/client/api";
+import type { Entity } from "#lib/client/entities";
 import { receive } from "#lib/client/overlay";
 import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
@@ -8,7 +8,7 @@ import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import { settingsTexts } from "./texts.ts";
 
 /** The member's own account. */
-export type Account = Pick<PersonWithRelation, "accountType" | "asOf">;
+export type Account = Entity<"account">;
 
 const CHANNEL = "roost-account-type";
 

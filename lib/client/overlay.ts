@@ -1,38 +1,17 @@
 import { useMemo } from "react";
 import type { Dated } from "#lib/shared/as-of";
+import type { DataOf, Entity, EntityKey, EntityKind, Facts, Fields } from "./entities.ts";
 import { ObservableMap, useObserved } from "./observable-map.ts";
 
-interface Fact {
-  readonly value: unknown;
-  readonly asOf: number;
-}
+/** Of any kind: the exported functions below take and return only the fields of the key's kind. */
+type AnyFacts = Readonly<Record<string, { readonly value: unknown; readonly asOf: number }>>;
 
-type Facts = Readonly<Record<string, Fact>>;
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Kinds of entities that change independently of the lists and pages that show them. */
-export type EntityKind =
-  | "post"
-  | "comment"
-  | "person"
-  | "community"
-  | "conversation"
-  | "story"
-  | "notification"
-  | "account"
-  | "settings"
-  | "unread"
-  | "list";
-
-/** Identifies an entity: its kind, and an id within the kind. */
-export type EntityKey = EntityKind | `${EntityKind} ${string}`;
-
-const noFacts: Facts = {};
-const received = new Map<EntityKey, Facts>();
+const noFacts = {};
+const received = new Map<EntityKey, AnyFacts>();
 /** By entity, then by cause. */
-const assumed = new Map<EntityKey, ReadonlyMap<string, Fields>>();
+const assumed = new Map<EntityKey, ReadonlyMap<string, object>>();
 /** Received and assumed facts combined, for readers. */
-const known = new ObservableMap<EntityKey, Facts>();
+const known = new ObservableMap<EntityKey, AnyFacts>();
 /** Replaced after each change of an entity of the kind. */
 const versions = new ObservableMap<string, symbol>();
 
@@ -40,7 +19,10 @@ const versions = new ObservableMap<string, symbol>();
  * Stores facts from the server field by field; a field with a newer known value keeps it.
  * @param news some of the entity's fields; undefined ones are unknown
  */
-export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T): void {
+export function receive<K extends EntityKind>(
+  key: EntityKey<K>,
+  { asOf, ...fields }: Fields<K> & Dated,
+): void {
   const before = received.get(key);
   const later = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && (before?.[name]?.asOf ?? 0) <= asOf,
@@ -58,7 +40,11 @@ export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T)
  * @param cause identifies the assumption, since several may exist at the same time
  * @param fields undefined takes it back
  */
-export function assume(key: EntityKey, cause: string, fields: Fields | undefined): void {
+export function assume<K extends EntityKind>(
+  key: EntityKey<K>,
+  cause: string,
+  fields: Fields<K> | undefined,
+): void {
   const others = [...(assumed.get(key) ?? [])].filter(([name]) => name !== cause);
   assumed.set(key, new Map(fields ? [...others, [cause, fields]] : others));
   publish(key);
@@ -68,10 +54,10 @@ export function assume(key: EntityKey, cause: string, fields: Fields | undefined
  * An optimistic change: shows an entity as expected while the request runs. `send` stores its response; if it fails,
  * the entity is as before and the error is rethrown.
  */
-export async function assumeDuring<T>(
-  key: EntityKey,
+export async function assumeDuring<K extends EntityKind, T>(
+  key: EntityKey<K>,
   cause: string,
-  fields: Fields,
+  fields: Fields<K>,
   send: () => Promise<T>,
 ): Promise<T> {
   assume(key, cause, fields);
@@ -92,7 +78,7 @@ function publish(key: EntityKey): void {
 const kindOf = (key: EntityKey) => key.replace(/ .*/, "");
 
 /** The data with newer facts applied; the same object if there are none. */
-function lay<T extends Dated>(facts: Facts, data: T): T {
+function lay<T extends Dated>(facts: AnyFacts, data: T): T {
   const later = Object.entries(facts).filter(
     ([name, { value, asOf }]) =>
       name in data && asOf >= data.asOf && !Object.is(value, data[name as keyof T]),
@@ -102,26 +88,40 @@ function lay<T extends Dated>(facts: Facts, data: T): T {
 }
 
 /** An entity as currently known: data of any age with newer facts applied. */
-export function newestOf<T extends Dated>(key: EntityKey, data: T): T {
-  return lay(factsOf(key), data);
+export function newestOf<K extends EntityKind, F extends keyof Entity<K>>(
+  key: EntityKey<K>,
+  data: DataOf<K, F>,
+): DataOf<K, F> {
+  return lay(known.get(key) ?? noFacts, data);
 }
 
-export type NewestOf = typeof newestOf;
-
 /** `newestOf` for a component, re-rendering on change. */
-export function useNewest<T extends Dated>(key: EntityKey, data: T): T {
-  const facts = useFacts(key);
+export function useNewest<K extends EntityKind, F extends keyof Entity<K>>(
+  key: EntityKey<K>,
+  data: DataOf<K, F>,
+): DataOf<K, F> {
+  const facts = useObserved(known, key) ?? noFacts;
   return useMemo(() => lay(facts, data), [facts, data]);
 }
 
 /** All known facts of an entity, each with its time. */
-export const factsOf = (key: EntityKey): Facts => known.get(key) ?? noFacts;
+export function factsOf<K extends EntityKind>(key: EntityKey<K>): Facts<K> {
+  return known.get(key) ?? noFacts;
+}
 
 /** `factsOf` for a component, re-rendering on change. */
-export const useFacts = (key: EntityKey): Facts => useObserved(known, key) ?? noFacts;
+export function useFacts<K extends EntityKind>(key: EntityKey<K>): Facts<K> {
+  return useObserved(known, key) ?? noFacts;
+}
+
+/** `newestOf` for entities of one kind. */
+export type NewestOf<K extends EntityKind> = <F extends keyof Entity<K>>(
+  key: EntityKey<K>,
+  data: DataOf<K, F>,
+) => DataOf<K, F>;
 
 /** `newestOf` for a component that lists entities of a kind; a new function after each change of one. */
-export function useNewestOf(kind: EntityKind): NewestOf {
+export function useNewestOf<K extends EntityKind>(kind: K): NewestOf<K> {
   const version = useObserved(versions, kind);
   return useMemo(() => {
     // Until hydration is complete the server's data is used.

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
-import { assume, type EntityKey, newestOf, receive, useNewest } from "./overlay.ts";
+import type { DataOf, Entity, EntityKey, EntityKind, Fields } from "./entities.ts";
+import { assume, newestOf, receive, useNewest } from "./overlay.ts";
 
 /**
  * How one kind of toggle (a like, follow and block, an account's type) works on a state of type S; V is the type of
@@ -81,39 +82,40 @@ interface ToggleState<S, V> {
   change: (next: (shown: V) => V) => void;
 }
 
-interface ToggleOptions<S extends Dated, V> {
-  entity: EntityKey;
+interface ToggleOptions<K extends EntityKind, F extends keyof Entity<K>, V> {
+  entity: EntityKey<K>;
   /** Identifies the toggle within the entity. Components with the same entity and toggle share its state. */
   toggle: string;
   /** The state in the page's data. */
-  initial: S;
+  initial: DataOf<K, F>;
   /** Must be stable across renders. */
-  kind: ToggleKind<S, V>;
-  onRefused: (error: unknown, desired: V, state: S) => void;
+  kind: ToggleKind<DataOf<K, F>, V>;
+  onRefused: (error: unknown, desired: V, state: DataOf<K, F>) => void;
 }
 
 /** Queues with pending changes, by toggle and entity. */
 const queues = new Map<string, (next: never) => void>();
 
-function startQueue<S extends Dated, V>(
-  { entity, toggle, kind, onRefused }: ToggleOptions<S, V>,
-  start: S,
+function startQueue<K extends EntityKind, F extends keyof Entity<K>, V>(
+  { entity, toggle, kind, onRefused }: ToggleOptions<K, F, V>,
+  start: DataOf<K, F>,
   onEnd: () => void,
 ): (next: V) => void {
   /** The fields that the toggle changes; the entity's other fields are left alone. */
-  const fields = new Set<keyof S>();
-  return createToggleQueue<S, V>(start, kind, {
+  const fields = new Set<keyof DataOf<K, F>>();
+  return createToggleQueue<DataOf<K, F>, V>(start, kind, {
     guess(guessed) {
       if (!guessed) {
         onEnd();
         return assume(entity, toggle, undefined);
       }
-      for (const name of Object.keys(guessed) as (keyof S)[]) {
+      for (const name of Object.keys(guessed) as (keyof DataOf<K, F>)[]) {
         if (!Object.is(guessed[name], start[name])) fields.add(name);
       }
       assume(entity, toggle, Object.fromEntries([...fields].map((name) => [name, guessed[name]])));
     },
-    confirm: (answer) => receive(entity, answer),
+    // Fields of the state are fields of the entity, which the compiler cannot derive while K is open.
+    confirm: (answer) => receive(entity, answer as Fields<K> & Dated),
     refuse: onRefused,
   });
 }
@@ -122,7 +124,9 @@ function startQueue<S extends Dated, V>(
  * An optimistic toggle that any number of components share: shows the expected state immediately, sends rapid changes
  * as one, and rolls back when the server refuses. Confirmed values are shown wherever the entity is.
  */
-export function useToggleQueue<S extends Dated, V>(options: ToggleOptions<S, V>): ToggleState<S, V> {
+export function useToggleQueue<K extends EntityKind, F extends keyof Entity<K>, V>(
+  options: ToggleOptions<K, F, V>,
+): ToggleState<DataOf<K, F>, V> {
   const { entity, toggle, initial, kind, onRefused } = options;
   const state = useNewest(entity, initial);
   const change = useCallback(

@@ -1,11 +1,9 @@
 import type { Conversation, ConversationBox } from "#contract/chat";
+import type { DataOf } from "#lib/client/entities";
 import type { Dated } from "#lib/shared/as-of";
 
 /** A conversation in a list. */
-export interface ListedConversation extends Conversation, Dated {
-  /** In no list any more: declined, removed, or no longer visible to the member. */
-  isGone: boolean;
-}
+export type ListedConversation = DataOf<"conversation", keyof Conversation | "isGone">;
 
 /** The first page of a list. */
 export interface ConversationList extends Dated {

@@ -1,16 +1,17 @@
 import { mutate } from "swr";
-import type { Conversation, ConversationBox, ConversationDetails, ConversationMember } from "#contract/chat";
+import type { Conversation, ConversationBox, ConversationDetails } from "#contract/chat";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import type { EntityKey } from "#lib/client/entities";
 import { ObservableMap } from "#lib/client/observable-map";
-import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
+import { factsOf, receive } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
 import { type ConversationList, type ListedConversation, toList, toListed } from "./conversation-state.ts";
 
 /** Key of a conversation in the overlay. */
-export const conversationKey = ({ id }: { id: string }): EntityKey => `conversation ${id}`;
+export const conversationKey = ({ id }: { id: string }): EntityKey<"conversation"> => `conversation ${id}`;
 
 /** SWR key of a list's first page. */
 export const listKey = (box: ConversationBox) => ["conversations", box] as const;
@@ -22,9 +23,9 @@ export const recentConversations = new ObservableMap<"recent", ReadonlyMap<strin
 export const conversationRefusals = new ObservableMap<string, "gone" | "blocked">();
 
 /** Overlay key of the number of pending requests. */
-export const requestsKey: EntityKey = "unread requests";
+export const requestsKey: EntityKey<"unread"> = "unread requests";
 
-type Known = ListedConversation & { members?: readonly ConversationMember[] };
+type Known = ListedConversation & Partial<Pick<ConversationDetails, "members">>;
 
 /** A conversation as currently known; undefined if no answer has contained it. */
 function known(id: string): Known | undefined {

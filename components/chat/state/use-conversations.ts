@@ -57,7 +57,7 @@ export function useConversations(box: ConversationBox, served: ConversationList)
       ),
     [box, all, newestOf],
   );
-  const { requestCount } = useNewest(requestsKey, first);
+  const { requestCount } = useNewest<"unread", "requestCount">(requestsKey, first);
   return { conversations, requestCount, nextCursor, status, loadMore };
 }
 

@@ -1,3 +1,4 @@
+import type { Facts } from "#lib/client/entities";
 import { factsOf, onFacts, receive, useFacts } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
 import type { Counted } from "#lib/shared/notification/unread-label";
@@ -11,9 +12,8 @@ export function receiveUnreadCount({ unreadCount, asOf }: UnreadCount, of: Count
   receive(`unread ${of}`, { unreadCount, asOf });
 }
 
-function toCount({ unreadCount }: ReturnType<typeof factsOf>): UnreadCount | undefined {
-  // Only the function above writes it.
-  return unreadCount && { unreadCount: unreadCount.value as number, asOf: unreadCount.asOf };
+function toCount({ unreadCount }: Facts<"unread">): UnreadCount | undefined {
+  return unreadCount && { unreadCount: unreadCount.value, asOf: unreadCount.asOf };
 }
 
 /** The latest count with its time; undefined until there is one. */

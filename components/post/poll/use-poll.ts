@@ -6,17 +6,14 @@ import { assumeDuring, factsOf, receive, useNewest } from "#lib/client/overlay";
 import { showRefusal } from "#lib/client/refusal";
 import type { PolledPost } from "#lib/shared/post-marks";
 
-/** Overlay fact of the vote being sent: its option. */
-const CHOSEN = "chosenOption";
-
 /** Longer timeouts fire immediately. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 async function vote(postId: string, option: number): Promise<void> {
   const post = `post ${postId}` as const;
-  if (factsOf(post)[CHOSEN]) return;
+  if (factsOf(post).chosenOption) return;
   try {
-    await assumeDuring(post, "vote", { [CHOSEN]: option }, async () => {
+    await assumeDuring(post, "vote", { chosenOption: option }, async () => {
       const { poll, asOf } = await callApi("votePoll", { params: { id: postId }, body: { option } });
       receive(post, { poll, asOf });
     });
@@ -30,10 +27,8 @@ async function vote(postId: string, option: number): Promise<void> {
 /** A poll's current state, and voting: the choice shows immediately, the counts when the server answers. */
 export function usePoll(post: PolledPost) {
   const { id: postId } = post;
-  const { poll: shown, [CHOSEN]: chosen } = useNewest(`post ${postId}`, {
-    ...post,
-    [CHOSEN]: null as number | null,
-  });
+  const newest = useNewest(`post ${postId}`, { ...post, chosenOption: null });
+  const shown = newest.poll ?? post.poll;
   const { closesAt, isClosed } = shown;
 
   // When it closes, the counts become visible to everyone.
@@ -44,5 +39,5 @@ export function usePoll(post: PolledPost) {
     return () => clearTimeout(timer);
   }, [postId, closesAt, isClosed]);
 
-  return { poll: shown, chosen, vote: (option: number) => void vote(postId, option) };
+  return { poll: shown, chosen: newest.chosenOption, vote: (option: number) => void vote(postId, option) };
 }

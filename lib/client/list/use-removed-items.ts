@@ -32,7 +32,7 @@ export function useRemovedItems(listKey: string): RemovedItems {
   );
   return {
     isListed: ({ id, asOf }) => asOf > (removed[id]?.asOf ?? -1),
-    countSince: ({ asOf }) => Object.values(removed).filter((item) => item.asOf >= asOf).length,
+    countSince: ({ asOf }) => Object.values(removed).filter((item) => item && item.asOf >= asOf).length,
     hasAny: Object.keys(removed).length > 0,
     remove,
   };
