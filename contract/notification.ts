@@ -58,6 +58,23 @@ export const notification = z.object({
   kind: notificationKind,
   /** A whole sentence, such as "Alice, Bob and 3 others started following you". */
   message: z.string(),
+  /**
+   * The same in its parts, which are separated by spaces; null for security. An upstream of an earlier version does not tell, while a
+   * deployment is under way.
+   */
+  sentence: z
+    .object({
+      /** Who is named at its beginning, the latest first, each with what comes before the name: nothing, a comma or "and". */
+      actors: z
+        .array(person.pick({ username: true, name: true, isVerified: true }).extend({ before: z.string() }))
+        .max(2),
+      /** Such as "and 3 others commented on". */
+      words: z.string(),
+      /** What it is about, such as "your post" or the name of a community; empty if the words say it all. */
+      object: z.string(),
+    })
+    .nullable()
+    .default(null),
   title: z.string(),
   isRead: z.boolean(),
   /** The same while an entry grows: a newer entry replaces an older one with the same key. */

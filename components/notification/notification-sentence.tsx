@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "#components/ui/link";
 import { VerifiedBadge } from "#components/ui/verified-badge";
-import { isolated } from "#contract/isolate-name";
 import { notificationPath } from "#contract/notification-path";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
@@ -31,7 +30,7 @@ export function NotificationSentence({ entry, id, isUnread, onOpen }: Notificati
 }
 
 function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
-  const { actor, otherActors, message, postId, story, community, title, type } = entry;
+  const { message, sentence, postId, story, community, title, type } = entry;
   const target = { href: notificationPath(entry), onClick: onOpen };
   if (type === "security") {
     return (
@@ -43,24 +42,25 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
       </>
     );
   }
-  const { names, rest } = splitNames(message, actor ? [actor, ...otherActors.slice(0, 1)] : []);
-  if (names.length === 0) {
-    return (
-      <Link {...target} className={linkStyle}>
-        {message}
-      </Link>
-    );
-  }
+  const { actors, words, object } = sentence ?? { actors: [], words: message, object: "" };
+  // Names are isolated, so that one in another direction does not reorder the words around it.
+  const rest = object ? (
+    <>
+      {words} <bdi>{object}</bdi>
+    </>
+  ) : (
+    words
+  );
+  const isLink = actors.length === 0 || postId || story || community;
   return (
     <>
-      {names.map(({ before, person }) => (
-        <Fragment key={person.username}>
+      {actors.map(({ before, username, name, isVerified }) => (
+        <Fragment key={username}>
           {before}
-          <Link {...target} href={routes.profile(person.username)} className={nameStyle}>
-            {/* Isolated, so that a name in another direction does not reorder the following words. */}
-            <bdi>{person.name}</bdi>
+          <Link {...target} href={routes.profile(username)} className={nameStyle}>
+            <bdi>{name}</bdi>
           </Link>
-          {person.isVerified && (
+          {isVerified && (
             <>
               {" "}
               <VerifiedBadge />
@@ -68,7 +68,7 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
           )}
         </Fragment>
       ))}{" "}
-      {postId || story || community ? (
+      {isLink ? (
         <Link {...target} className={linkStyle}>
           {rest}
         </Link>
@@ -77,28 +77,4 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
       )}
     </>
   );
-}
-
-type Person = NonNullable<NotificationEntry["actor"]>;
-
-interface NameInSentence {
-  /** The words between it and the name before. */
-  before: string;
-  person: Person;
-}
-
-/** Splits a sentence into the one or two names that it begins with ("Ana, Ben and 3 others liked …") and the rest. */
-function splitNames(message: string, people: readonly Person[]): { names: NameInSentence[]; rest: string } {
-  const names: NameInSentence[] = [];
-  let rest = message;
-  for (const person of people) {
-    const name = isolated(person.name);
-    const before = (names.length === 0 ? [""] : [", ", " and "]).find(
-      (word) => rest.startsWith(`${word}${name} `) || rest.startsWith(`${word}${name}, `),
-    );
-    if (before === undefined || person.name === "") break;
-    names.push({ before, person });
-    rest = rest.slice(before.length + name.length);
-  }
-  return { names, rest: rest.trimStart() };
 }

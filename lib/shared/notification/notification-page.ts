@@ -14,6 +14,7 @@ export type NotificationEntry = Pick<
   | "kind"
   | "title"
   | "message"
+  | "sentence"
   | "createdAt"
   | "isRead"
   | "actor"
@@ -53,6 +54,7 @@ function entryOf(notification: Notification): NotificationEntry {
     kind,
     title,
     message,
+    sentence,
     createdAt,
     isRead,
     actor,
@@ -80,6 +82,7 @@ function entryOf(notification: Notification): NotificationEntry {
     kind,
     title,
     message,
+    sentence,
     createdAt,
     isRead,
     actor: actor && personOf(actor),

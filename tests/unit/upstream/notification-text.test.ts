@@ -36,3 +36,28 @@ test("a member without a name is called by their handle", () => {
     "@alice liked your post",
   );
 });
+
+test("the parts of a sentence name the two latest people, and have names as they are written", () => {
+  const { sentence } = notificationText({
+    ...entry,
+    actor: dana,
+    otherActors: [alice, bob()],
+    otherCount: 3,
+  });
+  expect(sentence).toEqual({
+    actors: [
+      { username: "bob", name: dana.name, isVerified: dana.isVerified, before: "" },
+      { username: "alice", name: "Alice Liddell", isVerified: alice.isVerified, before: ", " },
+    ],
+    words: "and 2 others liked",
+    object: "your post",
+  });
+  const asked = { ...entry, kind: "join-request", community: birds } as const;
+  expect(notificationText(asked).sentence).toMatchObject({ words: "wants to join", object: birds.name });
+  const warned = { ...entry, kind: "security", actor: null, message: "Firefox signed in." } as const;
+  expect(notificationText(warned)).toEqual({
+    title: "Security",
+    message: "Firefox signed in.",
+    sentence: null,
+  });
+});

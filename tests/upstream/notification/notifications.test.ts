@@ -97,6 +97,11 @@ describe("creating a notification", () => {
         kind: "follow",
         title: "New follower",
         message: `${bob.username} started following you`,
+        sentence: {
+          actors: [{ username: bob.username, name: bob.username, isVerified: false, before: "" }],
+          words: "started following",
+          object: "you",
+        },
         isRead: false,
         groupKey: "follow:2026-11-21",
         actor: expect.objectContaining({ id: bob.id, username: bob.username }),

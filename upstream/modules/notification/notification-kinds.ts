@@ -1,25 +1,39 @@
-import type { NotificationKind, NotificationPage } from "#contract/notification";
+import { isolated } from "#contract/isolate-name";
+import type { Notification, NotificationKind, NotificationPage } from "#contract/notification";
 import type { Settings } from "#contract/settings";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 
+type Sentence = NonNullable<Notification["sentence"]>;
+
 /** What the sentence of an entry is written from. */
-export interface SentenceFacts {
-  /** Who caused it, such as "Alice and 3 others". */
-  readonly who: string;
-  /** The latest of them; null where no other member caused it, such as the closing of the recipient's own poll. */
-  readonly actorName: string | null;
+interface SentenceFacts {
+  /** Who caused it, as far as they are named; empty where no other member did, such as the closing of the recipient's own poll. */
+  readonly actors: Sentence["actors"];
+  /** Those who are not named, such as "and 3 others". */
+  readonly others: string;
   readonly otherCount: number;
   /** The comment in which it happened; null for the post itself. */
   readonly commentId: string | null;
   /** The name of the community that it is about. */
   readonly community: string;
-  /** The stored text of a security notification. */
-  readonly message: string | null;
 }
+
+/** A sentence that begins with who did it. */
+function did({ actors, others }: SentenceFacts, words: string, object: string): Sentence {
+  const who = actors.length === 0 ? "Somebody" : "";
+  return { actors, words: joinWords(who, others, words), object };
+}
+
+/** A sentence that begins otherwise. */
+const happened = (words: string, object = ""): Sentence => ({ actors: [], words, object });
+
+/** Joins the words that there are by spaces. */
+export const joinWords = (...words: string[]) => words.filter(Boolean).join(" ");
 
 interface KindRules {
   readonly title: string;
-  readonly sentence: (facts: SentenceFacts) => string;
+  /** Null if it is stored. */
+  readonly sentence: ((facts: SentenceFacts) => Sentence) | null;
   /** What its row points to, see `Subjects`. */
   readonly about: keyof Subjects;
   /** Rows of one day about the same subject of this type form one entry; null: every row is an entry of its own. */
@@ -46,35 +60,35 @@ interface Subjects {
 export const notificationKinds = {
   security: {
     title: "Security",
-    sentence: ({ message }) => message ?? "",
+    sentence: null,
     about: "member",
     groupedBy: "day",
     setting: null,
   },
   like: {
     title: "New like",
-    sentence: ({ who }) => `${who} liked your post`,
+    sentence: (facts) => did(facts, "liked", "your post"),
     about: "post",
     groupedBy: "post",
     setting: "likes",
   },
   "comment-like": {
     title: "New like",
-    sentence: ({ who }) => `${who} liked your comment`,
+    sentence: (facts) => did(facts, "liked", "your comment"),
     about: "post",
     groupedBy: "comment",
     setting: "likes",
   },
   "story-like": {
     title: "New like",
-    sentence: ({ who }) => `${who} liked your story`,
+    sentence: (facts) => did(facts, "liked", "your story"),
     about: "story",
     groupedBy: "story",
     setting: "likes",
   },
   comment: {
     title: "New comment",
-    sentence: ({ who }) => `${who} commented on your post`,
+    sentence: (facts) => did(facts, "commented on", "your post"),
     about: "post",
     groupedBy: "post",
     setting: "comments",
@@ -83,7 +97,7 @@ export const notificationKinds = {
   },
   reply: {
     title: "New reply",
-    sentence: ({ who }) => `${who} replied to your comment`,
+    sentence: (facts) => did(facts, "replied to", "your comment"),
     about: "post",
     groupedBy: "post",
     setting: "comments",
@@ -92,7 +106,7 @@ export const notificationKinds = {
   },
   mention: {
     title: "New mention",
-    sentence: ({ who, commentId }) => `${who} mentioned you in a ${commentId ? "comment" : "post"}`,
+    sentence: (facts) => did(facts, "mentioned you in", facts.commentId ? "a comment" : "a post"),
     about: "post",
     groupedBy: "post",
     setting: "mentions",
@@ -100,22 +114,24 @@ export const notificationKinds = {
   },
   poll: {
     title: "Poll closed",
-    sentence: ({ actorName }) =>
-      actorName === null ? "Your poll has closed" : `The poll by ${actorName} that you voted in has closed`,
+    sentence: ({ actors: [author] }) =>
+      happened(
+        author ? `The poll by ${isolated(author.name)} that you voted in has closed` : "Your poll has closed",
+      ),
     about: "post",
     groupedBy: "post",
     setting: null,
   },
   follow: {
     title: "New follower",
-    sentence: ({ who }) => `${who} started following you`,
+    sentence: (facts) => did(facts, "started following", "you"),
     about: "member",
     groupedBy: "day",
     setting: "follows",
   },
   "follow-request": {
     title: "Follow request",
-    sentence: ({ who }) => `${who} wants to follow you`,
+    sentence: (facts) => did(facts, "wants to follow", "you"),
     about: "member",
     groupedBy: null,
     setting: null,
@@ -124,8 +140,8 @@ export const notificationKinds = {
   },
   "join-request": {
     title: "Request to join",
-    sentence: ({ who, otherCount, community }) =>
-      `${who} ${otherCount === 0 ? "wants" : "want"} to join ${community}`,
+    sentence: (facts) =>
+      did(facts, facts.otherCount === 0 ? "wants to join" : "want to join", facts.community),
     about: "community",
     groupedBy: "community",
     setting: null,
@@ -134,7 +150,7 @@ export const notificationKinds = {
   },
   admission: {
     title: "You are in",
-    sentence: ({ community }) => `You are now a member of ${community}`,
+    sentence: ({ community }) => happened("You are now a member of", community),
     about: "community",
     groupedBy: null,
     setting: null,

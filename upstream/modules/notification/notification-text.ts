@@ -2,9 +2,9 @@ import type { CommunityRef } from "#contract/community-ref";
 import { isolated } from "#contract/isolate-name";
 import { NOTIFICATION_OTHERS_CAP } from "#contract/limits";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
-import type { NotificationKind } from "#contract/notification";
+import type { Notification, NotificationKind } from "#contract/notification";
 import type { Person } from "#contract/person";
-import { rulesOf } from "./notification-kinds.ts";
+import { joinWords, rulesOf } from "./notification-kinds.ts";
 
 interface Entry {
   kind: NotificationKind;
@@ -21,31 +21,36 @@ interface Entry {
 }
 
 /** The title and sentence of an entry: as stored for security, otherwise composed by its kind's rules. */
-export function notificationText(entry: Entry): { title: string; message: string } {
-  const { kind, actor, otherActors, otherCount, commentId, community, title, message } = entry;
+export function notificationText(entry: Entry): Pick<Notification, "title" | "message" | "sentence"> {
+  const { kind, otherCount, commentId, community } = entry;
   const rules = rulesOf(kind);
-  return {
-    title: title ?? rules.title,
-    message: rules.sentence({
-      who: joinNames(nameOf(actor), otherActors[0], otherCount),
-      actorName: actor && nameOf(actor),
-      otherCount,
-      commentId,
-      community: community ? isolated(community.name) : "a community",
-      message,
-    }),
-  };
+  const title = entry.title ?? rules.title;
+  if (!rules.sentence) return { title, message: entry.message ?? "", sentence: null };
+  const sentence = rules.sentence({
+    ...whoOf(entry),
+    otherCount,
+    commentId,
+    community: community?.name ?? "a community",
+  });
+  const { actors, words, object } = sentence;
+  const names = actors.map(({ before, name }) => before + isolated(name)).join("");
+  return { title, message: joinWords(names, words, isolated(object)), sentence };
 }
 
-const nameOf = (person: Person | null) =>
-  isolated(person?.name.trim() ?? "") || (person ? `@${person.username}` : "Somebody");
+const nameOf = ({ name, username }: Person) => name.trim() || `@${username}`;
 
-/** "Ana", "Ana and Ben", "Ana, Ben and 3 others"; or "Ana and 4 others" if the second is not known. */
-function joinNames(first: string, second: Person | undefined, otherCount: number): string {
-  if (otherCount === 0) return first;
-  const named = second ? [first, nameOf(second)] : [first];
-  const unnamedCount = otherCount - (second ? 1 : 0);
-  if (unnamedCount === 0) return named.join(" and ");
+/** "Ana", "Ana and Ben", "Ana, Ben" and "and 3 others"; or "Ana" and "and 4 others" if the second is not known. */
+function whoOf({ actor, otherActors, otherCount }: Entry) {
+  const named = actor ? [actor, ...otherActors.slice(0, Math.min(otherCount, 1))] : [];
+  const unnamedCount = otherCount - Math.max(0, named.length - 1);
+  const between = unnamedCount === 0 ? " and " : ", ";
+  const actors = named.map((person, index) => ({
+    username: person.username,
+    name: nameOf(person),
+    isVerified: person.isVerified,
+    before: index === 0 ? "" : between,
+  }));
+  if (unnamedCount === 0) return { actors, others: "" };
   const counted = otherCount >= NOTIFICATION_OTHERS_CAP ? `${UNREAD_BADGE_CAP}+` : String(unnamedCount);
-  return `${named.join(", ")} and ${counted} ${unnamedCount === 1 ? "other" : "others"}`;
+  return { actors, others: `and ${counted} ${unnamedCount === 1 ? "other" : "others"}` };
 }

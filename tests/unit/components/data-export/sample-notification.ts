@@ -15,6 +15,7 @@ export function sampleNotification(page: NotificationPage): ServerPayload<"notif
     kind: "security",
     title: "Your data is ready",
     message: "It can be downloaded.",
+    sentence: null,
     isRead: false,
     groupKey: id,
     actor: null,

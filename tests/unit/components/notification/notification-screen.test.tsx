@@ -27,7 +27,7 @@ import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
-import { followRequest, idOf, notification } from "./sample-notifications.ts";
+import { followRequest, idOf, notification, sentenceOf } from "./sample-notifications.ts";
 
 const api = stubApi();
 let stopFollowing: () => void;
@@ -124,7 +124,7 @@ const said = (text: string) => waitFor(() => expect(toast()).toHaveTextContent(t
 
 describe("a notification row", () => {
   test("links the actor's name to their profile", () => {
-    show({ entries: [notification(1, { message: "Bob Builder and 3 others started following you" })] });
+    show({ entries: [notification(1, sentenceOf([bob()], "and 3 others started following", "you"))] });
     const [row] = rows();
     expect(row).toHaveTextContent("Unread: Bob Builder and 3 others started following you");
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
@@ -136,11 +136,11 @@ describe("a notification row", () => {
     const { followerCount, ...carol } = { ...bob(), id: idOf(71), username: "carol", name: "Carol" };
     const dave = { ...carol, id: idOf(72), username: "dave", name: "Dave" };
     const postId = idOf(99);
-    const message = "Bob Builder, Carol and 3 others liked your post";
-    const grown = { message, postId, otherActors: [carol, dave], otherCount: 4 };
+    const said = sentenceOf([bob(), carol], "and 3 others liked", "your post");
+    const grown = { ...said, postId, otherActors: [carol, dave], otherCount: 4 };
     show({ entries: [notification(1, { type: "like", kind: "like", ...grown })] });
     const [row] = rows();
-    expect(row).toHaveTextContent(`Unread: ${message}`);
+    expect(row).toHaveTextContent(`Unread: ${said.message}`);
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
     expect(screen.getByRole("link", { name: "Carol" })).toHaveAttribute("href", "/profile/carol");
     expect(screen.getByRole("link", { name: "and 3 others liked your post" })).toHaveAttribute(
@@ -150,7 +150,7 @@ describe("a notification row", () => {
     expect(row?.querySelectorAll(".avatar")).toHaveLength(3);
   });
 
-  test("links names that the sentence isolates", () => {
+  test("isolates names that are written from right to left, of people and of what it is about", () => {
     const { followerCount, ...carol } = {
       ...bob(),
       id: idOf(71),
@@ -158,9 +158,16 @@ describe("a notification row", () => {
       name: "\u05d3\u05e0\u05d4",
     };
     const dave = { ...carol, id: idOf(72), username: "dave", name: "Dave" };
-    const message = `\u2068${carol.name}\u2069 and Dave liked your post`;
-    const liked = { message, postId: idOf(99), actor: carol, otherActors: [dave], otherCount: 1 };
-    show({ entries: [notification(1, { type: "like", kind: "like", ...liked })] });
+    const asked = {
+      ...sentenceOf([carol, dave], "want to join", "\u05e6\u05d9\u05e4\u05d5\u05e8\u05d9\u05dd"),
+      community: { slug: "birds", name: "\u05e6\u05d9\u05e4\u05d5\u05e8\u05d9\u05dd" },
+      actor: carol,
+      otherActors: [dave],
+      otherCount: 1,
+    };
+    show({ entries: [notification(1, { type: "follow-request", kind: "join-request", ...asked })] });
+    const isolated = [...(rows()[0]?.querySelectorAll("p bdi") ?? [])].map((name) => name.textContent);
+    expect(isolated).toEqual([carol.name, "Dave", asked.community.name]);
     expect(screen.getByRole("link", { name: carol.name })).toHaveAttribute("href", "/profile/carol");
     expect(screen.getByRole("link", { name: "Dave" })).toHaveAttribute("href", "/profile/dave");
   });
@@ -187,13 +194,24 @@ describe("a notification row", () => {
 
   test("of a like links to the post and the actor's name to the profile", () => {
     const postId = idOf(99);
-    show({ entries: [notification(1, { type: "like", message: "Bob Builder liked your post", postId })] });
+    show({
+      entries: [notification(1, { type: "like", ...sentenceOf([bob()], "liked", "your post"), postId })],
+    });
     expect(screen.getByRole("link", { name: "liked your post" })).toHaveAttribute("href", `/post/${postId}`);
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
   });
 
+  test("of an upstream that does not tell the parts of the sentence links all of it", () => {
+    const postId = idOf(99);
+    show({ entries: [notification(1, { type: "like", kind: "like", sentence: null, postId })] });
+    expect(screen.getByRole("link", { name: "Bob Builder started following you" })).toHaveAttribute(
+      "href",
+      `/post/${postId}`,
+    );
+  });
+
   test("quotes the post or comment", () => {
-    const like = { type: "like", message: "Bob Builder liked your post", postId: idOf(99) } as const;
+    const like = { type: "like", ...sentenceOf([bob()], "liked", "your post"), postId: idOf(99) } as const;
     show({ entries: [notification(1, { ...like, excerpt: "A walk by the lake" })] });
     expect(screen.getByText("A walk by the lake")).toBeVisible();
   });
@@ -222,7 +240,7 @@ describe("a notification row", () => {
     const petra = { ...alice, id: idOf(87), username: "petra", name: "Petra" };
     const quinn = { ...alice, id: idOf(88), username: "quinn", name: "Quinn" };
     const entry = notification(1, {
-      message: "Petra and Quinn started following you",
+      ...sentenceOf([petra, quinn], "started following", "you"),
       actor: petra,
       actorRelation: { ...stranger, asOf: 1 },
       otherActors: [quinn],
@@ -565,7 +583,7 @@ describe("live updates", () => {
       notification(number, {
         groupKey: "follow:2026-11-21",
         otherCount,
-        message: `Bob Builder and ${otherCount} others started following you`,
+        ...sentenceOf([bob()], `and ${otherCount} others started following`, "you"),
       });
     show({ entries: [grouped(9, 3), followRequest(2)] });
     api.answerWith(() => list(grouped(9, 2), followRequest(2)));
@@ -611,8 +629,11 @@ describe("live updates", () => {
   });
 
   test("hide entries of members who have blocked the viewer", async () => {
-    const carol = { ...notification(1), actor: { ...alice, id: idOf(77), username: "carol", name: "Carol" } };
-    const followed = { ...carol, message: "Carol started following you" };
+    const carol = { ...alice, id: idOf(77), username: "carol", name: "Carol" };
+    const followed = notification(1, {
+      actor: carol,
+      ...sentenceOf([carol], "started following", "you"),
+    });
     show({ entries: [notification(2), followed] });
     api.answerWith(({ path }) =>
       path === "/api/profile/bob"

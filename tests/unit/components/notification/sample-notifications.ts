@@ -1,10 +1,24 @@
 import type { Notification } from "#contract/notification";
+import type { Person } from "#contract/person";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { serverTime } from "#tests/unit/components/stub-api";
 
 /** An id that sorts by the number. */
 export function idOf(number: number): string {
   return `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** A sentence and its parts: who is named, the words, and what it is about. */
+export function sentenceOf(names: readonly Person[], words: string, object: string) {
+  const between = words.startsWith("and ") ? ", " : " and ";
+  const actors = names.map(({ username, name, isVerified }, index) => ({
+    username,
+    name,
+    isVerified,
+    before: index === 0 ? "" : between,
+  }));
+  const who = actors.map(({ before, name }) => before + name).join("");
+  return { message: `${who} ${words} ${object}`, sentence: { actors, words, object } };
 }
 
 /** "Bob Builder started following you", unread, created now and loaded later than any earlier event. */
@@ -21,7 +35,7 @@ export function notification(number: number, changes: Partial<Notification> = {}
     type: "follow",
     kind: "follow",
     title: "New follower",
-    message: `${actor.name} started following you`,
+    ...sentenceOf([actor], "started following", "you"),
     isRead: false,
     groupKey: id,
     actor,
@@ -48,7 +62,7 @@ export function followRequest(number: number, changes: Partial<Notification> = {
     type: "follow-request",
     kind: "follow-request",
     title: "Follow request",
-    message: "Bob Builder wants to follow you",
+    ...sentenceOf([bob()], "wants to follow", "you"),
     ...changes,
   });
 }

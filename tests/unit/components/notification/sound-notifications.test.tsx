@@ -28,6 +28,7 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     type: "follow",
     kind: "follow",
     message: "Bob started following you",
+    sentence: null,
     title: "New follower",
     isRead: false,
     groupKey: "follow:2026-11-21",

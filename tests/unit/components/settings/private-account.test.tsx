@@ -112,6 +112,7 @@ describe("PrivateAccountToggle", () => {
         type: "follow-request",
         kind: "follow-request",
         message: "Bob asked to follow you",
+        sentence: null,
         title: "Follow request",
         isRead: false,
         groupKey: "request",

@@ -39,6 +39,11 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
     type: "follow",
     kind: "follow",
     message: "Bob started following you",
+    sentence: {
+      actors: [{ username: "bob", name: "Bob", isVerified: true, before: "" }],
+      words: "started following",
+      object: "you",
+    },
     title: "New follower",
     isRead: false,
     groupKey: "follow:2026-11-21",
@@ -136,12 +141,17 @@ describe("parseServerEvent", () => {
       const sample = samples[event];
       expect(parseServerEvent(event, sample)).toEqual(sample);
       expect(parseServerEvent(event, null)).toBeNull();
-      for (const left of Object.keys(sample)) {
+      for (const left of Object.keys(sample).filter((field) => field !== "sentence")) {
         const { [left]: _, ...rest } = sample;
         expect({ left, taken: parseServerEvent(event, rest) }).toEqual({ left, taken: null });
       }
     },
   );
+
+  it("accepts a notification of an older server, which does not tell the parts of its sentence", () => {
+    const { sentence: _, ...older } = samples.notification;
+    expect(parseServerEvent("notification", older)).toEqual({ ...older, sentence: null });
+  });
 
   it("ignores and strips fields that a newer server adds", () => {
     expect(parseServerEvent("registered", { ...samples.registered, added: 1 })).toEqual(samples.registered);
