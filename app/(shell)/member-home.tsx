@@ -47,7 +47,7 @@ export async function MemberHome({ tab, cursor, hasAllStories }: MemberHomeProps
         id="home-panel"
         role="tabpanel"
         aria-labelledby={`home-${tab}`}
-        className="min-h-80 transition-opacity [--tabs:max(44px,2.75rem)] peer-data-pending:opacity-50"
+        className="min-h-80 transition-opacity [--tabs:var(--spacing-touch)] peer-data-pending:opacity-50"
       >
         {"refusal" in feed ? (
           <>
