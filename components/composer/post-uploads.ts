@@ -1,6 +1,6 @@
 import { callApi } from "#lib/client/api";
-import { fileUploads, releaseFiles, type UploadKind, uploadStoredFile } from "#lib/client/media/file-uploads";
-import { uploadFile } from "#lib/client/media/upload-file";
+import { fileUploads, releaseFiles } from "#lib/client/media/file-uploads";
+import { type UploadKind, uploadStoredFile } from "#lib/client/media/upload-stored-file";
 import { keepFile } from "#lib/client/storage/device-files";
 import type { UploadedPicture } from "./post-draft.ts";
 
@@ -11,10 +11,10 @@ export interface Upload<T extends { key: string }> {
 }
 
 const pictures: UploadKind<UploadedPicture> = {
-  async send(file, options) {
+  async send(file, upload) {
     const form = new FormData();
     form.set("image", file);
-    const { key, image } = await uploadFile("uploadPostImage", form, options);
+    const { key, image } = await upload("uploadPostImage", form);
     return { key, image };
   },
   async measure(url) {
@@ -49,7 +49,7 @@ export function uploadOnce<T extends { key: string }>(
   if (failure?.isFinal) return Promise.reject(failure.error);
   return uploadStoredFile(userId, id, {
     ...kind,
-    send: (file, options) => inTurn(() => kind.send(file, options)),
+    send: (file, upload) => inTurn(() => kind.send(file, upload)),
   });
 }
 

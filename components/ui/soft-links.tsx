@@ -3,11 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import { noticeReturns } from "#lib/client/list/returning";
-import { replayEarlyPresses, stopRecordingPresses } from "#lib/client/page/early-presses";
+import { replayEarlyPresses } from "#lib/client/page/early-presses";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
-
-stopRecordingPresses();
 
 /** What is on both pages may move to its new place: see components/post/opening-post.ts. */
 const opening = { transitionTypes: ["opening"] };

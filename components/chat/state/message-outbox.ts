@@ -6,8 +6,9 @@ import { type ContentMessageKind, type FileMessageKind, isFileMessageKind } from
 import { normalizeText } from "#contract/normalize-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { releaseFiles, type UploadKind, uploadStoredFile } from "#lib/client/media/file-uploads";
-import { uploadFile } from "#lib/client/media/upload-file";
+import { ApiError, unreachable } from "#lib/client/api-error";
+import { releaseFiles } from "#lib/client/media/file-uploads";
+import type { UploadKind } from "#lib/client/media/upload-stored-file";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
@@ -132,10 +133,10 @@ export function parseNewMessage(stored: unknown): NewMessage | null {
 }
 
 const uploadOf = (kind: FileMessageKind): UploadKind<string> => ({
-  async send(file, options) {
+  async send(file, upload) {
     const form = new FormData();
     form.set(kind, file);
-    return (await uploadFile(kinds[kind].upload, form, options)).key;
+    return (await upload(kinds[kind].upload, form)).key;
   },
   gone: chatTexts.gone,
   failed: chatTexts.sendFailed,
@@ -150,6 +151,9 @@ async function withUpload(
   const kind = fileKinds.find((each) => message[each] !== null);
   const content = kind && message[kind];
   if (!content || content.key !== null) return message;
+  const { uploadStoredFile } = await import("#lib/client/media/upload-stored-file").catch((error) => {
+    throw new ApiError(0, unreachable, error);
+  });
   const key = await uploadStoredFile(userId, content.fileId, uploadOf(kind));
   const changes = { [kind]: { ...content, key } };
   save(changes);

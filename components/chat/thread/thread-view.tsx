@@ -128,10 +128,7 @@ interface ThreadLogProps {
   dates: ReturnType<typeof useChatDates>;
 }
 
-/**
- * The scrollable messages. Its end is where it begins: the newest messages are to be seen before there is script, and what is loaded
- * above them moves nothing. What changes elsewhere is measured (use-thread-scroll.ts), so the browser's own anchoring would do it twice.
- */
+/** The scrollable messages. */
 function ThreadLog({ open, place, dates }: ThreadLogProps) {
   const { details, rows, isLoadingOlder } = open;
   return (
@@ -143,7 +140,7 @@ function ThreadLog({ open, place, dates }: ThreadLogProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       onScroll={place.onScroll}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2"
+      className="thread-scroller"
     >
       {/* In a reversed column the first child is at the bottom. */}
       <div>

@@ -1,15 +1,15 @@
 import type { DraftVideo, UploadedPicture, UploadedVideo } from "#components/composer/post-draft.ts";
 import { type Upload, uploadOnce, uploadPicture } from "#components/composer/post-uploads.ts";
-import type { UploadKind } from "#lib/client/media/file-uploads";
 import { uploadFile } from "#lib/client/media/upload-file";
+import type { UploadKind } from "#lib/client/media/upload-stored-file";
 import { readFile } from "#lib/client/storage/device-files";
 import { videoComposerTexts as texts } from "./texts.ts";
 
 const videos: UploadKind<UploadedVideo> = {
-  async send(file, options) {
+  async send(file, upload) {
     const form = new FormData();
     form.set("video", file);
-    const { key } = await uploadFile("uploadPostVideo", form, options);
+    const { key } = await upload("uploadPostVideo", form);
     return { key };
   },
   gone: texts.gone,

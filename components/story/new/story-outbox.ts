@@ -1,8 +1,8 @@
 import { newStoryTexts as texts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { type StoryColor, storyColors } from "#contract/story-style";
-import { releaseFiles, uploadStoredFile } from "#lib/client/media/file-uploads";
-import { uploadFile } from "#lib/client/media/upload-file";
+import { releaseFiles } from "#lib/client/media/file-uploads";
+import { uploadStoredFile } from "#lib/client/media/upload-stored-file";
 import { Outbox } from "#lib/client/outbox/outbox";
 import { writeValue } from "#lib/client/storage/device-storage";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
@@ -52,12 +52,12 @@ export const storyOutbox = new Outbox<StoryWords, Story>({
   parse: parseWords,
   send({ idempotencyKey, payload }, userId) {
     return uploadStoredFile(userId, STORY_PICTURE, {
-      async send(picture, options) {
+      async send(picture, upload) {
         const form = new FormData();
         for (const [name, value] of Object.entries(payload)) form.set(name, String(value));
         form.set("idempotencyKey", idempotencyKey);
         form.set("image", picture, "story.jpg");
-        return (await uploadFile("createStory", form, options)).story;
+        return (await upload("createStory", form)).story;
       },
       gone: texts.noPicture,
       failed: texts.failed,

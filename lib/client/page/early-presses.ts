@@ -1,9 +1,9 @@
-interface EarlyPresses {
-  /** Aborted when React handles presses by itself. */
-  presses: AbortController;
+/** Aborted when React handles presses by itself. */
+interface EarlyPresses extends AbortController {
   /** Aborted when the router handles Back and Forward by itself. */
   history: AbortController;
-  choices: Set<HTMLInputElement>;
+  /** Switches and choices that were pressed. */
+  checked: Set<HTMLInputElement>;
   /** The last button that was pressed. */
   button?: HTMLButtonElement;
   /** Fields that were typed into; the browser refills fields without such an event. */
@@ -20,12 +20,11 @@ declare global {
  * `EarlyPress` runs it before all other scripts; it can use nothing from outside.
  */
 export function recordEarlyPresses(): void {
-  const early: EarlyPresses = {
-    presses: new AbortController(),
+  const early: EarlyPresses = Object.assign(new AbortController(), {
     history: new AbortController(),
-    choices: new Set(),
-    typed: new WeakSet(),
-  };
+    checked: new Set<HTMLInputElement>(),
+    typed: new WeakSet<EventTarget>(),
+  });
   window.earlyPresses = early;
   const { pathname, search } = window.location;
   window.addEventListener(
@@ -44,23 +43,22 @@ export function recordEarlyPresses(): void {
       // Presses that HTML handles itself are not replayed.
       const button = target.closest("button[type=button]:not([popovertarget],[commandfor])");
       if (button) early.button = button as HTMLButtonElement;
-      if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target as HTMLInputElement);
+      if (target.matches("[type=checkbox],[type=radio]")) early.checked.add(target as HTMLInputElement);
     },
-    { capture: true, signal: early.presses.signal },
+    { capture: true, signal: early.signal },
   );
 }
 
-/** React handles presses from now on. */
-export function stopRecordingPresses(): void {
-  globalThis.earlyPresses?.presses.abort();
-}
+// When the page's own script runs, React handles presses by itself.
+globalThis.earlyPresses?.abort();
 
 /** Repeats the recorded presses, and leaves Back and Forward to the router. Call it once the page is hydrated. */
 export function replayEarlyPresses(): void {
   const early = globalThis.earlyPresses;
-  early?.history.abort();
-  for (const choice of early?.choices ?? []) chooseAgain(choice);
-  early?.button?.click();
+  if (!early) return;
+  early.history.abort();
+  early.checked.forEach(chooseAgain);
+  early.button?.click();
 }
 
 /**
@@ -69,10 +67,9 @@ export function replayEarlyPresses(): void {
  */
 function chooseAgain(choice: HTMLInputElement): void {
   if (choice.checked === choice.defaultChecked) return;
-  choice.checked = !choice.checked;
+  choice.checked = choice.defaultChecked;
   choice.click();
 }
 
 /** Whether a field was typed into in this document, rather than refilled by the browser. */
-export const wasTypedInto = (field: EventTarget): boolean =>
-  globalThis.earlyPresses?.typed.has(field) === true;
+export const wasTypedInto = (field: EventTarget) => globalThis.earlyPresses?.typed.has(field);
