@@ -4,9 +4,12 @@ export const loadPictures = () => import("./pick-picture.ts");
 /** Loads what recording a voice message needs. */
 export const loadRecorder = () => import("./recorder.ts");
 
-/** Loads both when the text box gains focus, because the network may be gone by the time they are needed. */
+/** Loads what sending a file needs. */
+const loadUpload = () => import("#lib/client/media/upload-stored-file");
+
+/** Loads all when the text box gains focus, because the network, or this version's code, may be gone by the time they are needed. */
 export function prepareComposer(): void {
-  for (const load of [loadPictures, loadRecorder]) {
+  for (const load of [loadPictures, loadRecorder, loadUpload]) {
     // A failure is reported when the member uses the feature.
     load().catch(() => undefined);
   }

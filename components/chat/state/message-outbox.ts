@@ -151,8 +151,9 @@ async function withUpload(
   const kind = fileKinds.find((each) => message[each] !== null);
   const content = kind && message[kind];
   if (!content || content.key !== null) return message;
-  const { uploadStoredFile } = await import("#lib/client/media/upload-stored-file").catch((error) => {
-    throw new ApiError(0, unreachable, error);
+  const { uploadStoredFile } = await import("#lib/client/media/upload-stored-file").catch((error: Error) => {
+    // The bundler gives this name to code that could not be loaded.
+    throw error.name === "ChunkLoadError" ? new ApiError(0, unreachable, error) : error;
   });
   const key = await uploadStoredFile(userId, content.fileId, uploadOf(kind));
   const changes = { [kind]: { ...content, key } };

@@ -1,9 +1,10 @@
 import { newStoryTexts as texts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { type StoryColor, storyColors } from "#contract/story-style";
-import { releaseFiles } from "#lib/client/media/file-uploads";
-import { uploadStoredFile } from "#lib/client/media/upload-stored-file";
+import { ApiError } from "#lib/client/api-error";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { Outbox } from "#lib/client/outbox/outbox";
+import { dropFile, readFile } from "#lib/client/storage/device-files";
 import { writeValue } from "#lib/client/storage/device-storage";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";
@@ -50,22 +51,18 @@ export const storyDraft: DraftKind<StoryWords> = {
 export const storyOutbox = new Outbox<StoryWords, Story>({
   name: "story",
   parse: parseWords,
-  send({ idempotencyKey, payload }, userId) {
-    return uploadStoredFile(userId, STORY_PICTURE, {
-      async send(picture, upload) {
-        const form = new FormData();
-        for (const [name, value] of Object.entries(payload)) form.set(name, String(value));
-        form.set("idempotencyKey", idempotencyKey);
-        form.set("image", picture, "story.jpg");
-        return (await upload("createStory", form)).story;
-      },
-      gone: texts.noPicture,
-      failed: texts.failed,
-    });
+  async send({ idempotencyKey, payload }, userId) {
+    const picture = await readFile(userId, STORY_PICTURE);
+    if (!picture) throw new ApiError(404, { code: "NOT_FOUND", message: texts.noPicture });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(payload)) form.set(name, String(value));
+    form.set("idempotencyKey", idempotencyKey);
+    form.set("image", picture, "story.jpg");
+    return (await uploadFile("createStory", form)).story;
   },
   onSent(_story, _entry, userId) {
     writeValue(userId, storyDraft, null);
-    releaseFiles(userId, [STORY_PICTURE]);
+    dropFile(userId, STORY_PICTURE);
     showToast(texts.shared, "success");
   },
   reasonOf: (refusal) => refusal?.message || texts.failed,

@@ -32,9 +32,10 @@ interface UploadFailure {
 /** Outlives the components that show it. */
 export const fileUploads = new ObservableMap<string, FileUpload>();
 
-/** Uploads under way or done, until they are released. */
-export const runningUploads = new Map<string, { answer: Promise<unknown>; controller: AbortController }>();
+/** The latest upload of each file, under way or done, until the file is released or the upload fails. */
+export const latestUploads = new Map<string, { answer: Promise<unknown>; controller: AbortController }>();
 
+/** Changes what is shown of a file, also of one that was not shown before. */
 export function changeUpload(id: string, changes: Partial<FileUpload>): void {
   const before = fileUploads.get(id) ?? { url: null, size: null, progress: null, failure: null };
   fileUploads.set(id, { ...before, ...changes });
@@ -67,8 +68,8 @@ export function useFileUrl(userId: string, id: string): string | undefined {
 /** Deletes files from this device after they are sent or discarded. What is being uploaded of them is aborted. */
 export function releaseFiles(userId: string, ids: readonly string[]): void {
   for (const id of ids) {
-    runningUploads.get(id)?.controller.abort();
-    runningUploads.delete(id);
+    latestUploads.get(id)?.controller.abort();
+    latestUploads.delete(id);
     dropFile(userId, id);
     const url = fileUploads.get(id)?.url;
     if (url) URL.revokeObjectURL(url);

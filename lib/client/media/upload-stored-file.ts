@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import { ApiError } from "#lib/client/api-error";
 import { readFile } from "#lib/client/storage/device-files";
-import { changeUpload, fileUploads, runningUploads, type Size } from "./file-uploads.ts";
+import { changeUpload, fileUploads, latestUploads, type Size } from "./file-uploads.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** How files of one kind are uploaded. */
@@ -28,15 +28,15 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
  * has a reason; a further call tries again.
  */
 export function uploadStoredFile<T>(userId: string, id: string, kind: UploadKind<T>): Promise<T> {
-  const current = runningUploads.get(id);
+  const current = latestUploads.get(id);
   // An id belongs to one file, so to one kind.
   if (current) return current.answer as Promise<T>;
   const controller = new AbortController();
   const answer = send(userId, id, kind, controller.signal);
-  runningUploads.set(id, { answer, controller });
+  latestUploads.set(id, { answer, controller });
   // The caller receives the failure as well.
   answer.catch(() => {
-    if (runningUploads.get(id)?.controller === controller) runningUploads.delete(id);
+    if (latestUploads.get(id)?.controller === controller) latestUploads.delete(id);
   });
   return answer;
 }

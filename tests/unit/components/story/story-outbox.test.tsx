@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { waitFor } from "@testing-library/react";
+import { STORIES, STORY_PICTURE, storyOutbox } from "#components/story/new/story-outbox.ts";
+import { newStoryTexts } from "#components/story/texts.ts";
+import { dropFile, keepFile } from "#lib/client/storage/device-files";
+import { stubApi } from "#tests/unit/components/stub-api";
+
+const words = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white" } as const;
+
+/** The forms sent so far. */
+const sent: FormData[] = [];
+
+class HeldRequest {
+  upload = {};
+  open(): void {}
+  setRequestHeader(): void {}
+  send(form: FormData): void {
+    sent.push(form);
+  }
+}
+
+stubApi();
+beforeEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: HeldRequest });
+});
+
+test("sends each story with its own words and key, even while another one is under way", async () => {
+  await keepFile("alice", STORY_PICTURE, new File(["a picture"], "story.jpg"));
+  storyOutbox.add("alice", STORIES, { ...words, text: "First" }, "key-1");
+  storyOutbox.add("alice", STORIES, { ...words, text: "Second" }, "key-2");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const fields = sent.map((form) => [form.get("text"), form.get("idempotencyKey")]);
+  expect(fields).toEqual([
+    ["First", "key-1"],
+    ["Second", "key-2"],
+  ]);
+});
+
+test("is refused when its picture is no longer on this device", async () => {
+  dropFile("alice", STORY_PICTURE);
+  storyOutbox.add("alice", STORIES, words, "key-3");
+  const entry = () =>
+    storyOutbox.entries.get(STORIES)?.find(({ idempotencyKey }) => idempotencyKey === "key-3");
+  await waitFor(() => expect(entry()).toMatchObject({ status: "failed", failure: newStoryTexts.noPicture }));
+});
