@@ -59,12 +59,12 @@ export const notification = z.object({
   /** A whole sentence, such as "Alice, Bob and 3 others started following you". */
   message: z.string(),
   /**
-   * The same in its parts, which are separated by spaces; null for security. An upstream of an earlier version does not tell, while a
-   * deployment is under way.
+   * The same in its parts: the actors, a space, the words, a space and the object, without the spaces beside an empty part. Null for
+   * security, and from an upstream of an earlier version, while a deployment is under way.
    */
   sentence: z
     .object({
-      /** Who is named at its beginning, the latest first, each with what comes before the name: nothing, a comma or "and". */
+      /** Who is named at its beginning, the latest first, each with what comes right before the name, with its spaces: "", ", " or " and ". */
       actors: z
         .array(person.pick({ username: true, name: true, isVerified: true }).extend({ before: z.string() }))
         .max(2),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#contract/errors";
 import { ApiError } from "#lib/client/api-error";
+import { reasonOf } from "#lib/client/refusal";
 import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { sessionTexts } from "#lib/shared/session-texts";
 
@@ -41,8 +42,8 @@ export interface FailureTexts {
 const OUT_OF_DATE = "This page is out of date. Reload it and try again.";
 
 /**
- * Turns an error into a form's problem: the server's message, `failed` if it is empty, `broke` if there was no
- * response. Nothing is wrong when the member did not want to enter the password again.
+ * Turns an error into a form's problem: the server's message, `failed` if it gives no reason, `broke` if there was no response.
+ * Nothing is wrong when the member did not want to enter the password again.
  */
 export function formProblemOf(error: unknown, texts: FailureTexts): FormProblem {
   const { failed, broke = failed, noToken = OUT_OF_DATE } = texts;
@@ -57,5 +58,5 @@ export function formProblemOf(error: unknown, texts: FailureTexts): FormProblem 
     return { message: noToken, fields: {} };
   }
   const hasFields = Object.keys(error.fields).length > 0;
-  return { message: hasFields ? null : error.message || failed, fields: error.fields };
+  return { message: hasFields ? null : reasonOf(error, failed), fields: error.fields };
 }

@@ -1,7 +1,10 @@
+import { afterEach } from "@jest/globals";
 import { fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { recordEarlyPresses } from "#lib/client/page/early-presses";
+
+afterEach(() => document.body.replaceChildren());
 
 /**
  * Puts a component's HTML into the document as the server sends it, without script.

@@ -10,6 +10,7 @@ import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { bob } from "#tests/unit/components/sample-people";
+import { serveHtml } from "#tests/unit/components/serve-html";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";
 
@@ -22,17 +23,18 @@ function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
   return bob({ username: `bob${members}`, ...(changes as object) });
 }
 
-function show(target: FollowTarget) {
-  return render(
-    <>
+function page(target: FollowTarget) {
+  return (
+    <WithFormToken>
       <PageForm />
       <FollowToggle target={target} />
       <RelationTile href="/profile/bob/followers" count="followerCount" label="Followers" target={target} />
       <Toaster />
-    </>,
-    { wrapper: WithFormToken },
+    </WithFormToken>
   );
 }
+
+const show = (target: FollowTarget) => render(page(target));
 
 function answer(relation: Partial<Relation>, followerCount: number | null) {
   return ok({
@@ -157,8 +159,9 @@ describe("FollowButton", () => {
 
   test("is a plain form without script", () => {
     const target = newMember({ isFollowing: true });
-    show(target);
+    serveHtml(page(target));
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Following" });
     expect(button).toHaveAttribute("formaction", `/api/u6h3m/${target.username}`);
+    expect(button.form).toHaveAttribute("method", "post");
   });
 });

@@ -12,6 +12,7 @@ import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { router } from "#tests/support/fake-navigation";
 import { bob } from "#tests/unit/components/sample-people";
+import { serveHtml } from "#tests/unit/components/serve-html";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -23,12 +24,8 @@ function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
   return { ...bob({ username: `bob${members}` }), followingCount: 7, ...changes };
 }
 
-function show(target: FollowTarget) {
-  HTMLElement.prototype.hidePopover = () => {};
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-  };
-  render(
+function page(target: FollowTarget) {
+  return (
     <>
       <PageForm />
       <ProfileActionBar target={target} />
@@ -39,8 +36,16 @@ function show(target: FollowTarget) {
         The posts
       </UnlessBlocked>
       <Toaster />
-    </>,
+    </>
   );
+}
+
+function show(target: FollowTarget) {
+  HTMLElement.prototype.hidePopover = () => {};
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+  render(page(target));
 }
 
 const none: Relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: false };
@@ -52,7 +57,7 @@ function answer(
   return ok({ relation: { ...none, ...relation }, ...counts });
 }
 
-const item = (name: string) => screen.getByRole("menuitem", { name, hidden: true });
+const item = (name: string) => screen.getByRole<HTMLButtonElement>("menuitem", { name, hidden: true });
 const counts = () => screen.getAllByRole("link").map((tile) => tile.textContent);
 
 async function confirmBlock() {
@@ -77,8 +82,9 @@ describe("Message", () => {
 
   test("is a plain button of the page's form without script", () => {
     const { username } = newMember();
-    show(newMember({ username }));
+    serveHtml(page(newMember({ username })));
     expect(message()).toHaveAttribute("formaction", `/api/message/${username}`);
+    expect(message().form).toHaveAttribute("method", "post");
   });
 
   test("shows why it cannot be opened, and goes to sign-in when the session has ended", async () => {
@@ -225,13 +231,13 @@ describe("ProfileActionBar", () => {
 
   test("is a plain form without script", () => {
     const target = newMember({ isBlocked: true });
-    show(target);
+    serveHtml(page(target));
     for (const control of [
       screen.getByRole<HTMLButtonElement>("button", { name: "Unblock" }),
       item("Unblock"),
     ]) {
       expect(control).toHaveAttribute("formaction", `/api/unblock/${target.username}`);
-      expect(control).toHaveAttribute("type", "submit");
+      expect(control.form).toHaveAttribute("method", "post");
     }
   });
 });
