@@ -2,7 +2,7 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
-import { videoTexts } from "#components/ui/video-texts.ts";
+import { videoName } from "#components/ui/video-words.ts";
 import type { ExploreImage } from "#contract/discovery";
 import { routes } from "#contract/web-routes";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
@@ -21,7 +21,7 @@ interface GalleryCardProps {
 /** A picture of the gallery with its tags, author and like button, or count. */
 export function GalleryCard({ image, isMember, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
-  const nameOf = image.isVideo ? videoTexts.by : exploreTexts.picture;
+  const nameOf = image.isVideo ? videoName : exploreTexts.picture;
   return (
     <li
       className={galleryCardStyle}

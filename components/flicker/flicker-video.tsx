@@ -7,6 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Video } from "#components/ui/video";
 import { videoTexts as texts } from "#components/ui/video-texts.ts";
+import { videoName } from "#components/ui/video-words.ts";
 import type { Video as StoredVideo } from "#contract/video";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { raiseCaptions } from "./raise-captions.ts";
@@ -56,7 +57,7 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
       <Video
         ref={player}
         video={video}
-        name={texts.by(username)}
+        name={videoName(username)}
         loop
         controls={!isHydrated}
         onPlay={() => setPlaying(true)}

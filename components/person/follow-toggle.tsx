@@ -4,7 +4,7 @@ import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { EndpointButton } from "#components/ui/endpoint-button";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { followTexts } from "./texts.ts";
+import { followTexts } from "./follow-texts.ts";
 import { type FollowFailures, useFollow } from "./use-relation.ts";
 
 interface FollowButtonProps {

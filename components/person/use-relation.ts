@@ -5,8 +5,8 @@ import { factsOf, receive } from "#lib/client/overlay";
 import { showSpecifiedRefusal } from "#lib/client/refusal";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
+import { followTexts } from "./follow-texts.ts";
 import { type DesiredRelation, publishRelationChange, relationKind } from "./relation-kind.ts";
-import { followTexts } from "./texts.ts";
 
 /** A screen's messages for failed follow changes. */
 export interface FollowFailures {

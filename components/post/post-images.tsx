@@ -1,10 +1,10 @@
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
-import { viewerTexts } from "#components/viewer/texts.ts";
 import type { Picture as PictureData } from "#contract/picture";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
+import { pictureName } from "./row-texts.ts";
 
 interface PostImagesProps {
   images: readonly PictureData[];
@@ -67,7 +67,7 @@ function PostImage({ image, index, count, postId }: PostImageProps) {
   return (
     <Link
       href={routes.postPhoto(postId, index + 1)}
-      aria-label={image.alt === "" ? viewerTexts.image(index + 1, count) : undefined}
+      aria-label={image.alt === "" ? pictureName(index + 1, count) : undefined}
       className={place}
     >
       {picture}

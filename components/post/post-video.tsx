@@ -1,5 +1,5 @@
 import { Video } from "#components/ui/video";
-import { formatLength, videoTexts } from "#components/ui/video-texts.ts";
+import { formatLength, videoName } from "#components/ui/video-words.ts";
 import type { Video as StoredVideo } from "#contract/video";
 
 interface PostVideoProps {
@@ -12,7 +12,7 @@ interface PostVideoProps {
 export function PostVideo({ video, username }: PostVideoProps) {
   return (
     <div className="post-video">
-      <Video video={video} name={videoTexts.by(username)} controls />
+      <Video video={video} name={videoName(username)} controls />
       <span aria-hidden className="video-length">
         {formatLength(video.durationMs)}
       </span>

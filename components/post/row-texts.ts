@@ -22,6 +22,9 @@ export function mutedWordMessage(word: string): string {
   return `Hidden: contains “${word}”`;
 }
 
+/** Name of a picture, and of its link, if it has no description: "Picture 1 of 4". */
+export const pictureName = (number: number, count: number): string => `Picture ${number} of ${count}`;
+
 /** "1 vote", "12,345 votes". */
 export function voteCountMessage(count: number): string {
   return `${formatFullCount(count)} ${count === 1 ? "vote" : "votes"}`;

@@ -1,7 +1,7 @@
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
-import { videoTexts } from "#components/ui/video-texts.ts";
+import { videoName } from "#components/ui/video-words.ts";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { foldedPictureMessage, pictureOfMessage } from "./texts.ts";
@@ -32,7 +32,7 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
       <li data-post={id} data-row={id}>
         <Link
           href={routes.post(id)}
-          aria-label={video.poster.alt || videoTexts.by(author.username)}
+          aria-label={video.poster.alt || videoName(author.username)}
           className="relative block transition-opacity hover:opacity-85 focus-visible:-outline-offset-2"
         >
           <Picture

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Video as StoredVideo } from "#contract/video";
 import { pictureSource } from "#lib/shared/picture-source";
-import { languageName } from "./video-texts.ts";
+import { languageName } from "./video-words.ts";
 
 /** Poster width that a column needs at two device pixels. */
 const POSTER_MAX_WIDTH = 1200;

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { pictureName } from "#components/post/row-texts.ts";
 import { ViewerTurnButtons } from "#components/ui/viewer-turn-buttons";
 import type { LinkedPhoto } from "./photo-links.ts";
 import { viewerTexts as texts } from "./texts.ts";
@@ -32,7 +33,7 @@ export function PhotoStage({ photos, turns, onTurn, stage, image }: PhotoStagePr
             <div key={each} data-side={each - turns} inert={!isShown} className="viewer-slide">
               <ViewerImage
                 photo={photo}
-                name={hasOthers ? texts.image(index + 1, photos.length) : texts.picture}
+                name={hasOthers ? pictureName(index + 1, photos.length) : texts.picture}
                 ref={isShown ? image : null}
               />
             </div>

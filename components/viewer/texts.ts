@@ -15,7 +15,5 @@ export const viewerTexts = {
   /** Read out before the place. */
   picture: "Picture",
   place: (number: number, count: number) => `${number} of ${count}`,
-  /** Name of a picture, and of its link, if it has no description. */
-  image: (number: number, count: number) => `Picture ${number} of ${count}`,
   photoBy: (username: string) => `Photo by @${username}`,
 } as const;

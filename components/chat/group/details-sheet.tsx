@@ -6,6 +6,7 @@ import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { removeFromList } from "#components/chat/state/conversation-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Icon } from "#components/ui/icon";
@@ -65,19 +66,19 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
           {!isGroup && other && (
             <ActionRow
               icon={Ban}
-              label={texts.block}
+              label={threadTexts.block}
               onPress={closeThen(() => requestSheet({ kind: "block", person: other }))}
             />
           )}
           <ActionRow
             icon={Flag}
-            label={texts.report}
+            label={threadTexts.report}
             onPress={closeThen(() =>
               requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } }),
             )}
           />
           {isGroup && isMember && (
-            <ActionRow icon={LogOut} label={texts.leave} isDanger onPress={closeThen(onLeave)} />
+            <ActionRow icon={LogOut} label={threadTexts.leave} isDanger onPress={closeThen(onLeave)} />
           )}
           {isGroup && state === "left" && (
             <ActionRow

@@ -4,6 +4,7 @@ import { Images } from "lucide";
 import { useCallback } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
@@ -22,7 +23,7 @@ interface MediaSheetProps {
 
 const DIALOG_ID = "chat-media-sheet";
 const gridStyle = "mt-3 grid grid-cols-3 gap-1 empty:hidden";
-const footTexts = { more: texts.more, failed: texts.mediaFailed, retry: chatTexts.retry };
+const footTexts = { more: threadTexts.more, failed: texts.mediaFailed, retry: chatTexts.retry };
 
 /** The pictures of a conversation, newest first. */
 export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetProps) {
@@ -39,14 +40,14 @@ export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetPr
   useSheet(DIALOG_ID);
   const { items, nextCursor } = list;
   return (
-    <Sheet id={DIALOG_ID} title={texts.media} cancelLabel={texts.done} onClose={onClose}>
+    <Sheet id={DIALOG_ID} title={threadTexts.media} cancelLabel={texts.done} onClose={onClose}>
       {items.length === 0 && nextCursor === null ? (
         <EmptyState icon={Images} title={texts.noMedia} text={texts.noMediaHint} />
       ) : (
         <PaginatedList
           kind="list"
           className={gridStyle}
-          label={texts.media}
+          label={threadTexts.media}
           list={list}
           renderItem={(message) => (
             <li>

@@ -5,6 +5,7 @@ import { messagePreview, nameOfPerson } from "#components/chat/conversation-name
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
@@ -44,7 +45,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
     onJump(seq);
   }
   return (
-    <Sheet id={DIALOG_ID} title={texts.searchIn} cancelLabel={texts.done} onClose={onClose}>
+    <Sheet id={DIALOG_ID} title={threadTexts.searchIn} cancelLabel={texts.done} onClose={onClose}>
       <div className="mt-3">
         <SearchField
           ref={field}
@@ -91,7 +92,7 @@ function FoundMessages({ conversationId: id, q, viewer, onJump }: FoundMessagesP
   );
   const isEmpty = list.items.length === 0;
   const hasNothing = isEmpty && list.nextCursor === null;
-  const failed = isEmpty ? texts.searchWordsFailed : texts.moreFailed;
+  const failed = isEmpty ? texts.searchWordsFailed : threadTexts.moreFailed;
   return (
     <>
       <p role="status" className="text-center text-secondary">
@@ -101,11 +102,11 @@ function FoundMessages({ conversationId: id, q, viewer, onJump }: FoundMessagesP
         <PaginatedList
           kind="list"
           className="-mx-2 empty:hidden"
-          label={texts.searchIn}
+          label={threadTexts.searchIn}
           list={list}
           renderItem={(message) => <FoundMessage message={message} q={q} viewer={viewer} onJump={onJump} />}
           skeleton={<Searching />}
-          texts={{ more: texts.more, failed, retry: chatTexts.retry }}
+          texts={{ more: threadTexts.more, failed, retry: chatTexts.retry }}
         />
       )}
     </>

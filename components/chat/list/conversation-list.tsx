@@ -4,11 +4,11 @@ import { MessageCircle, SearchX } from "lucide";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { NewConversation } from "#components/chat/group/new-conversation";
-import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
 import type { ConversationList as Conversations } from "#components/chat/state/conversation-state.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { useConversations, useFoundConversations } from "#components/chat/state/use-conversations.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
@@ -22,7 +22,7 @@ interface ConversationListProps {
   served: Conversations;
 }
 
-const footTexts = { more: sheetTexts.more, failed: sheetTexts.moreFailed, retry: texts.retry };
+const footTexts = { more: threadTexts.more, failed: threadTexts.moreFailed, retry: texts.retry };
 
 /** The member's conversations, kept up to date, with a field that filters them by name. */
 export function ConversationList({ viewer, served }: ConversationListProps) {

@@ -2,7 +2,7 @@
 
 import { ChevronRight, Inbox } from "lucide";
 import { usePathname } from "next/navigation";
-import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatThreadTexts as texts } from "#components/chat/thread-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";

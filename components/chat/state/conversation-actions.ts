@@ -1,4 +1,4 @@
-import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatThreadTexts as texts } from "#components/chat/thread-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { callApi } from "#lib/client/api";
 import { receive } from "#lib/client/overlay";

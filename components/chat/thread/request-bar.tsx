@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { conversationName } from "#components/chat/conversation-name.ts";
-import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { acceptRequest, declineRequest } from "#components/chat/state/conversation-actions.ts";
 import { requestMessage } from "#components/chat/texts.ts";
+import { chatThreadTexts as texts } from "#components/chat/thread-texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { EndpointButton } from "#components/ui/endpoint-button";

@@ -3,7 +3,11 @@
 import { Composer } from "#components/chat/compose/composer";
 import type { ComposerOptions } from "#components/chat/compose/use-composer.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
-import { pendingMessage, requestFullMessage, chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import {
+  pendingMessage,
+  requestFullMessage,
+  chatThreadTexts as texts,
+} from "#components/chat/thread-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { RequestBar } from "./request-bar.tsx";
 

@@ -4,10 +4,10 @@ import { ArrowLeft, Images, Info, Search } from "lucide";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { ConversationPicture } from "#components/chat/list/conversation-picture";
 import { PresenceLine } from "#components/chat/list/presence-line";
-import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
 import { usePresence } from "#components/chat/state/presence.ts";
 import { useTypists } from "#components/chat/state/typing.ts";
 import { groupTypingMessage, memberCountMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
@@ -61,21 +61,21 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
       </div>
       <IconButton
         icon={Search}
-        label={sheetTexts.searchIn}
+        label={threadTexts.searchIn}
         aria-haspopup="dialog"
         onClick={() => onOpen("search")}
         className="noscript:hidden"
       />
       <IconButton
         icon={Images}
-        label={sheetTexts.media}
+        label={threadTexts.media}
         aria-haspopup="dialog"
         onClick={() => onOpen("media")}
         className="-mx-1 noscript:hidden"
       />
       <IconButton
         icon={Info}
-        label={sheetTexts.details}
+        label={threadTexts.details}
         aria-haspopup="dialog"
         onClick={() => onOpen("details")}
         className="noscript:hidden"

@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -118,9 +118,9 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       return (
         <sheets.QuestionSheet
           dialogId="leave-group-sheet"
-          title={sheetTexts.leaveTitle}
-          text={sheetTexts.leaveText}
-          action={sheetTexts.leave}
+          title={threadTexts.leaveTitle}
+          text={threadTexts.leaveText}
+          action={threadTexts.leave}
           onDecide={() => void leaveConversation(id)}
           onClose={close}
         />

@@ -1,5 +1,6 @@
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { pictureTexts } from "#components/ui/texts.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { gifFile } from "#tests/e2e/support/picture-files";
@@ -43,9 +44,9 @@ test("plays a GIF in a conversation unless the reader prefers reduced motion", {
   await expectNoViolation(bob.page, "[role=log]");
 
   // Among the conversation's pictures it is still, and the viewer follows the settings.
-  await bob.page.getByRole("button", { name: chatSheetTexts.media }).click();
+  await bob.page.getByRole("button", { name: chatThreadTexts.media }).click();
   await bob.page
-    .getByRole("dialog", { name: chatSheetTexts.media })
+    .getByRole("dialog", { name: chatThreadTexts.media })
     .getByRole("button", { name: "Two colors" })
     .click();
   const viewer = bob.page.getByRole("dialog", { name: chatSheetTexts.viewer });

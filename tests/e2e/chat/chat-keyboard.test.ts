@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { routes } from "#contract/web-routes";
 import { expectFocusIn } from "#tests/e2e/every-page/walk-by-keys";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
@@ -160,15 +160,15 @@ test("declines and accepts a request without script, with no control that needs 
   await adoptSession(context, stack.origin, alice.client);
   const page = await context.newPage();
   await page.goto(routes.conversation(ofBob));
-  await expect(page.getByRole("button", { name: chatSheetTexts.details })).toHaveCount(0);
-  await page.getByRole("button", { name: chatSheetTexts.decline }).click();
+  await expect(page.getByRole("button", { name: chatThreadTexts.details })).toHaveCount(0);
+  await page.getByRole("button", { name: chatThreadTexts.decline }).click();
   await expect(page).toHaveURL(routes.chatRequests());
-  const requests = page.getByRole("list", { name: chatSheetTexts.requests });
+  const requests = page.getByRole("list", { name: chatThreadTexts.requests });
   await expect(requests.getByText("Carol is here")).toBeVisible();
   await expect(requests.getByText("Bob is here")).toHaveCount(0);
 
   await page.goto(routes.conversation(ofCarol));
-  await page.getByRole("button", { name: chatSheetTexts.accept }).click();
+  await page.getByRole("button", { name: chatThreadTexts.accept }).click();
   await composer(page).fill("Now I know you");
   await page.getByRole("button", { name: texts.send }).click();
   await expect(messageOf(page, "Now I know you")).toBeVisible();

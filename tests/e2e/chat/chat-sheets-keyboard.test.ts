@@ -1,5 +1,6 @@
 import { chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { reportTitles } from "#components/report/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expectFocusIn, openAndClose, pressUntil } from "#tests/e2e/every-page/walk-by-keys";
@@ -52,7 +53,7 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
   await expect(picture).toBeVisible();
 
   await openAndClose(page, {
-    opener: button(sheets.searchIn),
+    opener: button(threadTexts.searchIn),
     opened: sheet,
     part: "dialog[open]",
     use: async () => {
@@ -68,9 +69,9 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
     part: "dialog[open]",
   });
   // From the sheet of all pictures to one of them, and back to the start.
-  await button(sheets.media).focus();
+  await button(threadTexts.media).focus();
   await press("Enter");
-  const all = page.getByRole("dialog", { name: sheets.media });
+  const all = page.getByRole("dialog", { name: threadTexts.media });
   await pressUntil(page, "Tab", all.getByRole("button", { name: "The lake" }));
   await expectNoViolationInThemes(page, "dialog[open]");
   await press("Enter");
@@ -78,10 +79,10 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
   await expect(viewer.getByRole("img", { name: "The lake" })).toBeVisible();
   await press("Escape");
   await expect(viewer).toBeHidden();
-  await expect(button(sheets.media)).toBeFocused();
+  await expect(button(threadTexts.media)).toBeFocused();
 
   await openAndClose(page, {
-    opener: button(sheets.details),
+    opener: button(threadTexts.details),
     opened: sheet,
     part: "dialog[open]",
     use: async () => {
@@ -118,10 +119,10 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
     },
   });
   for (const [entry, title] of [
-    [sheets.report, reportTitles.conversation],
-    [sheets.leave, sheets.leaveTitle],
+    [threadTexts.report, reportTitles.conversation],
+    [threadTexts.leave, threadTexts.leaveTitle],
   ] as const) {
-    await button(sheets.details).focus();
+    await button(threadTexts.details).focus();
     await press("Enter");
     await pressUntil(page, "Tab", sheet.getByRole("button", { name: entry, exact: true }));
     await press("Enter");
@@ -130,7 +131,7 @@ test("every sheet of a group can be opened, used and closed with the keyboard an
     await expectNoViolationInThemes(page, "dialog[open]");
     await press("Escape");
     await expect(question).toBeHidden();
-    await expect(button(sheets.details)).toBeFocused();
+    await expect(button(threadTexts.details)).toBeFocused();
   }
 });
 
@@ -289,17 +290,17 @@ test("requests and new conversations work with the keyboard and pass axe", async
   await expectNoViolationInThemes(page, "main");
   await page.getByRole("main").getByRole("link", { name: "Carol" }).first().focus();
   await press("Enter");
-  const bar = page.getByRole("region", { name: sheets.requests });
+  const bar = page.getByRole("region", { name: threadTexts.requests });
   await expect(bar).toBeVisible();
   await expectNoViolationInThemes(page, "main");
-  for (const name of [sheets.decline, sheets.block, sheets.report]) {
+  for (const name of [threadTexts.decline, threadTexts.block, threadTexts.report]) {
     await openAndClose(page, {
       opener: bar.getByRole("button", { name, exact: true }),
       opened: page.getByRole("dialog"),
       part: "dialog[open]",
     });
   }
-  await bar.getByRole("button", { name: sheets.accept }).focus();
+  await bar.getByRole("button", { name: threadTexts.accept }).focus();
   await press("Enter");
   await expect(composer(page)).toBeVisible();
   // The button is gone, and its target has the focus.

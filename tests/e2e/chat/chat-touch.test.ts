@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { stableTop } from "#tests/e2e/home/stable-top";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { doubleTap, drag, pinch, putDown, settledBox } from "#tests/e2e/support/touch-steps";
@@ -62,10 +63,10 @@ test("fingers zoom, pan, turn and close the pictures of a conversation", async (
   const id = await conversationOf(alice, [bob]);
   for (const alt of ["#0f766e", "#4f46e5"]) await showIn(id, bob, alt);
   await openThread(page, id);
-  const source = page.getByRole("button", { name: chatSheetTexts.media });
+  const source = page.getByRole("button", { name: chatThreadTexts.media });
   await source.tap();
   await page
-    .getByRole("dialog", { name: chatSheetTexts.media })
+    .getByRole("dialog", { name: chatThreadTexts.media })
     .getByRole("button", { name: "#4f46e5" })
     .tap();
   const viewer = page.getByRole("dialog", { name: chatSheetTexts.viewer, exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { chatSheetTexts, pendingMessage } from "#components/chat/sheet-texts.ts";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts, pendingMessage } from "#components/chat/thread-texts.ts";
 import { routes } from "#contract/web-routes";
 import { stableTop } from "#tests/e2e/home/stable-top";
 import { openConnected } from "#tests/e2e/support/open-connected";
@@ -195,7 +196,7 @@ test("loads older messages above without a jump and holds newer ones below", asy
   await expect(messageOf(page, "More of it")).toBeInViewport();
 
   // A search result is shown wherever it is.
-  await page.getByRole("button", { name: chatSheetTexts.searchIn }).click();
+  await page.getByRole("button", { name: chatThreadTexts.searchIn }).click();
   await page.getByRole("searchbox", { name: "Search messages" }).fill("number 2 of");
   await page
     .getByRole("dialog")
@@ -215,7 +216,7 @@ test("lists a stranger's message under Requests until accepted", { tag: "@journe
   await sayIn(id, bob, "You do not know me");
   await openConnected(page, routes.chat());
   await page.getByRole("link", { name: "Requests 1" }).click();
-  await page.getByRole("list", { name: chatSheetTexts.requests }).getByRole("link", { name: "Bob" }).click();
+  await page.getByRole("list", { name: chatThreadTexts.requests }).getByRole("link", { name: "Bob" }).click();
   await expect(messageOf(page, "You do not know me")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
   await openThread(bob.page, id);
@@ -224,7 +225,7 @@ test("lists a stranger's message under Requests until accepted", { tag: "@journe
   ).toBeVisible();
   const pending = bob.page.getByText(pendingMessage("", 4).trim());
   await expect(pending).toBeVisible();
-  await page.getByRole("button", { name: chatSheetTexts.accept }).click();
+  await page.getByRole("button", { name: chatThreadTexts.accept }).click();
   await expect(pending).toHaveCount(0);
   await write(page, "Now I do");
   await expect(messageOf(bob.page, "Now I do")).toBeVisible();
@@ -247,7 +248,7 @@ test("a group of three is renamed, muted and left", async ({ page, signedIn, els
   await expect(messageOf(page, "I do")).toBeVisible();
   await expect(thread(page).getByText(/^Carol\w*$/)).toBeVisible();
 
-  await page.getByRole("button", { name: chatSheetTexts.details }).click();
+  await page.getByRole("button", { name: chatThreadTexts.details }).click();
   const sheet = page.getByRole("dialog", { name: "Lake trip" });
   await expect(sheet.getByText(chatSheetTexts.owner)).toBeVisible();
   await sheet.getByRole("button", { name: "8 hours" }).click();
@@ -258,10 +259,10 @@ test("a group of three is renamed, muted and left", async ({ page, signedIn, els
   await expect(bob.page.getByRole("heading", { name: "Cake trip" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await bob.page.getByRole("button", { name: chatSheetTexts.details }).click();
-  await bob.page.getByRole("button", { name: chatSheetTexts.leave }).click();
-  await bob.page.getByRole("dialog").getByRole("button", { name: chatSheetTexts.leave }).click();
-  await expect(bob.page.getByText(chatSheetTexts.left)).toBeVisible();
+  await bob.page.getByRole("button", { name: chatThreadTexts.details }).click();
+  await bob.page.getByRole("button", { name: chatThreadTexts.leave }).click();
+  await bob.page.getByRole("dialog").getByRole("button", { name: chatThreadTexts.leave }).click();
+  await expect(bob.page.getByText(chatThreadTexts.left)).toBeVisible();
   await expect(thread(page).getByText(/^Bob.* left$/)).toBeVisible();
   await write(page, "Bob is gone");
   await expect(messageOf(page, "Bob is gone")).toHaveAttribute("data-seq", /\d/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { storyTexts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
@@ -53,12 +54,12 @@ test("a conversation and its sheets are usable at 400 % without horizontal scrol
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await expectReachable(
     page.getByRole("link", { name: texts.backToList }),
-    button(chatSheetTexts.details),
+    button(chatThreadTexts.details),
     composer(page),
     button(texts.record),
   );
   const sheet = page.getByRole("dialog");
-  for (const name of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
+  for (const name of [chatThreadTexts.searchIn, chatThreadTexts.media, chatThreadTexts.details]) {
     await button(name).click();
     await expectReachable(sheet.getByRole("button", { name: chatSheetTexts.done }));
     for (const part of [sheet, sheet.locator("> :first-child")]) {

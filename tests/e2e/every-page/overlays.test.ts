@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { muteQuestion } from "#components/mute/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
@@ -137,7 +137,7 @@ for (const appearance of appearances) {
 
     await test.step("the details of a conversation", async () => {
       await openThread(page, id);
-      await page.getByRole("button", { name: chatSheetTexts.details }).click();
+      await page.getByRole("button", { name: chatThreadTexts.details }).click();
       await expect(page.locator(DIALOG)).toContainText(bob.username);
       await check(DIALOG);
     });

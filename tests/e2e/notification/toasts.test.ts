@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { muteChoices, chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
 import { TOAST_DURATION_MS } from "#contract/units";
@@ -103,19 +104,19 @@ test("a toast of a conversation's sheet is shown above it", async ({
   await openThread(page, id);
   const path = `**/api${apiRoutes.muteConversation.path.replace(":id", "*")}`;
   await page.route(path, (route) => route.fulfill({ status: 503, json: { success: false } }));
-  await page.getByRole("button", { name: sheets.details }).click();
+  await page.getByRole("button", { name: threadTexts.details }).click();
   const sheet = page.getByRole("dialog").filter({ hasText: sheets.mute });
   await expect(sheet.getByRole("button", { name: muteChoices[0].label })).toBeVisible();
   await stopTime(page);
   await sheet.getByRole("button", { name: muteChoices[0].label }).click();
-  await expectToast(sheet, sheets.muteFailed);
+  await expectToast(sheet, threadTexts.muteFailed);
   // It covers none of the sheet's buttons.
   const message = await messages(sheet).boundingBox();
   const top = (await sheet.boundingBox())?.y;
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(top ?? 0);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expectToast(page, sheets.muteFailed);
+  await expectToast(page, threadTexts.muteFailed);
 });
 
 test("the toast region follows the topmost dialog, even when one is removed without closing", async ({

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { SearchSheet } from "#components/chat/group/search-sheet";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
+import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -23,7 +24,7 @@ function openSearch() {
   render(
     <SearchSheet conversationId={CONVERSATION_ID} viewer={viewer} onJump={onJump} onClose={jest.fn()} />,
   );
-  return { user: userEvent.setup(), sheet: screen.getByRole("dialog", { name: texts.searchIn }) };
+  return { user: userEvent.setup(), sheet: screen.getByRole("dialog", { name: threadTexts.searchIn }) };
 }
 
 test("closes on one Escape even with text in the field", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { pictureTexts } from "#components/ui/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -332,7 +332,7 @@ test("shows a received request without a message box and with covered pictures",
   show([said(1, { kind: "image", image, text: "" })], { state: "request" });
   expect(screen.getByText(texts.coveredPicture)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
-  for (const name of [chatSheetTexts.accept, chatSheetTexts.decline, chatSheetTexts.block]) {
+  for (const name of [chatThreadTexts.accept, chatThreadTexts.decline, chatThreadTexts.block]) {
     expect(screen.getByRole("button", { name })).toBeInTheDocument();
   }
 });
@@ -340,7 +340,7 @@ test("shows a received request without a message box and with covered pictures",
 test("shows past messages to a former member without a message box", () => {
   show([said(1)], { kind: "group", name: "Lake trip", state: "left", canSend: false });
   expect(screen.getByText("words 1")).toBeInTheDocument();
-  expect(screen.getByText(chatSheetTexts.left)).toBeInTheDocument();
+  expect(screen.getByText(chatThreadTexts.left)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
@@ -384,14 +384,14 @@ describe("a link to a story of this site", () => {
 
 test("deletes a request only after one confirmation", async () => {
   const user = show([said(1)], { state: "request" });
-  await user.click(screen.getByRole("button", { name: chatSheetTexts.decline }));
-  expect(await screen.findByText(chatSheetTexts.declineTitle)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: chatThreadTexts.decline }));
+  expect(await screen.findByText(chatThreadTexts.declineTitle)).toBeInTheDocument();
   const asked = () => api.requests.filter(({ path }) => path.endsWith("/decline"));
   expect(asked()).toHaveLength(0);
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: chatSheetTexts.decline }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: chatThreadTexts.decline }));
   await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
