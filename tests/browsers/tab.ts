@@ -117,6 +117,20 @@ export class Tab {
     );
   }
 
+  /** Goes back until the address has that path. */
+  async backTo(path: string): Promise<void> {
+    await this.until(`Back leads to ${path}`, async () => {
+      const { href, pathname } = await this.evaluate(() => ({ ...location }));
+      if (pathname === path) return true;
+      await this.evaluate(() => history.back());
+      await this.until(
+        "the address is another",
+        async () => (await this.evaluate(() => location.href)) !== href,
+      );
+      return false;
+    });
+  }
+
   /** Clicks its middle once it is enabled, stable and not covered. */
   async click(query: Query): Promise<void> {
     let before: Element | undefined;
