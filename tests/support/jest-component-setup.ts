@@ -20,6 +20,19 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 
+// jsdom's dialogs cannot be modal, and do not close.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    // Browsers fire the event in a later task.
+    setTimeout(() => this.dispatchEvent(new Event("close")));
+  },
+});
+
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined;
 

@@ -24,16 +24,8 @@ class Observer {
   }
 }
 
-/** Adds the dialogs and observers that jsdom lacks. */
+/** Adds the observers that jsdom lacks. */
 export function installBrowserParts(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute("open", "");
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute("open");
-    },
-  });
   ends.clear();
   Object.assign(globalThis, { IntersectionObserver: Observer });
 }

@@ -26,12 +26,9 @@ class NoObserver {
 
 beforeEach(() => {
   Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-  // jsdom supports neither popovers nor modal dialogs.
+  // jsdom does not support popovers.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   localStorage.clear();
   conversations += 1;
   id = `01a1fd08-0000-7000-8000-${String(conversations).padStart(12, "0")}`;
@@ -388,9 +385,6 @@ test("deletes a request only after one confirmation", async () => {
   expect(await screen.findByText(chatThreadTexts.declineTitle)).toBeInTheDocument();
   const asked = () => api.requests.filter(({ path }) => path.endsWith("/decline"));
   expect(asked()).toHaveLength(0);
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: chatThreadTexts.decline }));
   await waitFor(() => expect(asked()).toHaveLength(1));
 });

@@ -102,12 +102,6 @@ describe("a community that approves its members", () => {
     expect(asked).toHaveBeenCalledWith({ kind: "leave", membership });
     expect(api.requests).toEqual([]);
     stop();
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
     render(<LeaveSheet dialogId="ask" membership={membership} />);
     expect(screen.getByRole("dialog", { name: "Leave Bird watching?" })).toBeVisible();
     await userEvent.click(button("Leave"));

@@ -17,14 +17,6 @@ const api = stubApi();
 
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
   localStorage.clear();
   postOutbox.pause();
   sentPosts.delete(alice.id);
@@ -176,7 +168,7 @@ describe("the prompt of a phone", () => {
     await write(field, "First half and second");
     await press(cancel);
     await press(screen.getByRole("button", { name: "Keep draft" }));
-    expect(own()).toHaveValue("First half and second");
+    await waitFor(() => expect(own()).toHaveValue("First half and second"));
     expect(screen.getByRole("button", { name: "Draft First half and second" })).toBeInTheDocument();
   });
 

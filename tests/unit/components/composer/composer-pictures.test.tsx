@@ -22,9 +22,6 @@ afterEach(async () => {
 });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   localStorage.clear();
   postOutbox.pause();
   sentPosts.delete(alice.id);

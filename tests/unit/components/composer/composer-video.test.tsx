@@ -37,10 +37,6 @@ const video: DraftVideo = {
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   Object.assign(URL, { createObjectURL: () => "blob:film", revokeObjectURL: () => undefined });
-  // jsdom does not support modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   localStorage.clear();
   api.answerWith(() => ok({ settings: { altReminder: true } }));
   writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", content: "Look", video });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeviceList } from "#components/device/device-list";
@@ -35,15 +35,6 @@ const phone: Device = {
   country: "United States",
   ip: "8.8.8.8",
 };
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute("open", "");
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-  };
-});
 
 let lastActiveMs = Date.parse("2026-11-21T08:00:00.000Z");
 

@@ -45,9 +45,6 @@ beforeEach(() => {
   kept = new Map();
   stopFollowing = followNotifications();
   jest.spyOn(window, "scrollTo").mockImplementation(() => {});
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChangePasswordForm } from "#components/password/change-password-form";
@@ -8,16 +8,6 @@ import { WithFormToken } from "#tests/unit/components/with-form-token";
 const api = stubApi();
 const RULE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long";
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute("open", "");
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 function show(outcome: Parameters<typeof ChangePasswordForm>[0]["outcome"] = null) {
   render(<ChangePasswordForm username="alice" outcome={outcome} />, { wrapper: WithFormToken });

@@ -117,12 +117,6 @@ describe("FollowButton", () => {
     stop();
     expect(api.requests).toEqual([]);
     expect(asked).toMatchObject([{ kind: "unfollow", target: { username: target.username } }]);
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
     render(<UnfollowSheet dialogId="ask" target={target} failures={undefined} />);
     const sheet = screen.getByRole("dialog", { name: `Unfollow @${target.username}?` });
     expect(sheet).toHaveTextContent("To follow them again, you will have to send a new request");

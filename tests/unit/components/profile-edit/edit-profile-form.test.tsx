@@ -67,12 +67,6 @@ function expectOn(button: HTMLElement): void {
 beforeEach(() => {
   localStorage.clear();
   for (const { id } of currentToasts()) dismissToast(id);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 describe("Edit profile", () => {

@@ -42,9 +42,6 @@ function page(target: FollowTarget) {
 
 function show(target: FollowTarget) {
   HTMLElement.prototype.hidePopover = () => {};
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-  };
   render(page(target));
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -18,19 +18,6 @@ const posts = [
   { id: "three", author: "bob" },
   { id: "four", author: "carol" },
 ];
-
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute("open", "");
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute("open");
-      // Browsers fire the event in a later task.
-      setTimeout(() => this.dispatchEvent(new Event("close")));
-    },
-  });
-});
 
 afterEach(() => {
   for (const { id, author } of posts) {

@@ -13,12 +13,6 @@ const api = stubApi();
 const tabs = new FakeTabs();
 
 function show(accountType: Account["accountType"], hasRequests = false) {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute("open", "");
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-  };
   render(
     <>
       <PrivateAccountToggle account={{ accountType, asOf: serverTime() }} hasRequests={hasRequests} />

@@ -10,10 +10,6 @@ let root: Root;
 // Without `act`, which would run at once what React defers until after the next paint.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  // jsdom's dialogs cannot be modal.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 

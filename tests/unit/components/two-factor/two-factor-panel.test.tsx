@@ -28,13 +28,6 @@ beforeEach(() => {
   refresh.mockClear();
   api.answerWith(setup);
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute("open", "");
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-    this.dispatchEvent(new Event("close"));
-  };
 });
 
 function show(backupCodesLeft?: number) {

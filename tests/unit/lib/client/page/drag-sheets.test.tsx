@@ -8,9 +8,6 @@ let isPhone = true;
 Object.assign(window, {
   matchMedia: (query: string) => ({ matches: query.includes("motion") ? wantsNoMotion : isPhone }),
 });
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 dragSheets(stopping.signal);
 afterAll(() => stopping.abort());
 
