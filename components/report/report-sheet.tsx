@@ -1,15 +1,23 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { muteTexts } from "#components/mute/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
+import { Form } from "#components/ui/form";
 import { Sheet } from "#components/ui/sheet";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import type { ReportReason } from "#contract/report";
+import { callApi } from "#lib/client/api";
+import { formText } from "#lib/client/form/form-text";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { focusSafeChoice, useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { ReportForm } from "./report-form.tsx";
-import type { ReportSubject } from "./report-subject.ts";
-import { reportNumber, reportOutcomes, reportTitles, reportTexts as texts } from "./texts.ts";
+import { useTextDraft } from "#lib/client/storage/use-draft";
+import { type ReportSubject, subjectFields } from "./report-subject.ts";
+import { reportNumber, reportOutcomes, reportReasons, reportTitles, reportTexts as texts } from "./texts.ts";
 
 interface ReportSheetProps {
   dialogId: string;
@@ -23,21 +31,48 @@ interface ReportSheetProps {
 /** Reports something and shows the outcome. A reported post is hidden immediately. Opens when mounted. */
 export function ReportSheet({ dialogId, userId, subject, onReported, onClose }: ReportSheetProps) {
   const [number, setNumber] = useState<number | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const formId = `${dialogId}-form`;
   useOpenOnMount(dialogId);
   // The focused submit button is not part of the second step.
   useEffect(() => {
     if (number !== null) focusSafeChoice(dialogId);
   }, [dialogId, number]);
+  // The details are a draft until they are sent.
+  const details = useRef<HTMLTextAreaElement>(null);
+  const fields = subjectFields(subject);
+  const { write } = useTextDraft(userId, `report:${Object.values(fields).join()}`, details);
 
-  function finish(reportedAs: number, asOf: number): void {
+  async function send(values: FormData): Promise<void> {
+    const reason = values.get("reason") as ReportReason | null; // the value of a radio button below
+    if (!reason) throw new FormRefusal({ message: null, fields: { reason: texts.choose } });
+    const body = { ...fields, reason, text: formText(values, "text") };
+    const { number: reportedAs, asOf } = await callApi("report", { body });
+    write("");
     setNumber(reportedAs);
     if (subject.kind === "post") hidePost(subject.postId, true);
     onReported?.(asOf);
   }
 
-  if (number !== null) {
+  /** One dialog for both steps. */
+  function inSheet(form: ReactElement): ReactElement {
+    if (number === null) {
+      const submit = (
+        <SubmitButton form={formId} busyLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      );
+      return (
+        <Sheet
+          id={dialogId}
+          title={reportTitles[subject.kind]}
+          text={texts.text}
+          onClose={onClose}
+          action={submit}
+        >
+          {form}
+        </Sheet>
+      );
+    }
     return (
       <Sheet
         id={dialogId}
@@ -52,27 +87,45 @@ export function ReportSheet({ dialogId, userId, subject, onReported, onClose }: 
       </Sheet>
     );
   }
+
   return (
-    <Sheet
-      id={dialogId}
-      title={reportTitles[subject.kind]}
-      text={texts.text}
-      onClose={onClose}
-      action={
-        <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-          {isBusy ? texts.sending : texts.send}
-        </Button>
-      }
+    <Form
+      id={formId}
+      className="mt-4 gap-4"
+      failures={{ failed: texts.failed }}
+      hiddenFields={["reason"]}
+      submit={send}
+      frame={inSheet}
     >
-      <ReportForm
-        id={formId}
-        userId={userId}
-        subject={subject}
-        isBusy={isBusy}
-        onBusy={setIsBusy}
-        onSent={finish}
+      <ReasonField />
+      <TextAreaField
+        ref={details}
+        onChange={({ target }) => write(target.value)}
+        id={`${formId}-details`}
+        name="text"
+        label={texts.details}
+        maxLength={REPORT_TEXT_MAX_LENGTH}
+        dir="auto"
+        rows={2}
       />
-    </Sheet>
+    </Form>
+  );
+}
+
+function ReasonField() {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{texts.reasons}</legend>
+      {reportReasons.map(({ value, label }) => (
+        <label
+          key={value}
+          className="-mx-2 flex min-h-touch cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover pointer-fine:min-h-9"
+        >
+          <input type="radio" name="reason" value={value} className="choice-mark" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
