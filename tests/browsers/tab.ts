@@ -122,7 +122,8 @@ export class Tab {
     await this.until(`Back leads to ${path}`, async () => {
       const { href, pathname } = await this.evaluate(() => ({ ...location }));
       if (pathname === path) return true;
-      await this.evaluate(() => history.back());
+      // In a task of its own: the answer to this call must come before the page is left.
+      await this.evaluate(() => void setTimeout(() => history.back()));
       await this.until(
         "the address is another",
         async () => (await this.evaluate(() => location.href)) !== href,
