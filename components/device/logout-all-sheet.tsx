@@ -1,9 +1,9 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { forgetMember } from "#components/auth/sign-out.ts";
 import { Button } from "#components/ui/button";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
@@ -11,7 +11,7 @@ import { sessionClosed } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";
 import { showToast } from "#lib/client/toasts";
 import { LEAVING, useChange } from "#lib/client/use-change";
-import { formAction } from "#lib/shared/address/endpoint-address";
+import { plainFormFields } from "#lib/shared/plain-form-fields";
 import { deviceTexts as texts } from "./texts.ts";
 
 /** Dialog id, for `OpenDialogButton` and `openDialog`. */
@@ -25,9 +25,9 @@ interface LogoutAllSheetProps {
   onFailed?: (error: unknown) => void;
 }
 
-/** Confirms ending all sessions of the member, including this one. A plain form that script enhances. */
+/** Confirms ending all sessions of the member, including this one. */
 export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: LogoutAllSheetProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { isBusy, run } = useChange(
     async () => {
       await signOutEverywhere();
@@ -35,16 +35,11 @@ export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: L
       return LEAVING;
     },
     (error) => {
-      form.current?.closest("dialog")?.close();
+      button.current?.closest("dialog")?.close();
       if (onFailed) onFailed(error);
       else showToast(failed, "danger");
     },
   );
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void run();
-  }
 
   return (
     <Sheet
@@ -52,13 +47,19 @@ export function LogoutAllSheet({ id = LOGOUT_ALL_SHEET_ID, failed, onFailed }: L
       title={texts.logoutAllTitle}
       text={texts.logoutAllText}
       action={
-        <form ref={form} method="post" action={formAction("logoutAllDevices")} onSubmit={submit}>
-          <FormToken />
-          <input type="hidden" name="returnTo" value={routes.login()} />
-          <Button type="submit" variant="danger" isBusy={isBusy} className="w-full">
-            {texts.logoutAll}
-          </Button>
-        </form>
+        <EndpointButton
+          ref={button}
+          endpoint="logoutAllDevices"
+          name={plainFormFields.returnTo}
+          value={routes.login()}
+          as={Button}
+          variant="danger"
+          isBusy={isBusy}
+          className="w-full"
+          onPress={() => void run()}
+        >
+          {texts.logoutAll}
+        </EndpointButton>
       }
     />
   );

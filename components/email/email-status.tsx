@@ -1,11 +1,9 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide";
-import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { Icon } from "#components/ui/icon";
 import { useChange } from "#lib/client/use-change";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { emailTexts as texts } from "./texts.ts";
 
 interface EmailStatusProps {
@@ -21,10 +19,12 @@ interface EmailStatusProps {
 export function EmailStatus(props: EmailStatusProps) {
   const { email, isConfirmed, pendingEmail, canSendMail, onResend, onKeep } = props;
   const resend = (
-    <form method="post" action={formAction("resendConfirmation")}>
-      <FormToken />
-      <StepButton label={texts.resend} busyLabel={texts.resending} step={onResend} />
-    </form>
+    <StepButton
+      endpoint="resendConfirmation"
+      label={texts.resend}
+      busyLabel={texts.resending}
+      step={onResend}
+    />
   );
   return (
     <Card aria-label={texts.current} className="divide-y divide-line">
@@ -55,11 +55,14 @@ export function EmailStatus(props: EmailStatusProps) {
           {canSendMail && (
             <div className="mt-4 flex flex-wrap gap-3">
               {resend}
-              <form method="post" action={formAction("changeEmail")}>
-                <FormToken />
-                <input type="hidden" name="email" value={email} />
-                <StepButton label={texts.keep} busyLabel={texts.keeping} step={onKeep} />
-              </form>
+              <StepButton
+                endpoint="changeEmail"
+                name="email"
+                value={email}
+                label={texts.keep}
+                busyLabel={texts.keeping}
+                step={onKeep}
+              />
             </div>
           )}
         </div>
@@ -69,29 +72,27 @@ export function EmailStatus(props: EmailStatusProps) {
 }
 
 interface StepButtonProps {
+  endpoint: "resendConfirmation" | "changeEmail";
+  /** The body without script. */
+  name?: string;
+  value?: string;
   label: string;
   busyLabel: string;
   step: () => Promise<void>;
 }
 
-/** Submit button of a plain form, with an action that replaces submission where there is script. */
-function StepButton({ label, busyLabel, step }: StepButtonProps) {
+function StepButton({ label, busyLabel, step, ...button }: StepButtonProps) {
   const { isBusy, run } = useChange(step);
-
-  function onClick(event: MouseEvent): void {
-    event.preventDefault();
-    void run();
-  }
-
   return (
-    <Button
-      type="submit"
+    <EndpointButton
+      as={Button}
       size="small"
       className="pointer-coarse:min-h-touch"
       isBusy={isBusy}
-      onClick={onClick}
+      onPress={() => void run()}
+      {...button}
     >
       {isBusy ? busyLabel : label}
-    </Button>
+    </EndpointButton>
   );
 }
