@@ -6,7 +6,8 @@ import { pageQuery, usernameParams } from "./primitives.ts";
 export const listPostsByAuthor = endpoint({
   method: "GET",
   path: "/posts/by/:username",
-  summary: "One member's posts, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+  summary:
+    "One member's posts, newest first. The first page begins with the pinned one, beyond its limit. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "reader",
   params: usernameParams,
   query: pageQuery(FEED_PAGE_SIZE),

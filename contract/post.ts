@@ -59,6 +59,8 @@ export const post = z.object({
   community: communityRef.nullable(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
+  /** Its author's profile begins with it. */
+  isPinned: z.boolean().default(false),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   /** A muted word of the caller that the text contains: the post is shown collapsed, with the reason. */
@@ -223,6 +225,29 @@ export const unlikePost = endpoint({
   output: likeAnswer,
 });
 
+const pinAnswer = z.object({ ...successFields, isPinned: z.boolean() });
+
+export const pinPost = endpoint({
+  method: "POST",
+  path: "/posts/:id/pin",
+  summary: "Pins one's own post to one's profile, in place of the one before. A repeat changes nothing.",
+  access: "member",
+  params: postParams,
+  output: pinAnswer.extend({
+    /** The post that was pinned before. */
+    replacedId: id.nullable(),
+  }),
+});
+
+export const unpinPost = endpoint({
+  method: "POST",
+  path: "/posts/:id/unpin",
+  summary: "Unpins one's own post. A repeat changes nothing.",
+  access: "member",
+  params: postParams,
+  output: pinAnswer,
+});
+
 const noOption = "Choose one of the options";
 
 export const votePoll = endpoint({
@@ -254,7 +279,11 @@ export const postState = post
     poll: true,
     editedAt: true,
   })
-  .extend(z.object(pickFields(post.shape, editedFieldNames)).partial().shape);
+  .extend({
+    /** Missing in the answer of an older upstream. */
+    isPinned: z.boolean().optional(),
+    ...z.object(pickFields(post.shape, editedFieldNames)).partial().shape,
+  });
 
 export type PostState = z.infer<typeof postState>;
 

@@ -37,6 +37,7 @@ export function shownPost(
     commentCount: 0,
     isLiked: false,
     isBookmarked: false,
+    isPinned: false,
     createdAt,
     editedAt: null,
     mutedWord: null,

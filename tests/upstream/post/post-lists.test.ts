@@ -84,6 +84,7 @@ test("counts of thirty posts are returned in one call, for visible ones only", a
       commentCount: 0,
       isLiked: true,
       isBookmarked: false,
+      isPinned: false,
       poll: null,
       editedAt: null,
     },

@@ -48,6 +48,7 @@ test("a post is returned as it will be shown and counted", async () => {
     commentCount: 0,
     isLiked: false,
     isBookmarked: false,
+    isPinned: false,
     createdAt: upstream.now().toISOString(),
     editedAt: null,
     mutedWord: null,

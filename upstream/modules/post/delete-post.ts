@@ -16,7 +16,12 @@ import { postNotFound } from "./post-not-found.ts";
 import { findOwnPost } from "./post-queries.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
 
-async function lockOwnPost(tx: Database, authorId: string, postId: string) {
+/**
+ * Locks a member's own post until the transaction ends, a deleted one too.
+ * @returns its community if it is counted there, and since when it is deleted
+ * @throws AppError NOT_FOUND, also for another member's
+ */
+export async function lockOwnPost(tx: Database, authorId: string, postId: string) {
   const [post] = await tx
     .select({ communityId: posts.communityId, deletedAt: posts.deletedAt, removedAt: posts.removedAt })
     .from(posts)

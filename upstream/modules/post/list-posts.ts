@@ -1,13 +1,15 @@
-import { and, desc, eq, exists, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, lt, ne, not, or, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { allOf } from "#upstream/core/db/relation";
 import { postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
+import { isPinnedPost, postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
 
 type MemberReader = PictureReader & { readonly viewer: string };
 
@@ -18,51 +20,84 @@ interface PageQuery {
 
 const PRIVATE = { content: "This account is private." };
 
-async function listByAuthor(
+interface AuthorPosts {
+  authorId: string;
+  /** The author's posts that the reader's lists of them show. */
+  isShown: SQL;
+}
+
+/** @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT */
+async function findAuthorPosts(
+  db: Database,
+  { viewer }: PictureReader,
+  username: string,
+): Promise<AuthorPosts> {
+  const { id: authorId } = await findVisiblePerson(db, viewer, username, PRIVATE);
+  // Checked again, since a block or a change of the account's type may come between the two queries.
+  const isShown = allOf(eq(posts.authorId, authorId), canSeePost(viewer), notReportedBy(viewer));
+  return { authorId, isShown };
+}
+
+/** A page of the posts that a condition selects, newest first. */
+async function selectPage(
+  db: Database,
+  { viewer }: PictureReader,
+  { cursor, limit }: PageQuery,
+  condition: SQL,
+) {
+  const after = decodeCursor(idCursor, cursor);
+  const rows = await selectPosts(db, viewer)
+    .where(and(condition, after ? lt(posts.id, after[0]) : undefined))
+    .orderBy(desc(posts.id))
+    .limit(limit + 1);
+  return toPage(rows, limit, (row) => [row.id]);
+}
+
+/** The post that a member has pinned, if the reader's list shows it. */
+function selectPinned(db: Database, { viewer }: PictureReader, { authorId, isShown }: AuthorPosts) {
+  const pinned = db
+    .select({ postId: pinnedPosts.postId })
+    .from(pinnedPosts)
+    .where(eq(pinnedPosts.authorId, authorId));
+  return selectPosts(db, viewer).where(and(inArray(posts.id, pinned), isShown));
+}
+
+/**
+ * One member's posts, newest first. Before those of the first page is the pinned one, which is not counted in its limit.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export async function listPostsByAuthor(
   db: Database,
   reader: PictureReader,
   username: string,
   page: PageQuery,
-  condition?: SQL,
 ) {
-  const { viewer } = reader;
-  const after = decodeCursor(idCursor, page.cursor);
-  const author = await findVisiblePerson(db, viewer, username, PRIVATE);
-  const rows = await selectPosts(db, viewer)
-    .where(
-      and(
-        eq(posts.authorId, author.id),
-        // Checked again, since a block or a change of the account's type may come between the two queries.
-        canSeePost(viewer),
-        notReportedBy(viewer),
-        condition,
-        after ? lt(posts.id, after[0]) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.id))
-    .limit(page.limit + 1);
-  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
-  return { posts: await toPosts(db, reader, items), nextCursor };
-}
-
-/**
- * One member's posts, newest first.
- * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
- */
-export function listPostsByAuthor(db: Database, reader: PictureReader, username: string, page: PageQuery) {
-  return listByAuthor(db, reader, username, page);
+  const ofAuthor = await findAuthorPosts(db, reader, username);
+  const isFirstPage = page.cursor === undefined;
+  const [pinned] = isFirstPage ? await selectPinned(db, reader, ofAuthor) : [];
+  // By its id beside it: another may be pinned between the two queries.
+  const isOther = isFirstPage ? pinned && ne(posts.id, pinned.id) : not(isPinnedPost());
+  const { items, nextCursor } = await selectPage(db, reader, page, allOf(ofAuthor.isShown, isOther));
+  return { posts: await toPosts(db, reader, pinned ? [pinned, ...items] : items), nextCursor };
 }
 
 /**
  * One member's posts with pictures or a video, newest first.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
-export function listMediaByAuthor(db: Database, reader: PictureReader, username: string, page: PageQuery) {
+export async function listMediaByAuthor(
+  db: Database,
+  reader: PictureReader,
+  username: string,
+  page: PageQuery,
+) {
   const pictures = db
     .select({ postId: postImages.postId })
     .from(postImages)
     .where(eq(postImages.postId, posts.id));
-  return listByAuthor(db, reader, username, page, exists(pictures));
+  const { isShown } = await findAuthorPosts(db, reader, username);
+  const { items, nextCursor } = await selectPage(db, reader, page, allOf(isShown, exists(pictures)));
+  return { posts: await toPosts(db, reader, items), nextCursor };
 }
 
 async function showsLikes(db: Database, userId: string): Promise<boolean> {

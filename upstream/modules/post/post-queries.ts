@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, type Placeholder } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { pickFields } from "#contract/pick-fields";
 import type { Picture } from "#contract/picture";
@@ -13,7 +13,7 @@ import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { flagPerRow, type ViewerValue } from "#upstream/core/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
-import { bookmarks, videos } from "#upstream/core/db/schema/schema-post";
+import { bookmarks, pinnedPosts, videos } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
 import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
@@ -41,6 +41,15 @@ function ownMarks(viewer: string | Placeholder) {
   return { isLiked: flagPerRow(exists(liked)), isBookmarked: flagPerRow(exists(bookmarked)) };
 }
 
+/** The author has pinned the post. For queries of `posts`. */
+export function isPinnedPost(): SQL {
+  const pin = query
+    .select({ postId: pinnedPosts.postId })
+    .from(pinnedPosts)
+    .where(eq(pinnedPosts.postId, posts.id));
+  return exists(pin);
+}
+
 /**
  * Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and
  * limit.
@@ -56,7 +65,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       isOpen: isOpenPost(),
       stored: pickFields(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
-      marks: ownMarks(viewer ?? NO_ID),
+      marks: { ...ownMarks(viewer ?? NO_ID), isPinned: flagPerRow(isPinnedPost()) },
       ...personSelection,
     })
     .from(posts)

@@ -9,6 +9,7 @@ import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
 import { likePost, unlikePost } from "./like-post.ts";
 import { listLikers } from "./list-likers.ts";
 import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
+import { pinPost, unpinPost } from "./pin-post.ts";
 import { votePoll } from "./polls.ts";
 import { discardPicture } from "./post-uploads.ts";
 import { uploadPicture } from "./upload-picture.ts";
@@ -33,6 +34,8 @@ export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
   });
   route("likePost", ({ caller, params }) => likePost(deps, caller.userId, params.id));
   route("unlikePost", ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
+  route("pinPost", ({ caller, params }) => pinPost(deps, caller.userId, params.id));
+  route("unpinPost", ({ caller, params }) => unpinPost(deps, caller.userId, params.id));
   route("votePoll", async ({ caller, params, body }) => ({
     poll: await votePoll(deps, caller.userId, params.id, body.option),
     message: "Voted",

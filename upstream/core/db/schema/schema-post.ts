@@ -150,6 +150,21 @@ export const bookmarks = pgTable(
   ],
 );
 
+/** The post with which a member's profile begins: one of the member's own. */
+export const pinnedPosts = pgTable(
+  "pinned_posts",
+  {
+    authorId: uuid("author_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("pinned_posts_post").on(table.postId)],
+);
+
 /** Named groups of a member's bookmarks. */
 export const collections = pgTable(
   "collections",
