@@ -234,6 +234,12 @@ describe("the demo world", () => {
     expect(kept.bookmarks.length).toBeGreaterThan(kept.collectionPosts.length);
   });
 
+  test("has a pinned post of the demo account and one of somebody else, each the author's own", () => {
+    const authorOf = new Map(posts.map(({ id, authorId }) => [id, authorId]));
+    expect(world.pins.map(({ authorId }) => authorId === members[0]?.id)).toEqual([true, false]);
+    for (const { postId, authorId } of world.pins) expect(authorOf.get(postId)).toBe(authorId);
+  });
+
   test("has pending requests to a community that the demo account owns", () => {
     const closed = communities.find(({ draft }) => !draft.isPublic);
     const inside = closed?.people.map(({ userId }) => userId) ?? [];

@@ -103,8 +103,8 @@ describe("a data export", () => {
 
   test("contains what she wrote, chose, saved and blocked, and of others only their names", () => {
     expect(json("posts")).toMatchObject([
-      { content: traces.post, poll: null, earlier: [], community: null },
-      { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /) },
+      { content: traces.post, poll: null, earlier: [], community: null, pinnedAt: expect.any(String) },
+      { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /), pinnedAt: null },
       { content: "Look at it", images: [{ alt: contentTraces.video }] },
       {
         content: "What do you think?",

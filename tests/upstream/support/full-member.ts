@@ -89,6 +89,7 @@ async function like({ db }: TestUpstream, { zelda, friend }: Circle, postId: str
   const otherId = await askFriend(friend);
   await friend.client.ok("likePost", { params: { id: postId } });
   await zelda.client.ok("likePost", { params: { id: otherId } });
+  await zelda.client.ok("pinPost", { params: { id: postId } });
   await react(zelda, friend, otherId);
   // What the sweep would write if the account were not private.
   await db.insert(popularPosts).values({ window: "day", rank: 1, postId });

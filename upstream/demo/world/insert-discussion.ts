@@ -6,6 +6,7 @@ import {
   bookmarks,
   collectionPosts,
   collections,
+  pinnedPosts,
   pollOptions,
   polls,
   pollVotes,
@@ -48,7 +49,7 @@ export async function insertCommunities(
   );
 }
 
-/** Writes what hangs on posts: polls and votes, comments and their likes, bookmarks. */
+/** Writes what hangs on posts: polls and votes, comments and their likes, bookmarks, pins. */
 export async function insertDiscussion(tx: Database, world: World): Promise<void> {
   await insertPolls(tx, world);
   const likeCounts = countBy(world.commentLikes, ({ commentId }) => commentId);
@@ -66,6 +67,7 @@ export async function insertDiscussion(tx: Database, world: World): Promise<void
   await insertRows(tx, bookmarks, world.kept.bookmarks);
   await insertRows(tx, collections, world.kept.collections);
   await insertRows(tx, collectionPosts, world.kept.collectionPosts);
+  await insertRows(tx, pinnedPosts, world.pins);
 }
 
 async function insertPolls(tx: Database, { posts, votes }: World): Promise<void> {

@@ -10,6 +10,7 @@ import { planLikes } from "./plan-likes.ts";
 import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
 import { planMembers } from "./plan-members.ts";
 import { planNotifications } from "./plan-notifications.ts";
+import { planPins } from "./plan-pins.ts";
 import { planPosts } from "./plan-posts.ts";
 import { planStories } from "./plan-stories.ts";
 import { planTold } from "./plan-told.ts";
@@ -47,6 +48,7 @@ export function planWorld(seed: string, now: Date): World {
   const publicIds = new Set(members.filter(({ draft }) => !draft.isPrivate).map(({ id }) => id));
   const forAll = posts.filter((post) => !post.communityId && publicIds.has(post.authorId));
   const kept = planKept(seed, members[0], forAll, now);
+  const pins = planPins(members, forAll, likes, now);
   const films = planFilm(seed, members, follows, now);
   const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
   const written = {
@@ -61,7 +63,7 @@ export function planWorld(seed: string, now: Date): World {
   };
   const stories = planStories(seed, members, follows, now);
   const conversations = planConversations(seed, members, { follows, blocks }, now);
-  return { ...written, votes, comments, commentLikes, kept, stories, conversations };
+  return { ...written, votes, comments, commentLikes, kept, pins, stories, conversations };
 }
 
 /** What is written in a community that is not public is liked by its members only. */

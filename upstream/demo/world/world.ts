@@ -1,6 +1,11 @@
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
-import type { bookmarks, collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
+import type {
+  bookmarks,
+  collectionPosts,
+  collections,
+  pinnedPosts,
+} from "#upstream/core/db/schema/schema-post";
 import type { DemoFilm, DemoRecording } from "#upstream/demo/demo-files";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { CommunityDraft } from "#upstream/demo/texts/communities";
@@ -123,6 +128,9 @@ export interface PlannedBookmarks {
   readonly collectionPosts: readonly (typeof collectionPosts.$inferInsert)[];
 }
 
+/** A row of the table of pinned posts, ready to be inserted. */
+export type PlannedPin = Readonly<typeof pinnedPosts.$inferInsert>;
+
 export interface PlannedLike {
   readonly postId: string;
   readonly userId: string;
@@ -190,6 +198,7 @@ export interface World {
   readonly comments: readonly PlannedComment[];
   readonly commentLikes: readonly PlannedCommentLike[];
   readonly kept: PlannedBookmarks;
+  readonly pins: readonly PlannedPin[];
   readonly stories: readonly PlannedStory[];
   readonly conversations: readonly PlannedConversation[];
 }

@@ -3,6 +3,7 @@ import { pickFields } from "#contract/pick-fields";
 import { storedPostFields } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { communities, posts } from "#upstream/core/db/schema/schema";
+import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
@@ -12,6 +13,8 @@ const columns = pickFields(posts, ["id", ...storedPostFields, "createdAt", "edit
 interface PostRow extends PostDetails, Pick<typeof posts.$inferSelect, keyof typeof columns> {
   /** The community's name. */
   readonly community: string | null;
+  /** Since when the member's profile begins with it; null if it does not. */
+  readonly pinnedAt: Date | null;
 }
 
 const isOwn = (userId: string) => eq(posts.authorId, userId);
@@ -39,9 +42,10 @@ export const ownPosts = sectionOf<PostRow>({
   count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db
-      .select({ ...columns, community: communities.name })
+      .select({ ...columns, community: communities.name, pinnedAt: pinnedPosts.createdAt })
       .from(posts)
       .leftJoin(communities, eq(communities.id, posts.communityId))
+      .leftJoin(pinnedPosts, eq(pinnedPosts.postId, posts.id))
       .where(and(isOwn(userId), after && lt(posts.id, after.id)))
       .orderBy(desc(posts.id))
       .limit(ROWS_PER_PAGE);
@@ -55,7 +59,7 @@ export const ownPosts = sectionOf<PostRow>({
 ${textsOf(post)}
 ${images.map(picture)}
 ${post.poll && pollOf(post.poll)}
-<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments</p>
+<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments${post.pinnedAt && " · pinned to your profile"}</p>
 ${post.earlier.map(earlierText)}
 </li>`,
   }),
