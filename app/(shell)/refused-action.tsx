@@ -2,7 +2,7 @@ import { FormMessage } from "#components/ui/form-message";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 /** Buttons of posts, which are on many pages. */
-const actions = ["likePost", "unlikePost", "bookmarkPost", "unbookmarkPost"] as const;
+const actions = ["likePost", "unlikePost", "bookmarkPost", "unbookmarkPost", "pinPost", "unpinPost"] as const;
 
 /** Why a button pressed without script was refused. */
 export async function RefusedAction() {

@@ -61,7 +61,7 @@ export function FlickerSlide({ post: given, viewerId, position, isUrgent = false
                 </Link>
               </div>
             </div>
-            <PostMenu postId={id} username={author.username} isOwn={author.id === viewerId} />
+            <PostMenu post={post} viewerId={viewerId} />
           </header>
           <PostWords post={post}>{content && <Caption text={content} />}</PostWords>
         </div>

@@ -64,7 +64,7 @@ interface PostArticleHeadProps {
 }
 
 function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
-  const { author } = post;
+  const { id, asOf, author, isPinned } = post;
   const profileHref = routes.profile(author.username);
   return (
     <header className="flex items-center gap-3">
@@ -83,7 +83,10 @@ function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
         {post.community && <CommunityLine community={post.community} />}
       </div>
       {viewerId !== null && (
-        <PostMenu postId={post.id} username={author.username} isOwn={author.id === viewerId} />
+        <PostMenu
+          post={{ id, asOf, author: { id: author.id, username: author.username }, isPinned }}
+          viewerId={viewerId}
+        />
       )}
     </header>
   );

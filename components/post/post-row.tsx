@@ -67,12 +67,7 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
               </span>
             </PersonLine>
             {viewerId !== null && !delivery && (
-              <PostMenu
-                postId={post.id}
-                username={author.username}
-                isOwn={author.id === viewerId}
-                moderates={moderates}
-              />
+              <PostMenu post={post} viewerId={viewerId} moderates={moderates} />
             )}
           </header>
           {post.community && <CommunityLine community={post.community} />}

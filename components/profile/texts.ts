@@ -20,6 +20,7 @@ export const profileTexts = {
   noPosts: "No posts yet",
   writeFirst: "Write your first post",
   postsBy: "Posts by",
+  pinned: "Pinned",
   moreOptions: "More options",
   share: "Share profile",
   followBack: "Follow back",

@@ -141,7 +141,9 @@ export function postPageData({ origin }: Site, post: Post, parts: readonly strin
   return graph({ ...postData(origin, post), ...(post.content && { text: parts.join("\n") }) });
 }
 
-/** Structured data of a profile: the person, and the posts on the page, as a list. */
+const newestFirst = (one: Post, other: Post) => other.createdAt.localeCompare(one.createdAt);
+
+/** Structured data of a profile: the person, and the posts on the page, as a list with the newest first. */
 export function profileData({ origin }: Site, profile: FullProfile, posts: readonly Post[]): StructuredData {
   const person = {
     ...personData(origin, profile),
@@ -157,6 +159,6 @@ export function profileData({ origin }: Site, profile: FullProfile, posts: reado
   };
   return graph(
     { "@type": "ProfilePage", dateCreated: profile.joinDate, mainEntity: person },
-    listData(posts.map((post) => listedPostData(origin, post))),
+    listData(posts.toSorted(newestFirst).map((post) => listedPostData(origin, post))),
   );
 }

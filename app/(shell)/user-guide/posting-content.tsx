@@ -30,6 +30,10 @@ export function PostingContent() {
           have accepted see it.
         </li>
         <li>
+          <strong>Pinned to your profile.</strong> One of your posts can be the first on your profile: choose
+          Pin to profile in its menu. It is seen by whoever sees it anyway.
+        </li>
+        <li>
           <strong>Pictures of you.</strong> Your profile picture and cover are cut to shape when you choose
           them. Where and when they were taken is removed before they are stored.
         </li>

@@ -1,26 +1,42 @@
 "use client";
 
-import { Ban, CircleX, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2, VolumeX } from "lucide";
+import {
+  Ban,
+  CircleX,
+  Flag,
+  FolderPlus,
+  Link as LinkIcon,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+  VolumeX,
+} from "lucide";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { postTexts } from "#components/post/texts.ts";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
+import type { Person } from "#contract/person";
+import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { deletePost } from "./delete-post.ts";
+import { pinPost, unpinPost } from "./pin-post.ts";
 
 export interface PostMenuItemsProps {
-  postId: string;
-  /** The author's username. */
-  username: string;
-  isOwn: boolean;
+  post: Pick<Post, "id" | "asOf" | "isPinned"> & { author: Pick<Person, "id" | "username"> };
+  /** The reader's id. */
+  viewerId: string | null;
   /** Slug of the post's community, if the reader moderates it. */
   moderates?: string | undefined;
 }
 
 /** The items of a post's menu. Actions that need confirmation open a sheet. */
-export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuItemsProps) {
+export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps) {
+  const { id: postId, author } = post;
+  const isOwn = author.id === viewerId;
   const first = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
   const router = useRouter();
@@ -42,6 +58,7 @@ export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuIt
           {postTexts.edit}
         </MenuItem>
       )}
+      {isOwn && <PinItem post={post} />}
       <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
         {postTexts.copyLink}
       </MenuItem>
@@ -54,7 +71,7 @@ export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuIt
           {postTexts.delete}
         </MenuItem>
       ) : (
-        <ItemsAgainst postId={postId} username={username} />
+        <ItemsAgainst postId={postId} username={author.username} />
       )}
       {moderates && (
         <MenuItem
@@ -69,8 +86,22 @@ export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuIt
   );
 }
 
+/** Pins the post to the reader's profile, or unpins it. */
+function PinItem({ post }: { post: Pick<Post, "id" | "asOf" | "isPinned"> }) {
+  const { id, isPinned } = useNewest(`post ${post.id}`, post);
+  return isPinned ? (
+    <MenuItem icon={PinOff} onClick={() => void unpinPost(id)}>
+      {postTexts.unpin}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={Pin} onClick={() => void pinPost(id)}>
+      {postTexts.pin}
+    </MenuItem>
+  );
+}
+
 /** What a reader can do about another member's post, mildest first. */
-function ItemsAgainst({ postId, username }: Pick<PostMenuItemsProps, "postId" | "username">) {
+function ItemsAgainst({ postId, username }: { postId: string; username: string }) {
   const person = { username };
   return (
     <>

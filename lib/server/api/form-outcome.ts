@@ -37,6 +37,8 @@ const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "unlikePost",
   "bookmarkPost",
   "unbookmarkPost",
+  "pinPost",
+  "unpinPost",
 ]);
 
 /**

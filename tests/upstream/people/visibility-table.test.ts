@@ -440,6 +440,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   });
   const body = { content: "in the secret garden #moss", images: [{ key }] };
   postId = (await self.ok("createPost", { body })).post.id;
+  // The first in the list of the person's posts.
+  await self.ok("pinPost", { params: { id: postId } });
   likedId = (await hub.ok("createPost", { body: { content: "Everyone may like this" } })).post.id;
   for (const id of [postId, likedId]) await self.ok("likePost", { params: { id } });
   const below = { params: { id: postId } };

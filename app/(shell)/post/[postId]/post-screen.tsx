@@ -1,5 +1,6 @@
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
+import { PlainPin } from "#components/post/plain-pin";
 import { PostArticle } from "#components/post/post-article";
 import { PostNotFound, RefusedPost } from "#components/post/refused-post";
 import { WhenHidden } from "#components/post/when-hidden";
@@ -59,6 +60,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
           hasListedLikers={hasListedLikers}
           viewerId={viewer?.userId ?? null}
         />
+        {post.author.id === viewer?.userId && <PlainPin post={post} />}
         {linked && !thread && (
           <p role="status" className="border-b border-line px-4 py-3 text-secondary">
             {commentTexts.linkedGone}

@@ -322,14 +322,17 @@ describe("a post's button pressed without script", () => {
   const press = async (action: string, sent: Sent = {}) =>
     answerCall(await request(`/api/posts/${id}/${action}`, { session, headers, form: {}, ...sent }));
 
-  it.each(["like", "unlike", "bookmark", "unbookmark"])("%s redirects to that post", async (action) => {
-    const fields = { isLiked: true, likeCount: 1, isBookmarked: true };
-    answers[`POST /posts/${id}/${action}`] = (_, response) =>
-      sendJson(response, 200, { success: true, asOf: 1, ...fields });
-    const response = await press(action);
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(`/bookmarks?cursor=abc#by-${id}`);
-  });
+  it.each(["like", "unlike", "bookmark", "unbookmark", "pin", "unpin"])(
+    "%s redirects to that post",
+    async (action) => {
+      const fields = { isLiked: true, likeCount: 1, isBookmarked: true, isPinned: true, replacedId: null };
+      answers[`POST /posts/${id}/${action}`] = (_, response) =>
+        sendJson(response, 200, { success: true, asOf: 1, ...fields });
+      const response = await press(action);
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(`/bookmarks?cursor=abc#by-${id}`);
+    },
+  );
 
   it("redirects to the page and shows the reason when refused", async () => {
     answers[`POST /posts/${id}/like`] = refuse(404, "NOT_FOUND", { message: "Post not found" });

@@ -1,9 +1,11 @@
 import { Feather } from "lucide";
 import { NewPosts } from "#components/composer/lazy-composer";
 import { PostList } from "#components/post/feed/post-list";
+import { PinnedMark } from "#components/profile/pinned-mark";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/load/feed";
@@ -20,7 +22,8 @@ interface AuthorPostsProps {
 export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps) {
   const { posts: items, nextCursor } = page;
   const label = `${profileTexts.postsBy} ${author.name}`;
-  if (items.length === 0) {
+  const [first] = items;
+  if (!first) {
     const nothing = (
       <EmptyState
         icon={Feather}
@@ -41,14 +44,30 @@ export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps)
       </NewPosts>
     );
   }
+  const { id, asOf, isPinned } = first;
+  const newPosts = { author: personOf(author), newestListed: newestOf(items) };
   return (
-    <PostList
-      source={`@${author.username}`}
-      viewerId={viewerId}
-      posts={items}
-      nextCursor={nextCursor}
-      label={label}
-      lead={isOwn && <NewPosts author={personOf(author)} newestListed={items[0]?.createdAt ?? null} />}
-    />
+    <>
+      {isOwn && isPinned && <NewPosts {...newPosts} label={label} />}
+      {isPinned && <PinnedMark post={{ id, asOf, isPinned }} username={author.username} />}
+      <PostList
+        source={`@${author.username}`}
+        viewerId={viewerId}
+        posts={items}
+        nextCursor={nextCursor}
+        label={label}
+        lead={isOwn && !isPinned && <NewPosts {...newPosts} />}
+      />
+    </>
+  );
+}
+
+/** When the newest of the posts was written: the first one may be older, as it is pinned. */
+function newestOf(posts: readonly Post[]): string | null {
+  return (
+    posts
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .at(-1) ?? null
   );
 }

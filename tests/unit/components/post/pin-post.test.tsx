@@ -1,0 +1,93 @@
+import { expect, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PostMenuItems } from "#components/post/menu/post-menu-items";
+import { postTexts } from "#components/post/texts.ts";
+import { PinnedMark } from "#components/profile/pinned-mark";
+import { Toaster } from "#components/ui/toaster";
+import { receive } from "#lib/client/overlay";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+let made = 0;
+
+/** A post of its own for each test. */
+function fresh(changes: Parameters<typeof post>[0] = {}) {
+  made += 1;
+  return post({ id: `01a1fd06-0000-7000-8000-0000000c${String(made).padStart(4, "0")}`, ...changes });
+}
+
+const entries = () => screen.getAllByRole("menuitem").map((entry) => entry.textContent);
+const entry = (name: string) => screen.findByRole("menuitem", { name });
+
+function renderMenu(shown: ReturnType<typeof post>, viewerId = alice.id): void {
+  render(
+    <>
+      <PostMenuItems post={shown} viewerId={viewerId} />
+      <PinnedMark post={shown} username="alice" />
+      <Toaster />
+    </>,
+  );
+}
+
+test("the author's menu pins and unpins the post, before what deletes it", async () => {
+  const shown = fresh();
+  api.answerWith(({ path }) =>
+    ok(path.endsWith("/pin") ? { isPinned: true, replacedId: null } : { isPinned: false }),
+  );
+  renderMenu(shown);
+  expect(entries()).toEqual([
+    postTexts.edit,
+    postTexts.pin,
+    postTexts.copyLink,
+    postTexts.addToCollection,
+    postTexts.delete,
+  ]);
+  expect(screen.queryByText("Pinned")).toBeNull();
+  await userEvent.click(await entry(postTexts.pin));
+  expect(await screen.findByText(postTexts.pinDone)).toBeVisible();
+  expect(screen.getByText("Pinned")).toBeVisible();
+  await userEvent.click(await entry(postTexts.unpin));
+  expect(await screen.findByText(postTexts.unpinDone)).toBeVisible();
+  expect(await entry(postTexts.pin)).toBeVisible();
+  expect(screen.queryByText("Pinned")).toBeNull();
+  expect(api.requests).toMatchObject([
+    { method: "POST", path: `/api/posts/${shown.id}/pin` },
+    { method: "POST", path: `/api/posts/${shown.id}/unpin` },
+  ]);
+});
+
+test("pinning another post says that it replaces the one before, which loses its mark", async () => {
+  const [before, next] = [fresh({ isPinned: true }), fresh()];
+  api.answerWith(() => ok({ isPinned: true, replacedId: before.id }));
+  render(<PinnedMark post={before} username="alice" />);
+  expect(screen.getByText("Pinned")).toBeVisible();
+  render(
+    <>
+      <PostMenuItems post={next} viewerId={alice.id} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await entry(postTexts.pin));
+  expect(await screen.findByText(postTexts.pinReplaced)).toBeVisible();
+  expect(screen.queryByText("Pinned")).toBeNull();
+});
+
+test("a refused change is taken back, with the reason", async () => {
+  api.answerWith(() => refused(404, "NOT_FOUND", "Post not found"));
+  renderMenu(fresh({ isPinned: true }));
+  await userEvent.click(await entry(postTexts.unpin));
+  expect(await screen.findByText("Post not found")).toBeVisible();
+  expect(await entry(postTexts.unpin)).toBeVisible();
+  expect(screen.getByText("Pinned")).toBeVisible();
+});
+
+test("other members cannot pin it, and see the mark until the post is unpinned", () => {
+  const shown = fresh({ isPinned: true });
+  renderMenu(shown, bob().id);
+  expect(entries()).not.toContain(postTexts.unpin);
+  expect(screen.getByText("Pinned")).toBeVisible();
+  act(() => receive(`post ${shown.id}`, { isPinned: false, asOf: serverTime() }));
+  expect(screen.queryByText("Pinned")).toBeNull();
+});
