@@ -1,14 +1,16 @@
 import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, receive } from "#lib/client/overlay";
-import { requestRefresh } from "#lib/client/page/refresh-page";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 
 const CAUSE = "pin";
 
-/** Pins the member's post to their profile: shown immediately, taken back if refused. */
-export async function pinPost(id: string): Promise<void> {
+/**
+ * Pins the member's post to their profile: shown immediately, taken back if refused.
+ * @param refresh the router's, since the profile's list begins with it
+ */
+export async function pinPost(id: string, refresh: () => void): Promise<void> {
   try {
     const replacedId = await assumeDuring(`post ${id}`, CAUSE, { isPinned: true }, async () => {
       const { isPinned, replacedId, asOf } = await callApi("pinPost", { params: { id } });
@@ -17,22 +19,21 @@ export async function pinPost(id: string): Promise<void> {
       return replacedId;
     });
     showToast(replacedId === null ? postTexts.pinDone : postTexts.pinReplaced, "success");
-    // The profile's list begins with it.
-    requestRefresh();
+    refresh();
   } catch (error) {
     showRefusal(error, postTexts.pinFailed);
   }
 }
 
 /** Unpins the member's post likewise. */
-export async function unpinPost(id: string): Promise<void> {
+export async function unpinPost(id: string, refresh: () => void): Promise<void> {
   try {
     await assumeDuring(`post ${id}`, CAUSE, { isPinned: false }, async () => {
       const { isPinned, asOf } = await callApi("unpinPost", { params: { id } });
       receive(`post ${id}`, { isPinned, asOf });
     });
     showToast(postTexts.unpinDone, "success");
-    requestRefresh();
+    refresh();
   } catch (error) {
     showRefusal(error, postTexts.unpinFailed);
   }

@@ -89,12 +89,13 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
 /** Pins the post to the reader's profile, or unpins it. */
 function PinItem({ post }: { post: Pick<Post, "id" | "asOf" | "isPinned"> }) {
   const { id, isPinned } = useNewest(`post ${post.id}`, post);
+  const router = useRouter();
   return isPinned ? (
-    <MenuItem icon={PinOff} onClick={() => void unpinPost(id)}>
+    <MenuItem icon={PinOff} onClick={() => void unpinPost(id, router.refresh)}>
       {postTexts.unpin}
     </MenuItem>
   ) : (
-    <MenuItem icon={Pin} onClick={() => void pinPost(id)}>
+    <MenuItem icon={Pin} onClick={() => void pinPost(id, router.refresh)}>
       {postTexts.pin}
     </MenuItem>
   );
