@@ -6,6 +6,7 @@ import { postTexts } from "#components/post/texts.ts";
 import { PinnedMark } from "#components/profile/pinned-mark";
 import { Toaster } from "#components/ui/toaster";
 import { receive } from "#lib/client/overlay";
+import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
@@ -48,8 +49,11 @@ test("the author's menu pins and unpins the post, before what deletes it", async
   await userEvent.click(await entry(postTexts.pin));
   expect(await screen.findByText(postTexts.pinDone)).toBeVisible();
   expect(screen.getByText("Pinned")).toBeVisible();
+  // The profile's list begins with it.
+  expect(router.refresh).toHaveBeenCalledTimes(1);
   await userEvent.click(await entry(postTexts.unpin));
   expect(await screen.findByText(postTexts.unpinDone)).toBeVisible();
+  expect(router.refresh).toHaveBeenCalledTimes(2);
   expect(await entry(postTexts.pin)).toBeVisible();
   expect(screen.queryByText("Pinned")).toBeNull();
   expect(api.requests).toMatchObject([
