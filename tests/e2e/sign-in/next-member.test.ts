@@ -4,6 +4,7 @@ import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
 import { newPost } from "#tests/e2e/post/comment-steps";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
+import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 
@@ -78,9 +79,7 @@ test("a page that is another member's by now sends nothing, and gives way to the
   // Without a word to this page, as if it had been frozen.
   await context.clearCookies();
   await adoptSession(context, stack.origin, bob.client);
-  const refused = page.waitForResponse((response) => response.request().method() === "POST");
-  await commentField(page).press("Control+Enter");
-  expect((await refused).status()).toBe(403);
+  await answered(page, /\/comments$/, () => commentField(page).press("Control+Enter"), 403);
   await expect(html).not.toHaveAttribute("data-user-id", owner);
   await hydrated(page);
   await expect(commentField(page)).toHaveValue("");
