@@ -14,31 +14,32 @@ export function SpecifiedAnswers() {
           passwords.
         </p>
         <p>
-          Once you confirm, you are logged out everywhere and sign in with the new password. Whoever was
-          signed in with the old one is out as well.
+          Once you confirm, you are logged out everywhere and sign in with the new password. Anyone else who
+          was signed in with the old one is logged out, too.
         </p>
       </HelpItem>
       <HelpItem id="block" question="How do I block someone?">
         <p>
           Open their profile, press the three dots beside the Follow button and choose Block. They can no
           longer see your profile and posts or follow you, you stop following each other, and neither of you
-          sees the other in lists, search and notifications. They get no notification of it, but opening your
-          profile tells them that they are blocked.
+          sees the other in lists, search and notifications. They are not notified, but if they open your
+          profile, they see that they are blocked.
         </p>
         <p>
-          <HelpLink href={routes.blockedUsers()}>Settings → Blocked Users</HelpLink> lists everybody you have
-          blocked, each with a button to unblock them. Nobody follows anybody by that: you both start anew.
+          <HelpLink href={routes.blockedUsers()}>Settings → Blocked Users</HelpLink> lists everyone you have
+          blocked, each with a button to unblock them. Unblocking someone does not bring back who followed
+          whom.
         </p>
       </HelpItem>
       <HelpItem id="logout-all" question="How do I log out of all devices?">
         <p>
           Open <HelpLink href={routes.devices()}>Settings → Devices</HelpLink> and press Logout All, or choose
           Logout from all devices at the end of <HelpLink href={routes.settings()}>Settings</HelpLink>. Every
-          device is logged out within seconds, the one you hold included. To log out a single device, use the
-          Logout button beside it in the list of devices.
+          device is logged out within seconds, including the one you are using. To log out a single device,
+          use the Logout button beside it in the list of devices.
         </p>
         <p>
-          If you do not know a device in that list,{" "}
+          If you don’t recognize a device in that list,{" "}
           <HelpLink href={routes.changePassword()}>change your password</HelpLink> as well.
         </p>
       </HelpItem>

@@ -10,7 +10,7 @@ export function Terms({ appName }: { appName: string }) {
         <li>You are at least {MEMBER_MIN_AGE_YEARS} years old.</li>
         <li>
           What you write and upload stays yours. You allow {appName} to store it and to show it to the people
-          you share it with, for as long as you leave it here.
+          you share it with, for as long as you keep it here.
         </li>
         <li>
           Post only what you have the right to post. Do not threaten, harass or impersonate anyone, and do not
@@ -25,8 +25,8 @@ export function Terms({ appName }: { appName: string }) {
         </li>
         <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
         <li>
-          Those who run this server may remove content and close accounts that break these rules. The service
-          is offered as it is, without a guarantee that it is always there.
+          The people who run this server may remove content and close accounts that break these rules. The
+          service is offered as is, without a guarantee that it is always available.
         </li>
         <li>You may leave at any time: delete your account, and everything in it is gone at once.</li>
       </ul>

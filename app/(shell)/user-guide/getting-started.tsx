@@ -11,22 +11,21 @@ export function GettingStarted({ appName }: { appName: string }) {
       <ul>
         <li>
           <strong>Say who you are.</strong> <HelpLink href={routes.editProfile()}>Edit your profile</HelpLink>
-          : a picture, a cover, a name and a few words about you. Your username stays as you chose it.
+          : a picture, a cover, a name and a few words about you. Your username cannot be changed.
         </li>
         <li>
           <strong>Find people.</strong> <HelpLink href={routes.search()}>Search</HelpLink> by name or username
-          and press Follow. Some accounts are private: then the button reads Cancel Request until they have
-          answered.
+          and press Follow. Some accounts are private: then the button reads Cancel Request until they answer.
         </li>
         <li>
-          <strong>Read.</strong> <HelpLink href={routes.home()}>Home</HelpLink> shows the posts of those you
-          follow, newest first. New ones do not push away what you are reading: a button at the top says how
+          <strong>Read.</strong> <HelpLink href={routes.home()}>Home</HelpLink> shows posts from the people
+          you follow, newest first. New ones do not move what you are reading: a button at the top says how
           many there are.
         </li>
         <li>
           <strong>Stay up to date.</strong> <HelpLink href={routes.notifications()}>Notifications</HelpLink>{" "}
-          tell of followers, requests and sign-ins to your account. What you are notified about, and whether
-          this device notifies you while the site is closed, is up to{" "}
+          tell you about new followers, requests and sign-ins to your account. What you are notified about,
+          and whether this device notifies you while the site is closed, is up to{" "}
           <HelpLink href={routes.notificationSettings()}>your notification settings</HelpLink>.
         </li>
       </ul>
