@@ -14,7 +14,7 @@ export const bookmarkTexts = {
   newCollection: "New collection",
   name: "Name",
   create: "Create",
-  creating: "Creating…",
+  creating: "Creating...",
   createFailed: "The collection could not be created.",
   isPublic: "Show on my profile",
   isPublicHint:
@@ -25,7 +25,7 @@ export const bookmarkTexts = {
   edit: "Edit collection",
   deleteCollection: "Delete collection",
   save: "Save",
-  saving: "Saving…",
+  saving: "Saving...",
   saveFailed: "The collection could not be saved.",
   saved: "Collection saved",
   delete: "Delete",

@@ -35,7 +35,7 @@ export const chatTexts = {
   retry: "Retry",
   unknownPerson: "Deleted account",
   hiddenPerson: "Hidden account",
-  somebody: "Somebody",
+  somebody: "Someone",
   you: "You",
   muted: "Muted",
   draft: "Draft:",
@@ -47,7 +47,7 @@ export const chatTexts = {
   read: "Read",
   notSent: "Not sent.",
   discard: "Discard",
-  waiting: "Waiting for the network…",
+  waiting: "Waiting for the network...",
   sendFailed: "Your message could not be sent.",
   unread: "New messages",
   newest: "Jump to the newest message",
@@ -103,7 +103,7 @@ export const chatTexts = {
   discardRecordingText: "It has not been sent and will be lost if you leave.",
   recordingEmpty: "Nothing was recorded.",
   recordingShort: "That was too short. Nothing was sent.",
-  recordingFull: `Voice messages can be ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
+  recordingFull: `Voice messages can be at most ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
   gone: "This file is no longer on this device.",
   story: "Replied to a story",
   storyCard: "Story",
@@ -162,7 +162,7 @@ export function groupTypingMessage(names: readonly string[]): string {
   return second === undefined ? `${who} is typing...` : `${who} and ${isolated(second)} are typing...`;
 }
 
-/** "Read by Bob and Carol". */
+/** "Read by Bob, Carol". */
 export function readByMessage(names: readonly string[]): string {
   return `Read by ${names.map(isolated).join(", ")}`;
 }

@@ -11,7 +11,7 @@ export const commentTexts = {
   comments: "Comments",
   send: "Comment",
   like: "Like",
-  sending: "Sending…",
+  sending: "Sending...",
   notSent: "Not sent.",
   retry: "Retry",
   discard: "Discard",

@@ -13,7 +13,7 @@ export const communityTexts = {
   membersOnlyTitle: "Only members can see the posts",
   membersOnlyText: "Ask to join to see its posts and its people.",
   waitingTitle: "Your request is waiting",
-  waitingText: "The owner and moderators decide who can join. You get a notification when they accept.",
+  waitingText: "The owner and moderators decide who can join. You'll get a notification when they accept.",
   requests: "Requests",
   removed: "Removed",
   leave: "Leave",
@@ -60,7 +60,7 @@ export const communityFormTexts = {
   rules: "Rules",
   rulesHint: "One per line. Everyone can see them.",
   whoReads: "Who can read the posts?",
-  everybody: "Everybody",
+  everybody: "Everyone",
   everybodyHint: "Including people who are not signed in, and search engines.",
   onlyMembers: "Only members",
   onlyMembersHint:
@@ -89,7 +89,7 @@ export const communityFormTexts = {
 
 export const memberListTexts = {
   search: "Search members...",
-  noMatch: "No member matches",
+  noMatch: "No matching members",
   failed: "The members could not be loaded.",
   nobody: "Nobody else is here yet",
   removedTitle: "Removed members",
@@ -98,7 +98,7 @@ export const memberListTexts = {
   nobodyRemovedText: "People removed by moderators appear here and can be readmitted.",
   readmit: "Readmit",
   readmitFailed: "Nothing has been changed. Please try again.",
-  actions: "What to do with",
+  actions: "Options for",
   makeModerator: "Make moderator",
   dismiss: "Remove as moderator",
   handOver: "Make owner",
@@ -113,19 +113,19 @@ export const memberListTexts = {
 
 export const joinRequestTexts = {
   search: "Search requests...",
-  noMatch: "No request matches",
+  noMatch: "No matching requests",
   failed: "The requests could not be loaded.",
   nobody: "No pending requests",
   nobodyText: "Requests to join appear here until you or another moderator answers.",
-  open: "Everybody can join this community",
+  open: "Anyone can join this community",
   openText: "No request is needed. The owner can change that.",
   onlyModerators: "Only the owner and moderators can answer requests",
   hint: "Anyone you decline can ask again.",
   accept: "Accept",
   decline: "Decline",
   answerFailed: "Nothing has been changed. Please try again.",
-  accepted: (username: string) => `@${username} is a member now`,
-  declined: (username: string) => `The request of @${username} has been declined`,
+  accepted: (username: string) => `@${username} is now a member`,
+  declined: (username: string) => `@${username}'s request has been declined`,
 } as const;
 
 /** "Leave Bird watching?" */
@@ -135,13 +135,13 @@ export function leaveQuestion(name: string): string {
 
 export const logTexts = {
   title: "Moderation log",
-  subtitle: "What the owner and moderators did",
+  subtitle: "What the owner and moderators have done",
   failed: "The log could not be loaded.",
-  empty: "Nothing has been moderated",
-  emptyText: "Actions of the owner and moderators are listed here for all members.",
+  empty: "Nothing has been moderated yet",
+  emptyText: "Actions by the owner and moderators are listed here for all members.",
   onlyMembers: "Only members can read the log",
   toCommunity: "Go to the community",
-  somebody: "Somebody",
+  somebody: "Someone",
 } as const;
 
 /** Labels of the roles shown beside a name. */
@@ -162,9 +162,9 @@ export function handOverTitle(name: string): string {
 export const memberChangeTexts = {
   removed: (username: string) => `@${username} has been removed`,
   readmitted: (username: string) => `@${username} can join again`,
-  madeModerator: (username: string) => `@${username} is a moderator now`,
+  madeModerator: (username: string) => `@${username} is now a moderator`,
   dismissed: (username: string) => `@${username} is no longer a moderator`,
-  handedOver: (username: string) => `@${username} is the owner now`,
+  handedOver: (username: string) => `@${username} is now the owner`,
 } as const;
 
 /** An action in words, before and after the affected member's name: "made", "a moderator". */

@@ -28,7 +28,7 @@ export const dataExportTexts = {
   failedTitle: "Your copy could not be made",
   failedText: "Something went wrong on our side. Nothing is lost. Please try again.",
   retry: "Try again",
-  loadFailed: "The state of your copy could not be loaded.",
+  loadFailed: "The status of your copy could not be loaded.",
   startFailed: "Your copy could not be requested. Please try again.",
   openFailed: "The download could not be opened. Please try again.",
   needsScript: "Downloading your data needs JavaScript, which is switched off in this browser.",

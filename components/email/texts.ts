@@ -38,7 +38,7 @@ export const confirmEmailTexts = {
   confirming: "Confirming...",
   done: "Your address is confirmed",
   doneText: "Thank you. You can use it to get back in if you forget your password.",
-  goOn: "Go on",
+  goOn: "Continue",
   linkInvalidTitle: "This link no longer works",
   linkInvalid: "This link has expired or was already used.",
   linkInvalidText: "Your email settings show whether your address is confirmed, and can send another link.",

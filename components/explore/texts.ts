@@ -5,7 +5,7 @@ export const exploreTexts = {
   title: "Explore",
   search: "Search images by tags...",
   noMatch: "No images matching your search",
-  noMatchHint: "Tags are the hashtags of a post. Try part of another one.",
+  noMatchHint: "Tags are the hashtags in a post. Try part of another one.",
   nothing: "No images found in your gallery",
   nothingHint: "Pictures from public posts appear here.",
   showAll: "Show all pictures",

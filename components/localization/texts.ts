@@ -11,14 +11,14 @@ export const localizationTexts = {
   // Not given by the specification:
   loading: "Loading localization...",
   place: "Where you are",
-  unknown: "Not known",
+  unknown: "Unknown",
   fromBrowser: "from your browser",
   sources: {
-    address: (ip: string) => `Derived from your address, ${ip}.`,
+    address: (ip: string) => `Based on your IP address, ${ip}.`,
     "private-address": (ip: string) =>
-      `Your address, ${ip}, is on a private network, so it has no location. Time and language come from your browser.`,
+      `Your IP address, ${ip}, is on a private network, so it has no location. Time and language come from your browser.`,
     "unknown-address": (ip: string) =>
-      `The location of your address, ${ip}, is unknown. Time and language come from your browser.`,
+      `The location of your IP address, ${ip}, is unknown. Time and language come from your browser.`,
   },
   dates: "How dates are shown",
   datesHint: "Applies to every date and time on Roost, on all your devices.",

@@ -9,7 +9,7 @@ export const muteTexts = {
   explanation:
     "Their posts disappear from your feeds, and you get no notifications about them. They won't know, and you can still open their profile.",
   wordsExplanation:
-    "Posts and comments with any of these words are collapsed and say why. Whole words only; upper and lower case are the same.",
+    "Posts and comments with any of these words are collapsed and say why. Whole words only; capital letters make no difference.",
   people: "People",
   words: "Words",
   nobody: "You haven't muted anyone",
@@ -19,7 +19,7 @@ export const muteTexts = {
   newWord: "Word or phrase",
   duration: "For how long",
   add: "Mute word",
-  adding: "Muting…",
+  adding: "Muting...",
   remove: "Remove",
   always: "Always",
   seeAll: "See who and what you have muted",
@@ -27,7 +27,7 @@ export const muteTexts = {
   unmuteFailed: "They could not be unmuted.",
   addFailed: "The word could not be muted.",
   removeFailed: "The word could not be removed.",
-  loadFailed: "What you have muted could not be loaded.",
+  loadFailed: "Your muted people and words could not be loaded.",
   more: "Show more people",
   moreFailed: "More people could not be loaded.",
   retry: "Retry",

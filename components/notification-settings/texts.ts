@@ -53,7 +53,7 @@ export const notificationSettingsTexts = {
   browserUnsupported:
     "This browser does not support notifications. On an iPhone or iPad, add this site to the Home Screen first and open it from there.",
   browserFailed: "Notifications could not be turned on. Check your connection and try again.",
-  permissionNeeded: "Your browser asks whether this site may send notifications. Choose Allow.",
+  permissionNeeded: "Your browser is asking whether this site may send notifications. Choose Allow.",
   turnOnHere: "Turn on here",
   turningOn: "Turning on...",
   turnOffHere: "Turn off here",

@@ -12,7 +12,7 @@ export const reportTexts = {
   details: "Anything to add? (optional)",
   detailsHint: `At most ${REPORT_TEXT_MAX_LENGTH.toLocaleString("en")} characters`,
   send: "Send report",
-  sending: "Sending…",
+  sending: "Sending...",
   choose: "Choose a reason",
   failed: "Your report could not be sent.",
   thanks: "Thank you",

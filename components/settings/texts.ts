@@ -47,7 +47,7 @@ export const settingSwitches = {
     name: "showPresence",
     label: "Show when you are online",
     hint: {
-      on: "People you chat with can see it, and you can see theirs.",
+      on: "People you chat with can see it, and you can see when they are.",
       off: "No one can see it, and you can't see when others are.",
     },
     failed: "This could not be changed.",

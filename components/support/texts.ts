@@ -37,7 +37,7 @@ export const supportTexts: Readonly<Record<SupportKind, SupportTexts>> = {
     failed: "Your report could not be sent.",
     earlier: "Your reports",
     none: "You haven't reported anything yet",
-    noneHint: "Your reports and their outcome appear here.",
+    noneHint: "Your reports and their outcomes appear here.",
     loadFailed: "Your earlier reports could not be loaded.",
     name: (number) => `Report ${number}`,
   },

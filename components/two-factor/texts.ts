@@ -37,7 +37,7 @@ export const twoFactorTexts = {
   qrAlt: "QR code for your authenticator app",
   openApp: "Open in an app on this device",
   manualKey: "Manual key",
-  manualHint: "For apps that cannot scan: time based, 6 digits.",
+  manualHint: "For apps that cannot scan: time-based, 6 digits.",
   copyKey: "Copy key",
   keyCopied: "Key copied to clipboard!",
   copyFailed: "That could not be copied. Select it and copy it by hand.",
@@ -78,6 +78,6 @@ export const twoFactorTexts = {
 
 /** Content of the backup codes file. */
 export function backupCodesText(appName: string, username: string, codes: readonly string[]): string {
-  const head = [`Backup codes of @${username} at ${appName}`, "Each of them can be used once."];
+  const head = [`Backup codes for @${username} at ${appName}`, "Each can be used once."];
   return [...head, "", ...codes, ""].join("\n");
 }

@@ -31,9 +31,11 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
       />
       <figcaption className="mt-3 space-y-2">
         {content && <Caption text={content} />}
-        <p dir="auto" className="wrap-text text-sm text-secondary">
-          <b className="font-semibold">{texts.description}</b> {picture.alt || texts.noDescription}
-        </p>
+        {picture.alt && (
+          <p dir="auto" className="wrap-text text-sm text-secondary">
+            <b className="font-semibold">{texts.description}</b> {picture.alt}
+          </p>
+        )}
         <PhotoNav>
           {images.length > 1 && (
             <span className="mr-auto -ml-3 flex md:gap-2">

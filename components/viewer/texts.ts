@@ -9,7 +9,6 @@ export const viewerTexts = {
   zoomOut: "Zoom out",
   description: "Description:",
   altText: "Alt text",
-  noDescription: "No description",
   toPost: "View post",
   failed: "This image could not be loaded.",
   /** Read out before the place. */

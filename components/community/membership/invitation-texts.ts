@@ -4,11 +4,11 @@ import type { InvitationLast, InvitationState, InvitationUses } from "#contract/
 export const invitationTexts = {
   title: "Invitation links",
   invite: "Invite",
-  hint: "Anyone with such a link can join at once, without asking. Share it only with people you want here.",
+  hint: "Anyone with a link can join at once, without asking. Share it only with people you want here.",
   hintPublic: "Anyone can join this community without a link, too.",
   lasts: "Works for",
   uses: "How many people?",
-  make: "Make a link",
+  make: "Create a link",
   making: "Creating...",
   made: "The link is ready",
   makeFailed: "The link could not be created. Please try again.",
@@ -16,7 +16,7 @@ export const invitationTexts = {
   none: "No links yet",
   noneText: "Create one and send it to people you want in the community.",
   failed: "The links could not be loaded.",
-  onlyModerators: "Only the owner and moderators can invite",
+  onlyModerators: "Only the owner and moderators can invite people",
   address: "Link",
   copy: "Copy link",
   share: "Share",
@@ -25,9 +25,9 @@ export const invitationTexts = {
   revokeFailed: "The link could not be revoked. Please try again.",
   forever: "Works until it is revoked",
   until: "Works until",
-  expired: "Has expired",
+  expired: "Expired",
   usedUp: "Used up",
-  madeBy: "Made by",
+  madeBy: "Created by",
 
   acceptTitle: "Invitation",
   youAreInvited: "You are invited to join",
@@ -69,7 +69,7 @@ export const invitationRefusals: Record<
   },
   "used-up": {
     title: "This invitation is used up",
-    text: "It was for a certain number of people. Ask the person who sent it for a new one, or request to join the community.",
+    text: "It was for a limited number of people. Ask the person who sent it for a new one, or request to join the community.",
   },
   unknown: {
     title: "This invitation does not work",

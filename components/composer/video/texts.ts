@@ -17,11 +17,11 @@ export const videoComposerTexts = {
   described: "ALT: change the description of the video",
   frame: "Cover",
   frameHint: "Choose a cover picture for the video",
-  uploading: "Uploading the video…",
+  uploading: "Uploading the video...",
   uploaded: "The video is uploaded",
   addCaptions: "Add captions",
   removeCaptions: "Remove captions",
-  captionsLanguage: "Language of the captions",
+  captionsLanguage: "Caption language",
   notCaptions: "Captions have to be a WebVTT file of at most 1 MB.",
 } as const;
 

@@ -74,7 +74,7 @@ test("a community is created, joined and moderated in two browsers", { tag: "@jo
 
   // Ada removes Ben, who cannot return.
   await main(page).getByRole("link", { name: "Members", exact: true }).click();
-  await page.getByRole("button", { name: `What to do with ${ben.username}` }).click();
+  await page.getByRole("button", { name: `Options for ${ben.username}` }).click();
   await page.getByRole("menuitem", { name: "Remove from community" }).click();
   await page
     .getByRole("dialog")
@@ -127,7 +127,7 @@ test("an owner edits a community, appoints a moderator, transfers ownership and 
   await main(page).getByRole("link", { name: "Members", exact: true }).click();
   const row = main(page).locator(`[data-person="${ben.username}"]`);
   const choose = async (name: string) => {
-    await row.getByRole("button", { name: /^What to do with/ }).click();
+    await row.getByRole("button", { name: /^Options for/ }).click();
     await page.getByRole("menuitem", { name }).click();
   };
   await choose("Make moderator");
@@ -193,7 +193,7 @@ test.describe("without script", () => {
 
     // A link is created, used and revoked with plain forms as well.
     await page.goto(routes.invitations(own));
-    await main(page).getByRole("button", { name: "Make a link" }).click();
+    await main(page).getByRole("button", { name: "Create a link" }).click();
     const address = await main(page).getByRole("listitem").getByLabel("Link").inputValue();
     await cleo.page.goto(address);
     await main(cleo.page).getByRole("button", { name: "Join", exact: true }).click();
@@ -294,7 +294,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await main(page).getByRole("link", { name: "Invite" }).click();
   await main(page).getByLabel("Works for").selectOption("1 day");
   await main(page).getByLabel("How many people?").selectOption("5 people");
-  await main(page).getByRole("button", { name: "Make a link" }).click();
+  await main(page).getByRole("button", { name: "Create a link" }).click();
   const link = main(page).getByRole("listitem").getByLabel("Link");
   await expect(main(page).getByText(/Used by 0 of 5 people/)).toBeVisible();
   const address = await link.inputValue();
@@ -321,7 +321,7 @@ test("an invitation link is created, used and revoked", async ({ page, signedIn,
   await main(page).getByRole("button", { name: "Revoke" }).click();
   await expect(main(page).getByText("No links yet")).toBeVisible();
   await main(cleo.page).getByRole("button", { name: "Join", exact: true }).click();
-  await expect(main(cleo.page).getByRole("alert")).toContainText("This invitation does not work any more");
+  await expect(main(cleo.page).getByRole("alert")).toContainText("This invitation no longer works");
   await cleo.page.reload();
   await expect(main(cleo.page).getByText("It may have been revoked")).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("deletes and restores a post, shows the history of an edited one and expand
   await test.step("an edited post is labeled and has a history", async () => {
     await row(page, "The fair").getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    const text = page.getByLabel("Text of the post");
+    const text = page.getByLabel("Post text");
     await expect(text).toHaveValue("The fair is on Saturday");
     await text.fill("The fair is on Sunday");
     await answered(page, /\/posts\/[^/]+$/, () => page.getByRole("button", { name: "Save" }).click());

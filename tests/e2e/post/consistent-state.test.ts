@@ -106,7 +106,7 @@ test("keeps a like when the list is refreshed with an older response", async ({ 
   );
   await row(page, "Glaze").getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await page.getByLabel("Text of the post").fill("Glaze arrives on Tuesday");
+  await page.getByLabel("Post text").fill("Glaze arrives on Tuesday");
   await page.getByRole("button", { name: "Save" }).click();
   await isRead.promise;
   await expect(row(page, "Glaze arrives on Tuesday")).toBeVisible();

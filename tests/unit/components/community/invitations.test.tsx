@@ -59,7 +59,7 @@ test("shows how long a link is valid, and no address for one that is not", () =>
   expect(within(usable).getByLabelText("Link")).toHaveValue(
     "https://roost.example/communities/birds/join?token=a-token",
   );
-  expect(expired).toHaveTextContent(/^Has expired · Used by 1 person/);
+  expect(expired).toHaveTextContent(/^Expired · Used by 1 person/);
   expect(within(expired).queryByLabelText("Link")).not.toBeInTheDocument();
 });
 
@@ -78,13 +78,13 @@ test("revokes a link, or keeps it and shows the reason", async () => {
 });
 
 test("creates a link with the chosen options or shows the error in the form", async () => {
-  api.answerWith(() => refused(409, "CONFLICT", "There are 20 links already. Revoke one to make another."));
+  api.answerWith(() => refused(409, "CONFLICT", "There are already 20 links. Revoke one to create another."));
   render(<InvitationForm slug="birds" isPublic={false} outcome={null} />);
   await userEvent.selectOptions(screen.getByLabelText("Works for"), "1 day");
   await userEvent.selectOptions(screen.getByLabelText("How many people?"), "1 person");
-  const make = () => userEvent.click(screen.getByRole("button", { name: "Make a link" }));
+  const make = () => userEvent.click(screen.getByRole("button", { name: "Create a link" }));
   await make();
-  expect(await screen.findByRole("alert")).toHaveTextContent("There are 20 links already");
+  expect(await screen.findByRole("alert")).toHaveTextContent("There are already 20 links");
   api.answerWith(() => ok({ invitation: invitation() }));
   await make();
   expect(refresh).toHaveBeenCalledTimes(1);

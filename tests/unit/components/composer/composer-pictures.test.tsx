@@ -199,7 +199,7 @@ describe("pictures in the composer", () => {
     drop(pictureFile("a.jpg"));
     await added(1);
     act(() => uploads[0]?.progress(0.4));
-    expect(screen.getByRole("progressbar", { name: "Picture 1: Uploading…" })).toHaveValue(0.4);
+    expect(screen.getByRole("progressbar", { name: "Picture 1: Uploading..." })).toHaveValue(0.4);
     await act(async () => uploads[0]?.cut());
     expect(screen.getByRole("alert")).toHaveTextContent("No connection. Check your network and try again.");
     await user.click(button("Upload picture 1 again"));
@@ -274,7 +274,7 @@ describe("pictures in the composer", () => {
     await added(1);
     await user.click(button("Post"));
     const row = await screen.findByRole("article");
-    expect(row).toHaveTextContent("Sending…");
+    expect(row).toHaveTextContent("Sending...");
     expect(posted()).toHaveLength(0);
     await act(async () => uploads[0]?.cut());
     expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. No connection.");

@@ -148,10 +148,10 @@ describe("Composer", () => {
     await user.type(field, "Hello{Control>}{Enter}{/Control}");
     const row = screen.getByRole("article");
     expect(row).toHaveTextContent("Hello");
-    expect(within(row).getByText("Sending…")).toBeVisible();
+    expect(within(row).getByText("Sending...")).toBeVisible();
     expect(field).toHaveValue("");
     answer.resolve(ok({ post: post({ content: "Hello" }) }));
-    await waitFor(() => expect(screen.queryByText("Sending…")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("Sending...")).not.toBeInTheDocument());
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(sent().at(-1)?.body).toEqual({
       content: "Hello",

@@ -67,11 +67,11 @@ describe("NewPostRows", () => {
     const user = show(older);
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
-    await screen.findByText("Sending…");
+    await screen.findByText("Sending...");
     const withIt = [row("Hello", "1"), row("Two", "2"), row("One", "3")];
     expect(rowsOf()).toEqual(withIt);
     await act(async () => answer.resolve(ok({ post: numbered(3, "Hello") })));
-    expect(screen.queryByText("Sending…")).not.toBeInTheDocument();
+    expect(screen.queryByText("Sending...")).not.toBeInTheDocument();
     expect(rowsOf()).toEqual(withIt);
     act(() => sentPosts.set(alice.id, []));
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);

@@ -53,7 +53,7 @@ describe("the member's location", () => {
         jest.advanceTimersByTime(2_000);
       });
       expect(factOf("Local time")).toHaveTextContent("9:00:02 AM");
-      expect(screen.getByText("Derived from your address, 193.52.212.1.")).toBeVisible();
+      expect(screen.getByText("Based on your IP address, 193.52.212.1.")).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
@@ -61,10 +61,10 @@ describe("the member's location", () => {
 
   test.each([
     ["private-address", /is on a private network/],
-    ["unknown-address", /^The location of your address/],
+    ["unknown-address", /^The location of your IP address/],
   ] as const)("is reported by the browser with a %s, and the page says so", (source, words) => {
     render(<PlaceFacts location={{ ...known, ...nowhere, source }} dateLanguage={undefined} />);
-    expect(factOf("Country")).toHaveTextContent("Not known");
+    expect(factOf("Country")).toHaveTextContent("Unknown");
     expect(factOf("Language")).toHaveTextContent("from your browser");
     expect(factOf("Local time")).toHaveTextContent("from your browser");
     expect(screen.getByText(words)).toBeVisible();
@@ -73,7 +73,7 @@ describe("the member's location", () => {
   test("is shown without a language when the browser reports none", () => {
     jest.spyOn(navigator, "language", "get").mockReturnValue("C");
     render(<PlaceFacts location={{ ...known, language: null }} dateLanguage={undefined} />);
-    expect(factOf("Language")).toHaveTextContent("Not known");
+    expect(factOf("Language")).toHaveTextContent("Unknown");
     expect(factOf("Country")).toHaveTextContent("France");
   });
 });

@@ -186,7 +186,7 @@ describe("a notification row", () => {
     expect(words?.querySelector("img[src='/media/a/320.jpg']")).toBeInTheDocument();
     expect(video).toHaveTextContent("Video");
     expect(story).toHaveTextContent("This story has ended.");
-    expect(muted).toHaveTextContent("Hidden: it has a word that you have muted.");
+    expect(muted).toHaveTextContent("Hidden: contains a word you have muted.");
   });
 
   test("of a like links to the post and the actor's name to the profile", () => {
@@ -601,13 +601,13 @@ describe("live updates", () => {
   test("fetch what was missed during a disconnection", async () => {
     show({ entries: [notification(1)] });
     await act(async () => setConnectionStatus("reconnecting"));
-    expect(screen.getByText("Reconnecting…")).toHaveRole("status");
+    expect(screen.getByText("Reconnecting...")).toHaveRole("status");
     api.answerWith(() => list(notification(2)));
     await act(async () => {
       setConnectionStatus("online");
       publishServerEvent("registered", own({ unreadCount: 1 }));
     });
-    expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument();
+    expect(screen.queryByText("Reconnecting...")).not.toBeInTheDocument();
     await shows(2);
   });
 

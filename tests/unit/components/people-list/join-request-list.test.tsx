@@ -42,9 +42,9 @@ test("removes an answered row at once, confirms it and focuses the same button o
   expect(names()).toEqual(["Eve"]);
   expect(screen.getByRole("button", { name: "Accept Eve" })).toHaveFocus();
   await act(async () => slow.resolve(ok()));
-  expect(await screen.findByText("@dora is a member now")).toBeVisible();
+  expect(await screen.findByText("@dora is now a member")).toBeVisible();
   await press("Decline Eve");
-  expect(await screen.findByText("The request of @eve has been declined")).toBeVisible();
+  expect(await screen.findByText("@eve's request has been declined")).toBeVisible();
   expect(screen.getByText("No pending requests")).toBeVisible();
   expect(api.requests.map(({ path, body }) => [path, body])).toEqual([
     ["/api/communities/birds/requests/dora", { action: "accept" }],
@@ -53,7 +53,7 @@ test("removes an answered row at once, confirms it and focuses the same button o
 });
 
 test("restores the row with the reason when the request was already answered", async () => {
-  const message = "This request was already answered or taken back";
+  const message = "This request was already answered or withdrawn";
   api.answerWith(() => refused(404, "NOT_FOUND", message));
   show("bees", "Fay");
   await press("Accept Fay");

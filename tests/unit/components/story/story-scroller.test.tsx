@@ -59,8 +59,8 @@ test("scrolls by 200 px with arrows that are shown only when there is more", () 
   lay({ clientWidth: 600, scrollWidth: 600, scrollLeft: 0 });
   expect(screen.queryByRole("button")).toBeNull();
   lay({ clientWidth: 300, scrollWidth: 600, scrollLeft: 0 });
-  expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories on"]);
-  fireEvent.click(screen.getByRole("button", { name: "Scroll stories on" }));
+  expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories forward"]);
+  fireEvent.click(screen.getByRole("button", { name: "Scroll stories forward" }));
   expect(scrollBy).toHaveBeenLastCalledWith({ left: STORY_SCROLL_PX, behavior: "smooth" });
   lay({ clientWidth: 300, scrollWidth: 600, scrollLeft: 300 });
   expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories back"]);
