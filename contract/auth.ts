@@ -92,7 +92,7 @@ export const signup = endpoint({
     email: newEmail,
     password: newPassword,
     /** Required when sign-up is by invitation only. */
-    inviteCode: z.string({ error: "This invitation is not valid any more" }).trim().max(100).default(""),
+    inviteCode: z.string({ error: "This invitation is no longer valid" }).trim().max(100).default(""),
   }),
   output: sessionOpened,
 });

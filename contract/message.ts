@@ -196,7 +196,11 @@ function refuseBeside({ text, ...sent }: SentContent & { readonly text: string }
   if (alone === undefined || text === "") return;
   const [article = "", ...noun] = messageKinds[alone].sent.split(" ");
   const said = [article.toUpperCase(), ...noun].join(" ");
-  context.addIssue({ code: "custom", path: [alone], message: `${said} has nothing beside it` });
+  context.addIssue({
+    code: "custom",
+    path: [alone],
+    message: `${said} cannot be combined with text or other content`,
+  });
 }
 
 export const sendMessage = endpoint({
@@ -214,7 +218,7 @@ export const sendMessage = endpoint({
       replyTo: id.optional(),
       /** A story to reply to. */
       story: id.optional(),
-      idempotencyKey: z.uuid("Your message could not be told from others. Please send it anew."),
+      idempotencyKey: z.uuid("Your message could not be sent. Please write it again."),
     })
     .refine((sent) => contentIn(sent).length > 0 || hasVisibleText(sent.text), {
       path: ["text"],

@@ -58,7 +58,7 @@ export const newPoll = z.strictObject(
       .min(POLL_MIN_MS, duration)
       .max(POLL_MAX_MS, duration),
   },
-  { error: "A poll is a question with two answers or more" },
+  { error: "A poll needs a question and at least two options" },
 );
 
 export type NewPoll = z.infer<typeof newPoll>;

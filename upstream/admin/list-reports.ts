@@ -93,7 +93,7 @@ function subjectOf(
   if (report.messageId) {
     const author = messages.find((row) => row.message.isReported)?.by;
     // The messages of a deleted account are deleted with it.
-    const by = author ? `@${author}` : "somebody who has left";
+    const by = author ? `@${author}` : "a deleted account";
     return { name: `message ${report.messageId} by ${by}`, content: quoted(messages, report.number) };
   }
   if (report.conversationId)
@@ -101,7 +101,7 @@ function subjectOf(
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
   if (comment.id) {
     // The author may have deleted the comment or the account; a comment with replies is retained.
-    const by = comment.by ? `@${comment.by}` : "somebody who has left";
+    const by = comment.by ? `@${comment.by}` : "a deleted account";
     return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
   if (story.id) {

@@ -43,9 +43,9 @@ export async function removeComment(context: AdminContext, args: readonly string
     const closed = await closeReportsOf(tx, { commentId: comment.id }, now);
     await eraseComment(tx, { ...comment, isCounted: deactivatedAt === null }, now);
     await mailMember(context, tx, comment.authorId ?? "", {
-      subject: "A comment of yours was removed",
+      subject: "Your comment was removed",
       paragraphs: [
-        "Those who run this server removed this comment of yours, and nobody sees it any more:",
+        "The people who run this server have removed this comment of yours, and no one can see it anymore:",
         comment.content,
       ],
       now,

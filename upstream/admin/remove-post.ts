@@ -39,9 +39,9 @@ export async function removePost(context: AdminContext, args: readonly string[])
     if (deletedAt) return `@${username} had already deleted this post; now it cannot be restored.${closed}`;
     await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await mailMember(context, tx, authorId, {
-      subject: "A post of yours was removed",
+      subject: "Your post was removed",
       paragraphs: [
-        "Those who run this server removed this post of yours, and nobody sees it any more:",
+        "The people who run this server have removed this post of yours, and no one can see it anymore:",
         post.content || "(a picture)",
       ],
       now,

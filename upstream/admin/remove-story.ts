@@ -34,9 +34,9 @@ export async function removeStory(context: AdminContext, args: readonly string[]
     await tx.delete(stories).where(eq(stories.id, story.id));
     await removePictures(tx, [story.mediaKey], now);
     await mailMember(context, tx, story.authorId, {
-      subject: "A story of yours was removed",
+      subject: "Your story was removed",
       paragraphs: [
-        "Those who run this server removed this story of yours, and nobody sees it any more:",
+        "The people who run this server have removed this story of yours, and no one can see it anymore:",
         story.content || "(a picture)",
       ],
       now,

@@ -22,7 +22,7 @@ export async function resetTwoFactor(context: AdminContext, args: readonly strin
       recipientId: id,
       title: "2FA was reset",
       message:
-        "Those who run this server took the second factor off your account and signed you out everywhere. If you did not ask for that, change your password at once.",
+        "The people who run this server removed the second factor from your account and signed you out everywhere. If you did not ask for that, change your password at once.",
       page: "twoFactor",
       now: context.clock(),
     });

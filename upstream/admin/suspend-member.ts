@@ -34,7 +34,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
     await mailMember(context, tx, id, {
       subject: "Your account was suspended",
       paragraphs: [
-        "Those who run this server suspended your account. You cannot sign in, and nobody sees your profile and posts. Nothing was deleted.",
+        "The people who run this server suspended your account. You cannot sign in, and no one can see your profile or posts. Nothing was deleted.",
         ...reachUs(context),
       ],
       now,

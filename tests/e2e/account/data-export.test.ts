@@ -87,7 +87,7 @@ test("a member requests an export, sees its progress, downloads it and browses i
   const tampered = await page.request.get(address.replace(/.{4}$/, "0000"));
   expect([tampered.status(), await tampered.text()]).toEqual([
     404,
-    expect.stringContaining("This link is not valid any more"),
+    expect.stringContaining("This link is no longer valid"),
   ]);
 
   const folder = await unpack(zip);

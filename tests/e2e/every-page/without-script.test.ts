@@ -143,7 +143,7 @@ test("a collection is created, and a duplicate name is refused with a message", 
   await expect(collections).toContainText("Recipes");
   await expect(collections).not.toContainText(bookmarkTexts.private);
   await make("Recipes");
-  await expect(sheet).toContainText("You have a collection of that name");
+  await expect(sheet).toContainText("You already have a collection with that name");
   await expect(sheet.getByRole("textbox", { name: bookmarkTexts.name })).toHaveValue("Recipes");
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(collections.getByRole("listitem")).toHaveCount(1);

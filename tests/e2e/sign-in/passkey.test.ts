@@ -123,7 +123,7 @@ test("a passkey is added, signs in, is renamed and becomes unusable once removed
 
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(errorOn(page)).toContainText("This passkey does not open an account here.");
+  await expect(errorOn(page)).toContainText("This passkey does not belong to an account here.");
   await page.getByLabel("Email or username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -21,7 +21,7 @@ const setType = (accountType: string) => alice.client.ok("changeAccountType", { 
 
 test("going private keeps the followers and turns later follows into requests", async () => {
   await bob.client.ok("followUser", ofAlice);
-  expect(await setType("private")).toMatchObject({ message: "Your account is private now" });
+  expect(await setType("private")).toMatchObject({ message: "Your account is now private" });
   expect((await alice.client.ok("getOwnProfile")).user.accountType).toBe("private");
   expect((await bob.client.ok("getProfile", ofAlice)).user.canSeeContent).toBe(true);
   const asked = await carol.client.ok("followUser", ofAlice);

@@ -282,7 +282,7 @@ describe("requesting an export", () => {
 
   test("creates complete pages for an empty account too", async () => {
     const files = await unzip((await exportOf(await upstream.signUp("empty"))).rawPayload);
-    expect(files.get("pages/posts-1.html")?.toString()).toContain("You have posted nothing.");
+    expect(files.get("pages/posts-1.html")?.toString()).toContain("You haven&#39;t posted anything.");
     expect(JSON.parse(files.get("data/posts.json")?.toString() ?? "")).toEqual([]);
   });
 });
@@ -291,7 +291,7 @@ describe("the download link", () => {
   const notFound = {
     success: false,
     code: "NOT_FOUND",
-    message: "This link is not valid any more. Ask for the download again.",
+    message: "This link is no longer valid. Start the download again.",
   };
 
   test("works only for its owner on this device", async () => {

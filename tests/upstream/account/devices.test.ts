@@ -164,7 +164,7 @@ describe("signing a device out", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect((await logout(alice.client, deviceId)).json()).toMatchObject({
       code: "NOT_FOUND",
-      message: "This device is not signed in any more",
+      message: "This device is no longer signed in",
     });
   });
 

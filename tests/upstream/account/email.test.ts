@@ -76,7 +76,7 @@ describe("after sign-up", () => {
     expect((await confirm(second)).statusCode).toBe(200);
     const again = await client.call("resendConfirmation");
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ message: "Your address is confirmed already." });
+    expect(again.json()).toMatchObject({ message: "Your address is already confirmed." });
   });
 
   test("the link is valid for three days", async () => {
@@ -150,7 +150,7 @@ describe("a new address", () => {
     expect(answers[0]).toBe(answers[1]);
     expect(await subjectsTo(upstream, "GREG@example.org")).toEqual([]);
     const subjects = await subjectsTo(upstream, "greg@example.org");
-    expect(subjects.slice(-2)).toEqual(Array(2).fill("Somebody wanted to use your email address"));
+    expect(subjects.slice(-2)).toEqual(Array(2).fill("Someone tried to use your email address"));
     expect(upstream.sentMails.findLast(({ to }) => to === "greg@example.org")?.text).not.toContain("token=");
   });
 
@@ -164,7 +164,7 @@ describe("a new address", () => {
     });
     const response = await confirm(token);
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toMatchObject({ message: "Another account has this address now" });
+    expect(response.json()).toMatchObject({ message: "Another account now has this address" });
     expect(await ida.client.ok("getEmail")).toMatchObject({ email: "ida@example.org" });
   });
 
@@ -180,7 +180,7 @@ describe("a new address", () => {
   });
 
   test.each([
-    ["the present one", "lea@example.org", "This is your address already"],
+    ["the present one", "lea@example.org", "This is already your address"],
     ["none", "", "Email is required"],
     ["no address", "lea at example", "Enter a valid email address"],
     ["two of them", "a@example.org,b@example.org", "Enter a valid email address"],

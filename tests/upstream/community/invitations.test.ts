@@ -53,7 +53,7 @@ const stateOf = async (token: string) =>
 const roleOf = async (who: Member) =>
   (await who.client.ok("getCommunity", { params: group.params })).community.role;
 
-const spoilt = { code: "LINK_INVALID", message: "This invitation does not work any more" };
+const spoilt = { code: "LINK_INVALID", message: "This invitation no longer works" };
 
 describe("an invitation link", () => {
   test("can be created, listed and revoked only by the owner and moderators", async () => {
@@ -115,7 +115,7 @@ describe("an invitation link", () => {
     const late = await upstream.signUp(`late${round}`);
     expect(await refusalOf(accept(late, token))).toEqual({
       code: "LINK_INVALID",
-      message: "This invitation has been used as often as it may be",
+      message: "This invitation has been used up",
     });
     expect(await stateOf(token)).toBe("used-up");
   });

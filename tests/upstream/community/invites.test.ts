@@ -20,7 +20,7 @@ async function signUp(username: string, inviteCode?: string) {
   return client.call("signup", { body: { ...body, ...(inviteCode !== undefined && { inviteCode }) } });
 }
 
-const onceMore = "This invitation is not valid any more";
+const onceMore = "This invitation is no longer valid";
 
 test("the server reports that sign-up needs an invitation", async () => {
   const { capabilities } = await (await upstream.visitor()).ok("getCapabilities");

@@ -66,7 +66,7 @@ async function notificationsOf(who: Member) {
 const requestNotificationsOf = async (who: Member) =>
   (await notificationsOf(who)).filter(({ kind }) => kind === "join-request");
 
-const gone = { code: "NOT_FOUND", message: "This request was already answered or taken back" };
+const gone = { code: "NOT_FOUND", message: "This request was already answered or withdrawn" };
 
 describe("joining a members-only community", () => {
   test("creates a request that reveals no content", async () => {
@@ -122,7 +122,7 @@ describe("joining a members-only community", () => {
     await upstream.db.insert(joinRequests).values(rows);
     expect(await refusalOf(bob.client.call("joinCommunity", { params: group.params }))).toEqual({
       code: "CONFLICT",
-      message: `You are waiting for the answers of ${JOIN_REQUESTS_PER_MEMBER} communities. Take a request back to ask another.`,
+      message: `You have ${JOIN_REQUESTS_PER_MEMBER} pending requests to join. Withdraw one to send another.`,
     });
     await bob.client.ok("leaveCommunity", { params: { slug: `many-${round}-0` } });
     expect((await ask(bob)).community.hasRequested).toBe(true);
@@ -148,7 +148,7 @@ describe("answering a join request", () => {
   test("accepts or declines it once", async () => {
     await ask(bob);
     await ask(carol);
-    expect((await answer(moderator, bob, "accept")).json().message).toBe(`@${bob.username} is a member now`);
+    expect((await answer(moderator, bob, "accept")).json().message).toBe(`@${bob.username} is now a member`);
     expect((await answer(owner, carol, "decline")).statusCode).toBe(200);
     expect(await see(bob)).toMatchObject({ role: "member", hasRequested: false, memberCount: 3 });
     expect(await see(carol)).toMatchObject({ role: null, hasRequested: false });

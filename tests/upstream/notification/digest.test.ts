@@ -122,7 +122,7 @@ describe("the unsubscribe link", () => {
     await follow(bob, member);
     upstream.advance(2 * HOUR);
     const [mail] = await digestsTo(member);
-    const page = /Turn these mails off: (?<url>\S+)/.exec(mail?.text ?? "")?.groups?.url ?? "";
+    const page = /Turn off these emails: (?<url>\S+)/.exec(mail?.text ?? "")?.groups?.url ?? "";
     expect(mail?.html).toContain(page);
     expect(mail?.unsubscribeUrl).toBe(page.replace("/unsubscribe?", "/api/unsubscribe?"));
     return new URL(page);

@@ -104,7 +104,7 @@ describe("a subscription's address", () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      message: "This server does not know the push service of this browser",
+      message: "This server does not support the push service of this browser",
     });
   });
 });

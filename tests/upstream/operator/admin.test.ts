@@ -117,7 +117,7 @@ describe("npm run admin", () => {
     expect((await bob.client.call("checkProtected")).statusCode).toBe(401);
     bob = { ...bob, client: await upstream.logIn("bob") };
     const { notifications } = await bob.client.ok("listNotifications");
-    expect(JSON.stringify(notifications)).toContain("took the second factor off your account");
+    expect(JSON.stringify(notifications)).toContain("removed the second factor from your account");
   });
 
   test("creates invitations that are valid for the given number of days", async () => {

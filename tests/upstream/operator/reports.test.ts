@@ -199,7 +199,7 @@ describe("npm run admin for reports", () => {
     expect(await admin("reports")).toContain("    It says:\n    go away");
     await gina.client.ok("reauthenticate", { body: { password: PASSWORD } });
     await gina.client.ok("deleteAccount");
-    expect(await admin("reports")).toContain(`comment ${comment.id} by somebody who has left on post`);
+    expect(await admin("reports")).toContain(`comment ${comment.id} by a deleted account on post`);
     expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
     expect(await admin("reports")).toBe("No report is open.");
   });
@@ -220,7 +220,7 @@ describe("npm run admin for reports", () => {
     expect(await admin("remove-post", postId)).toContain("had already deleted this post");
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      "bob@example.org: A post of yours was removed",
+      "bob@example.org: Your post was removed",
     ]);
     const left = await upstream.db.select({ id: posts.id }).from(posts);
     expect(left.map(({ id }) => id)).not.toContain(postId);
@@ -245,7 +245,7 @@ describe("npm run admin for reports", () => {
     await admin("restore", "alice");
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toContain(
-      "alice@example.org: A comment of yours was removed",
+      "alice@example.org: Your comment was removed",
     );
     const { comments } = await bob.client.ok("listComments", { params });
     expect(comments).toMatchObject([{ id: answered, content: "", author: null, replyCount: 1 }]);

@@ -10,7 +10,7 @@ import { users } from "#upstream/core/db/schema/schema";
 
 const HIDDEN = "Name contains characters that cannot be seen";
 const STACKED = "Name has too many accents on one letter";
-const KEPT = "This name is kept for those who run Roost";
+const KEPT = "This name is reserved for the people who run Roost";
 
 let upstream: TestUpstream;
 let alice: Member;

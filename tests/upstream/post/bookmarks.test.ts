@@ -216,7 +216,7 @@ describe("collections", () => {
     await make("Food");
     const answer = async (body: Record<string, unknown>) =>
       (await alice.client.call("createCollection", { body })).json();
-    const taken = { code: "CONFLICT", fields: { name: "You have a collection of that name" } };
+    const taken = { code: "CONFLICT", fields: { name: "You already have a collection with that name" } };
     expect(await answer({ name: "TRIPS" })).toMatchObject(taken);
     const renamed = await alice.client.call("updateCollection", {
       params: { id: first.id },

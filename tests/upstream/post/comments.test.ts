@@ -137,7 +137,7 @@ test("a reply to a deleted comment or to one of another post is not found", asyn
   ]);
   await bob.client.ok("deleteComment", { params: { id: comment.id } });
   const tooLate = await alice.client.call("createComment", { params: { id: postId }, body });
-  expect([tooLate.statusCode, tooLate.json().message]).toEqual([404, "This comment does not exist any more"]);
+  expect([tooLate.statusCode, tooLate.json().message]).toEqual([404, "This comment no longer exists"]);
   expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
 });
 
@@ -176,7 +176,7 @@ test("a used key is refused for different content, and for the same content afte
   const [, id] = await send(own);
   await say(alice, postId, "Go on", id);
   await bob.client.ok("deleteComment", { params: { id } });
-  expect(await send(own)).toEqual([409, "This comment was sent, and deleted since"]);
+  expect(await send(own)).toEqual([409, "This comment was sent and has since been deleted"]);
 });
 
 test("a blank comment and one with too many visible characters are refused with a sentence", async () => {

@@ -219,7 +219,7 @@ describe("previews of GIFs", () => {
     expect((await get(preview)).statusCode).toBe(404);
     expect((await pick(token)).json()).toMatchObject({
       code: "NOT_FOUND",
-      message: "This GIF is no longer offered. Search for it again.",
+      message: "This GIF is no longer available. Search for it again.",
     });
   });
 

@@ -66,7 +66,7 @@ describe("a poll", () => {
     await vote(bob.client, id, 0);
     for (const option of [0, 1]) {
       const again = await vote(bob.client, id, option);
-      expect([again.statusCode, again.json().message]).toEqual([409, "You have voted already"]);
+      expect([again.statusCode, again.json().message]).toEqual([409, "You have already voted"]);
     }
     expect(await read(bob.client, id)).toMatchObject({ voteCount: 1, ownVote: 0 });
   });

@@ -145,7 +145,7 @@ describe("deleting a post", () => {
     await alice.client.ok("deletePost", { params: { id } });
     upstream.advance(POST_RESTORE_MS + SECOND);
     const late = await alice.client.call("restorePost", { params: { id } });
-    expect([late.statusCode, late.json().message]).toEqual([404, "It is too late to bring this post back"]);
+    expect([late.statusCode, late.json().message]).toEqual([404, "It is too late to restore this post"]);
     await upstream.runJobs();
     expect(await upstream.db.$count(posts, eq(posts.id, id))).toBe(0);
     expect((await alice.client.call("restorePost", { params: { id } })).statusCode).toBe(404);

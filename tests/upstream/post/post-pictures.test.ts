@@ -82,7 +82,7 @@ describe("a picture for a post", () => {
       });
     }
     const twice = await post({ content: "twice", images: [{ key: own }, { key: own }] });
-    expect(twice.json()).toMatchObject({ fields: { images: "Each picture can be in a post once" } });
+    expect(twice.json()).toMatchObject({ fields: { images: "A picture can be in a post only once" } });
     expect((await alice.client.ok("getOwnProfile")).user.postCount).toBe(before);
     expect((await post({ content: "still there", images: [{ key: own }] })).statusCode).toBe(200);
   });
@@ -196,7 +196,7 @@ describe("a GIF", () => {
     const response = await post({ content: "", images: [{ key }, { key: await upload() }] });
     expect(response.json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      fields: { images: "A GIF stands alone in its post" },
+      fields: { images: "A GIF can't be combined with other pictures" },
     });
     expect((await post({ content: "", images: [{ key }] })).statusCode).toBe(200);
   });
@@ -265,7 +265,9 @@ test("an animated WebP stays animated and must be alone, like a GIF", async () =
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: "webp", pages: 3 });
   const still = await uploadPostImage(alice.client, await drawHalves(40, 40));
   const response = await post({ content: "", images: [{ key: moving.key }, { key: still.key }] });
-  expect(response.json()).toMatchObject({ fields: { images: "A GIF stands alone in its post" } });
+  expect(response.json()).toMatchObject({
+    fields: { images: "A GIF can't be combined with other pictures" },
+  });
 });
 
 test("a TIFF file is refused", async () => {

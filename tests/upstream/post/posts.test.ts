@@ -120,7 +120,7 @@ describe("the key of a stored post", () => {
     const first = await send(body);
     const params = { id: first[1] };
     await alice.client.ok("deletePost", { params });
-    expect(await send(body)).toEqual([409, "This post was sent, and deleted since"]);
+    expect(await send(body)).toEqual([409, "This post was sent and has since been deleted"]);
     await alice.client.ok("restorePost", { params });
     expect(await send(body)).toEqual(first);
   });

@@ -69,7 +69,7 @@ test("disconnects open pages and notifies the member by notification and mail", 
 });
 
 test("tells only members with passkeys that these still work", async () => {
-  const sentence = "Your passkeys still work; remove those you do not know.";
+  const sentence = "Your passkeys still work; remove any you don't recognize.";
   for (const username of ["erin", "frank"]) {
     const { id, client } = await upstream.signUp(username);
     if (username === "erin") await storePasskey(upstream, id, "Laptop");

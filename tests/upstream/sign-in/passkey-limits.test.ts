@@ -33,6 +33,6 @@ test.each([
 test.each(["https://203.0.113.7", "https://[2001:db8::7]:8443"])(
   "%s has no host name for passkeys",
   (origin) => {
-    expect(() => relyingPartyOf(origin)).toThrow(/reached by a number/);
+    expect(() => relyingPartyOf(origin)).toThrow(/only a numeric address/);
   },
 );

@@ -40,7 +40,7 @@ async function newestNotification({ client }: Member) {
 
 const notKnown = {
   code: "INVALID_CREDENTIALS",
-  message: "This passkey does not open an account here. It may have been removed.",
+  message: "This passkey does not belong to an account here. It may have been removed.",
 };
 
 describe("adding a passkey", () => {
@@ -100,7 +100,7 @@ describe("adding a passkey", () => {
       { id: authenticator.credentialId, type: "public-key", transports: ["internal", "hybrid"] },
     ]);
     const again = await tryToAddPasskey(dora.client, { authenticator });
-    expect(again.json()).toMatchObject({ code: "CONFLICT", message: "This passkey has been added already." });
+    expect(again.json()).toMatchObject({ code: "CONFLICT", message: "This passkey has already been added." });
     await enterPassword(bob.client);
     const stolen = new SoftwareAuthenticator(authenticator.credentialId);
     expect((await tryToAddPasskey(bob.client, { authenticator: stolen })).statusCode).toBe(409);
@@ -121,17 +121,17 @@ describe("adding a passkey", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     expect((await erin.client.call("startPasskey")).json()).toMatchObject({
       code: "CONFLICT",
-      message: "You have 20 passkeys, which is as many as there can be. Remove one first.",
+      message: "You can have at most 20 passkeys. Remove one first.",
     });
   });
 
   test.each([
     ["a question that nobody put", { challenge: "bm9ib2R5IGFza2Vk" }, /took too long/],
     ["a page of another site", { origin: "https://roost.example.evil" }, /Open http:\/\/localhost:3000/],
-    ["a page inside another site's", { crossOrigin: true }, /at another address/],
-    ["a passkey of another site", { rpId: "evil.example" }, /not the answer/],
-    ["an authenticator that nobody unlocked", { isVerified: false }, /not the answer/],
-    ["an answer made for signing in", { type: "webauthn.get" }, /not the answer/],
+    ["a page inside another site's", { crossOrigin: true }, /at a different address/],
+    ["a passkey of another site", { rpId: "evil.example" }, /not a valid passkey/],
+    ["an authenticator that nobody unlocked", { isVerified: false }, /not a valid passkey/],
+    ["an answer made for signing in", { type: "webauthn.get" }, /not a valid passkey/],
   ])("refuses %s", async (_, slant, words) => {
     await enterPassword(alice.client);
     const answer = await tryToAddPasskey(alice.client, slant);
@@ -200,7 +200,7 @@ describe("adding a passkey", () => {
     const refusal = await alice.client.call("addPasskey", { body: { name: "Odd", response } });
     expect(refusal.json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      message: "This is not the answer of a passkey",
+      message: "This is not a valid passkey response",
     });
   });
 });
@@ -278,7 +278,7 @@ describe("signing in with a passkey", () => {
     const answer = await signInWith(client, new SoftwareAuthenticator(), { origin: "http://127.0.0.1:3000" });
     expect(answer.json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      message: `This passkey was used at another address than ours. Open ${TEST_ORIGIN} and try again.`,
+      message: `This passkey was used at a different address. Open ${TEST_ORIGIN} and try again.`,
     });
   });
 

@@ -127,7 +127,7 @@ test("it tells the member that passkeys still work", async () => {
   await upstream.runJobs();
   const mail = upstream.sentMails.findLast(({ subject }) => subject === "Your password was changed");
   expect(mail?.to).toBe("pat@example.org");
-  expect(mail?.text).toContain("Your passkeys still work; remove those you do not know.");
+  expect(mail?.text).toContain("Your passkeys still work; remove any you don't recognize.");
 });
 
 test("it does not replace the second factor", async () => {

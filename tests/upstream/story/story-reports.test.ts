@@ -66,7 +66,7 @@ test("one's own or an invisible story cannot be reported", async () => {
   expect(own.json()).toMatchObject({ code: "BAD_REQUEST", message: "You cannot report yourself" });
   await alice.client.ok("blockUser", { params: { username: "bob" } });
   const unseen = await bob.client.call("report", { body: { storyId: story.id, reason: "spam" } });
-  expect(unseen.json()).toMatchObject({ code: "NOT_FOUND", message: "This does not exist any more" });
+  expect(unseen.json()).toMatchObject({ code: "NOT_FOUND", message: "This no longer exists" });
 });
 
 test("a reported story is kept beyond its expiry, invisible, until the report is closed", async () => {
@@ -109,7 +109,7 @@ test("an operator deletes a story with its picture, and its author is notified",
   await upstream.runJobs();
   expect(upstream.sentMails.at(-1)).toMatchObject({
     to: "alice@example.org",
-    subject: "A story of yours was removed",
+    subject: "Your story was removed",
     text: expect.stringContaining("Buy my pills"),
   });
   await expect(admin("remove-story", story.id)).rejects.toThrow(`There is no story ${story.id}.`);

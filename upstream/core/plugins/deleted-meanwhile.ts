@@ -19,5 +19,5 @@ export async function deletedMeanwhile(
   } catch (ended) {
     return ended;
   }
-  return new AppError("NOT_FOUND", "This does not exist any more", { cause: error });
+  return new AppError("NOT_FOUND", "This no longer exists", { cause: error });
 }

@@ -5,7 +5,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { invites } from "#upstream/core/db/schema/schema-account";
 
 const CODE_BYTES = 20;
-const NOT_VALID = "This invitation is not valid any more";
+const NOT_VALID = "This invitation is no longer valid";
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 

@@ -77,7 +77,7 @@ function refuse(problem: string): never {
  */
 export function refuseOfficialName({ mail }: Pick<AppDeps, "mail">, name: string): void {
   if (isOfficialName(name, mail.productName))
-    refuse(`This name is kept for those who run ${mail.productName}`);
+    refuse(`This name is reserved for the people who run ${mail.productName}`);
 }
 
 /**

@@ -14,7 +14,7 @@ import { saveBookmark } from "./change-bookmark.ts";
 import { findCollection, noSuchCollection, requireOwnCollection } from "./collection-queries.ts";
 
 function nameTaken(): AppError {
-  const words = "You have a collection of that name";
+  const words = "You already have a collection with that name";
   return new AppError("CONFLICT", words, { fields: { name: words } });
 }
 

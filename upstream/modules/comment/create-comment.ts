@@ -115,7 +115,8 @@ async function findByIdempotencyKey(
   const ofKey = and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, idempotencyKey));
   const stored = await findComment(tx, reader, ofKey);
   if (!stored) return undefined;
-  if (stored.author === null) throw new AppError("CONFLICT", "This comment was sent, and deleted since");
+  if (stored.author === null)
+    throw new AppError("CONFLICT", "This comment was sent and has since been deleted");
   const isSame =
     stored.postId === postId && stored.content === content && (await isInThreadOf(tx, stored, replyTo));
   if (!isSame) throw new AppError("CONFLICT", "Another comment was sent in place of this one");

@@ -113,7 +113,6 @@ export async function getComment(
   const find = (id: string) => findComment(db, reader, and(eq(comments.id, id), canListComment(reader)));
   const comment = await find(commentId);
   const parent = comment?.parentId ? await find(comment.parentId) : null;
-  if (!comment || parent === undefined)
-    throw new AppError("NOT_FOUND", "This comment does not exist any more");
+  if (!comment || parent === undefined) throw new AppError("NOT_FOUND", "This comment no longer exists");
   return { comment, parent };
 }

@@ -58,7 +58,7 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
     .$dynamic();
 }
 
-export const commentNotFound = () => new AppError("NOT_FOUND", "This comment does not exist any more");
+export const commentNotFound = () => new AppError("NOT_FOUND", "This comment no longer exists");
 
 /**
  * A comment that the viewer may read, including an empty placeholder.

@@ -97,9 +97,7 @@ function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
     const { username } = params;
     return {
       message:
-        action === "accept"
-          ? `@${username} is a member now`
-          : `The request of @${username} has been declined`,
+        action === "accept" ? `@${username} is now a member` : `@${username}'s request has been declined`,
     };
   });
   route("setCommunityRole", async ({ caller, params, body }) => ({

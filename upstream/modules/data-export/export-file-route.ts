@@ -27,7 +27,7 @@ export function registerExportFileRoute(app: FastifyInstance, deps: AppDeps): vo
       const caller = await authenticateSession(deps.db, claims, now);
       const file = await openFile(deps, caller, token);
       if (!file) {
-        throw new AppError("NOT_FOUND", "This link is not valid any more. Ask for the download again.");
+        throw new AppError("NOT_FOUND", "This link is no longer valid. Start the download again.");
       }
       const { timeZone } = await readSettings(deps.db, caller.userId);
       const name = `roost-data-${caller.username}-${localDay(timeZone ?? "UTC", now)}.zip`;

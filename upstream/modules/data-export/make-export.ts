@@ -71,7 +71,7 @@ async function finish(deps: AppDeps, exportId: string, userId: string, sizeBytes
     await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Your data is ready",
-      message: "The copy of your data that you asked for can be downloaded for 24 hours.",
+      message: "You can download the copy of your data you requested for 24 hours.",
       page: "downloadData",
       now,
     });

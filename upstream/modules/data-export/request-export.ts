@@ -51,7 +51,7 @@ export async function openExport(
   await requireFreshPassword(deps, caller);
   const row = await findExport(deps, caller.userId);
   if (row?.status !== "ready" || !row.expiresAt) {
-    throw new AppError("NOT_FOUND", "There is no copy of your data to download. Ask for a new one.");
+    throw new AppError("NOT_FOUND", "There is no copy of your data to download. Request a new one.");
   }
   const { id: exportId, expiresAt } = row;
   return {

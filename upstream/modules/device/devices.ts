@@ -60,7 +60,7 @@ export async function listDevices({ db, clock, geo }: AppDeps, caller: Caller): 
   return devices.sort((a, b) => Number(b.isCurrentDevice) - Number(a.isCurrentDevice));
 }
 
-const notFound = () => new AppError("NOT_FOUND", "This device is not signed in any more");
+const notFound = () => new AppError("NOT_FOUND", "This device is no longer signed in");
 
 /**
  * Signs out another device of the caller; its sockets close within about a second. It is not remembered as a known device, so

@@ -15,7 +15,7 @@ export function registerDigestRoutes(route: RouteRegistrar, { db, keys }: AppDep
       const userId = memberOfToken(keys.digestLink, body.token);
       if (userId === null) throw new AppError("LINK_INVALID", "This link does not work");
       await stopDigests(db, userId);
-      return { message: "You will get no more of these mails." };
+      return { message: "You will no longer get these emails." };
     },
     // The link is the authorization: mail programs send nothing else (RFC 8058).
     { ownCsrfCheck: true },

@@ -74,9 +74,7 @@ function digestOf(entries: readonly Notification[], userId: string, { appOrigin,
   const count = hasMore ? `More than ${LISTED_ENTRIES}` : String(entries.length);
   return {
     subject:
-      only && entries.length === 1
-        ? only.message
-        : `${count} things you have not seen on ${mail.productName}`,
+      only && entries.length === 1 ? only.message : `${count} things you haven't seen on ${mail.productName}`,
     paragraphs: [
       "This happened while you were away:",
       [...listed, ...(hasMore ? ["and more"] : [])].join("\n"),
@@ -84,7 +82,7 @@ function digestOf(entries: readonly Notification[], userId: string, { appOrigin,
     action: { label: "Open your notifications", url: appOrigin + routes.notifications() },
     unsubscribe: {
       oneClickUrl: `${appOrigin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`,
-      label: "Turn these mails off",
+      label: "Turn off these emails",
       url: appOrigin + routes.unsubscribe(token),
     },
   };

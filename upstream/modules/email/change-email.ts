@@ -74,7 +74,7 @@ export async function changeEmail(deps: AppDeps, userId: string, newEmail: strin
     await mailMember(deps, tx, userId, {
       subject: "Your email address is about to change",
       paragraphs: [
-        `Somebody, hopefully you, asked to change the address of your account to ${newEmail}. It changes once that address is confirmed.`,
+        `Someone, hopefully you, asked to change the address of your account to ${newEmail}. It changes once that address is confirmed.`,
         "If it was not you, change your password now: that stops it.",
       ],
       action: { label: "Change your password", url: deps.appOrigin + routes.changePassword() },
@@ -93,7 +93,7 @@ interface CurrentEmail {
 
 async function cancelChange(db: Database, { userId, email, isPending }: CurrentEmail): Promise<string> {
   if (!isPending) {
-    const message = "This is your address already";
+    const message = "This is already your address";
     throw new AppError("VALIDATION_FAILED", message, { fields: { email: message } });
   }
   await voidLinks(db, userId, ["change-email"]);
@@ -125,9 +125,9 @@ async function mailToNewAddress(
   // Its token is discarded.
   await makeLink(tx, { userId, purpose: "change-email", email, now });
   await mailMember(deps, tx, owner.id, {
-    subject: "Somebody wanted to use your email address",
+    subject: "Someone tried to use your email address",
     paragraphs: [
-      "Somebody asked to make your address the one of another account. That is not possible while it is yours, so nothing has changed.",
+      "Someone asked to use your address for another account. That is not possible while your account has it, so nothing has changed.",
       "If it was you, sign in to this account instead, or change its address first.",
     ],
     now,
@@ -145,7 +145,7 @@ export async function resendConfirmation(deps: AppDeps, userId: string): Promise
   const now = deps.clock();
   const { username, email, isConfirmed, pendingEmail } = await readEmail(deps.db, userId, now);
   if (isConfirmed && pendingEmail === null) {
-    throw new AppError("CONFLICT", "Your address is confirmed already.");
+    throw new AppError("CONFLICT", "Your address is already confirmed.");
   }
   await deps.db.transaction((tx) =>
     pendingEmail === null

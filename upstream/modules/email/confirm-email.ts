@@ -34,7 +34,7 @@ export async function confirmEmail(
   } catch (error) {
     if (uniqueViolation(error) !== "users_email_unique") throw error;
     // The caller can read this address's mail, so that an account exists is no secret.
-    throw new AppError("EMAIL_TAKEN", "Another account has this address now");
+    throw new AppError("EMAIL_TAKEN", "Another account now has this address");
   }
 }
 
@@ -44,7 +44,7 @@ async function swapEmail(deps: AppDeps, tx: Database, link: LinkOwner, now: Date
   await notifySecurityChange(deps, tx, {
     recipientId: link.userId,
     title: "Your email address was changed",
-    message: `The address of your account is ${link.mailedTo} now. If that was not you, change your password and your address.`,
+    message: `The address of your account is now ${link.mailedTo}. If that was not you, change your password and your address.`,
     page: "email",
     now,
   });

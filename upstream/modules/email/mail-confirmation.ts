@@ -26,7 +26,7 @@ export async function mailConfirmation(
   const token = await makeLink(tx, { userId, purpose, email, now });
   const request =
     purpose === "change-email"
-      ? `Please confirm that ${email} is to be the address of your account from now on.`
+      ? `Please confirm that you want to use ${email} as the address of your account.`
       : `Please confirm that ${email} is your address. It lets you back in when you forget your password.`;
   await sendMail(deps, tx, {
     userId,
@@ -35,7 +35,7 @@ export async function mailConfirmation(
     paragraphs: [
       `Hello ${username},`,
       request,
-      "The link works once, for 3 days. If you know nothing of this account, ignore this mail.",
+      "The link works once, for 3 days. If this account is not yours, ignore this email.",
     ],
     action: { label: "Confirm this address", url: deps.appOrigin + routes.confirmEmail(token) },
     now,

@@ -51,7 +51,7 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
   const run = createWorkGate({
     maxRunning: PREVIEWS_AT_ONCE,
     maxQueued: PREVIEWS_WAITING,
-    busyMessage: "Too many GIFs are being looked at right now. Please try again in a moment.",
+    busyMessage: "Too many GIFs are being loaded right now. Please try again in a moment.",
     retryAfterSeconds: 2,
   });
 
@@ -87,7 +87,7 @@ export function createGifService(provider: GifProvider, deps: ServiceDeps): GifS
     },
     async take(token) {
       const grant = readGrant(keys, "file", token, clock());
-      if (!grant) throw new AppError("NOT_FOUND", "This GIF is no longer offered. Search for it again.");
+      if (!grant) throw new AppError("NOT_FOUND", "This GIF is no longer available. Search for it again.");
       const accepted = { types: ["image/gif"], maxBytes: IMAGE_MAX_BYTES, timeoutMs: FILE_TIMEOUT_MS };
       const { bytes } = await provider.open(grant.address, accepted).catch(unavailable(deps, NOT_FETCHED));
       // Not awaited: the member's request does not depend on it.

@@ -20,7 +20,7 @@ interface SentenceFacts {
 
 /** A sentence that begins with who did it. */
 function did({ actors, others }: SentenceFacts, words: string, object: string): Sentence {
-  const who = actors.length === 0 ? "Somebody" : "";
+  const who = actors.length === 0 ? "Someone" : "";
   return { actors, words: joinWords(who, others, words), object };
 }
 

@@ -26,7 +26,7 @@ type Device = Pick<DeviceFacts, "client" | "os">;
 const linkLabels: Record<NotificationPage, string> = {
   devices: "See your devices",
   twoFactor: "Check how you sign in",
-  downloadData: "Open the page of your data",
+  downloadData: "Go to your data",
   email: "Check your email address",
 };
 
@@ -93,7 +93,7 @@ export async function notifySessionReuse(
 ): Promise<void> {
   const browser = client === "Unknown" ? "an unknown browser" : client;
   const device = os === "Unknown" ? "" : ` (${os})`;
-  const message = `Somebody may have copied your session on ${browser}${device}, so we ended it. Change your password to be safe.`;
+  const message = `Someone may have copied your session on ${browser}${device}, so we ended it. Change your password to be safe.`;
   await notify(tx, { kind: "security", title: "Session ended", message, ...recipient });
   await mailMember(deps, tx, recipient.recipientId, {
     subject: "We ended one of your sessions",

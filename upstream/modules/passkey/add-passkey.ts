@@ -60,7 +60,7 @@ export async function addPasskey(
     );
   } catch (error) {
     if (uniqueViolation(error) === "passkeys_credential_unique") {
-      throw new AppError("CONFLICT", "This passkey has been added already.");
+      throw new AppError("CONFLICT", "This passkey has already been added.");
     }
     throw error;
   }
@@ -99,7 +99,7 @@ async function storePasskey(
   await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Passkey added",
-    message: `The passkey “${isolated(made.name)}” can sign in to your account from now on. If that was not you, remove it and change your password.`,
+    message: `The passkey “${isolated(made.name)}” can now sign in to your account. If that was not you, remove it and change your password.`,
     page: "twoFactor",
     now,
   });
@@ -107,8 +107,5 @@ async function storePasskey(
 }
 
 function tooMany(): AppError {
-  return new AppError(
-    "CONFLICT",
-    `You have ${PASSKEYS_PER_MEMBER} passkeys, which is as many as there can be. Remove one first.`,
-  );
+  return new AppError("CONFLICT", `You can have at most ${PASSKEYS_PER_MEMBER} passkeys. Remove one first.`);
 }

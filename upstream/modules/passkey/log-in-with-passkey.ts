@@ -24,7 +24,7 @@ interface Device {
 const refused = (cause?: unknown) =>
   new AppError(
     "INVALID_CREDENTIALS",
-    "This passkey does not open an account here. It may have been removed.",
+    "This passkey does not belong to an account here. It may have been removed.",
     {
       cause,
     },
@@ -131,7 +131,7 @@ async function recordUse(
     await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Passkey refused",
-      message: `Somebody may have copied your passkey “${isolated(known.name)}”, so we did not let it sign in. Remove it and add a new one.`,
+      message: `Someone may have copied your passkey “${isolated(known.name)}”, so we did not let it sign in. Remove it and add a new one.`,
       page: "twoFactor",
       now,
     });

@@ -49,7 +49,7 @@ const clientData = z.object({
 
 /** The error for an answer that no browser would send. */
 export function invalidAnswer(cause?: unknown): AppError {
-  return new AppError("VALIDATION_FAILED", "This is not the answer of a passkey", { cause });
+  return new AppError("VALIDATION_FAILED", "This is not a valid passkey response", { cause });
 }
 
 /**
@@ -79,7 +79,7 @@ export function challengeOf(answer: NewPasskeyAnswer | SignInAnswer, { origin }:
   if (claimed.origin !== origin || claimed.crossOrigin) {
     throw new AppError(
       "VALIDATION_FAILED",
-      `This passkey was used at another address than ours. Open ${origin} and try again.`,
+      `This passkey was used at a different address. Open ${origin} and try again.`,
     );
   }
   return claimed.challenge;

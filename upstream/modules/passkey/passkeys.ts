@@ -40,7 +40,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
 
 const own = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-const notFound = () => new AppError("NOT_FOUND", "This passkey does not exist any more");
+const notFound = () => new AppError("NOT_FOUND", "This passkey no longer exists");
 
 /**
  * Renames a member's own passkey.

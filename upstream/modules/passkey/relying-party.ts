@@ -23,7 +23,7 @@ export function relyingPartyOf(appOrigin: string): RelyingParty {
   if (isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) {
     throw new AppError(
       "BAD_REQUEST",
-      "Passkeys need a site with a name, and this one is reached by a number. Ask whoever runs it.",
+      "Passkeys need a domain name, and this site has only a numeric address. Ask the people who run it.",
     );
   }
   return { id: url.hostname, origin: url.origin };

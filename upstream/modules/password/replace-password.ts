@@ -46,7 +46,7 @@ export async function replacePassword(
   await voidLinks(tx, userId, ["reset-password", "change-email"]);
   const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
   // An intruder who knew the password may have added a passkey.
-  const ofPasskeys = hasPasskeys ? " Your passkeys still work; remove those you do not know." : "";
+  const ofPasskeys = hasPasskeys ? " Your passkeys still work; remove any you don't recognize." : "";
   await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Your password was changed",

@@ -72,8 +72,8 @@ async function mailReset(
     to,
     subject: "Reset your password",
     paragraphs: [
-      "Somebody, hopefully you, asked to reset the password of your account.",
-      "The link works once, for 15 minutes. If it was not you, you can ignore this mail: your password stays as it is.",
+      "Someone, hopefully you, asked to reset the password of your account.",
+      "The link works once, for 15 minutes. If it was not you, you can ignore this email: your password stays as it is.",
     ],
     action: { label: "Choose a new password", url: deps.appOrigin + routes.resetPassword(token) },
     now,

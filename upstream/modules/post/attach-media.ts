@@ -32,17 +32,18 @@ export async function attachPictures(
 ): Promise<void> {
   if (images.length === 0) return;
   const keys = images.map(({ key }) => key);
-  if (new Set(keys).size < keys.length) throw refusal("Each picture can be in a post once");
+  if (new Set(keys).size < keys.length) throw refusal("A picture can be in a post only once");
   // A concurrent post with the same picture waits for this row lock and then finds the row deleted.
   const taken = await tx
     .delete(postUploads)
     .where(and(inArray(postUploads.mediaKey, keys), eq(postUploads.ownerId, authorId)))
     .returning({ key: postUploads.mediaKey });
   if (taken.length < keys.length) throw refusal("A picture is no longer there. Please add it again.");
-  if ((await tx.$count(videos, inArray(videos.mediaKey, keys))) > 0) throw refusal("A video is no picture");
+  if ((await tx.$count(videos, inArray(videos.mediaKey, keys))) > 0)
+    throw refusal("A video can't be added as a picture");
   if (keys.length > 1) {
     const animated = await tx.$count(media, and(inArray(media.key, keys), eq(media.isAnimated, true)));
-    if (animated > 0) throw refusal("A GIF stands alone in its post");
+    if (animated > 0) throw refusal("A GIF can't be combined with other pictures");
   }
   for (const { key, alt } of images) {
     if (alt !== "") await tx.update(media).set({ alt }).where(eq(media.key, key));

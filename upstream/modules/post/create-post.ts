@@ -61,7 +61,7 @@ async function findSentPost(
   if (first.digest !== sentDigest(sent)) {
     throw new AppError("CONFLICT", "Another post was sent in place of this one");
   }
-  if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent, and deleted since");
+  if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent and has since been deleted");
   return findOwnPost(tx, author, first.id);
 }
 

@@ -65,7 +65,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
     const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) {
       if (now.getTime() - deletedAt.getTime() > POST_RESTORE_MS) {
-        throw new AppError("NOT_FOUND", "It is too late to bring this post back");
+        throw new AppError("NOT_FOUND", "It is too late to restore this post");
       }
       await refuseRemovedMember(tx, authorId, communityId);
       await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, postId));

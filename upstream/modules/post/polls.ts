@@ -124,7 +124,7 @@ export async function votePoll(
       .values({ postId, userId: voterId, position, createdAt: now })
       .onConflictDoNothing()
       .returning({ postId: pollVotes.postId });
-    if (voted.length === 0) throw new AppError("CONFLICT", "You have voted already");
+    if (voted.length === 0) throw new AppError("CONFLICT", "You have already voted");
     await tx
       .update(pollOptions)
       .set({ voteCount: sql`${pollOptions.voteCount} + 1` })

@@ -30,7 +30,7 @@ export async function changeAccountType(
 ): Promise<{ message: string }> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const isDone = await db.transaction((tx) => changeOnce(tx, userId, type, clock()));
-    if (isDone) return { message: `Your account is ${type} now` };
+    if (isDone) return { message: `Your account is now ${type}` };
   }
   throw new AppError("CONFLICT", "Your account is very busy right now. Please try again.");
 }

@@ -38,7 +38,7 @@ export async function subscribe(
   { endpoint, keys }: BodyOf<Endpoints["subscribeToPush"]>,
 ): Promise<void> {
   if (!push.accepts(endpoint)) {
-    const message = "This server does not know the push service of this browser";
+    const message = "This server does not support the push service of this browser";
     throw new AppError("VALIDATION_FAILED", message, { fields: { endpoint: message } });
   }
   if (!isPushKey(keys.p256dh)) {

@@ -58,7 +58,7 @@ export async function findSubject(
     (conversationId && (await findConversation(db, viewer, conversationId))) ||
     (username && (await findPerson(db, viewer, username))) ||
     (community && (await findCommunity(db, community)));
-  if (!subject) throw new AppError("NOT_FOUND", "This does not exist any more");
+  if (!subject) throw new AppError("NOT_FOUND", "This no longer exists");
   return subject;
 }
 

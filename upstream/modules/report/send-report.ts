@@ -101,7 +101,7 @@ async function mailSupport(
       ...(subject.content ? [`It says: ${subject.content}`] : []),
       ...(subject.shows ? [`The command \`npm run admin -- reports\` shows ${subject.shows}.`] : []),
     ],
-    ...(subject.path !== null && { action: { label: "Look at it", url: deps.appOrigin + subject.path } }),
+    ...(subject.path !== null && { action: { label: "View it", url: deps.appOrigin + subject.path } }),
     now: deps.clock(),
   });
 }

@@ -20,7 +20,7 @@ async function refuseOthers(tx: Database, reader: StoryReader, storyId: string):
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(eq(stories.id, storyId), canSeeStory(reader)));
-  if (visible) throw new AppError("FORBIDDEN", "You can delete your own stories only");
+  if (visible) throw new AppError("FORBIDDEN", "You can delete only your own stories");
 }
 
 /**

@@ -23,7 +23,7 @@ async function refuseTooManyOwn(tx: Database, userId: string): Promise<void> {
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
     .where(and(eq(storyFavorites.userId, userId), eq(stories.authorId, userId)));
   if ((own?.count ?? 0) >= OWN_FAVORITES_PER_MEMBER) {
-    const message = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
+    const message = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Remove one from your favorites first.`;
     throw new AppError("CONFLICT", message);
   }
 }

@@ -15,7 +15,7 @@ const texts: Record<TwoFactorChange, { title: string; happened: string }> = {
   enabled: {
     title: "2FA was turned on",
     happened:
-      "Signing in now takes a code of your authenticator app beside your password. Your other devices were logged out.",
+      "Signing in now takes a code from your authenticator app as well as your password. Your other devices were logged out.",
   },
   disabled: {
     title: "2FA was turned off",

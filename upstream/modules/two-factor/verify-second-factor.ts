@@ -94,7 +94,7 @@ export async function verifySecondFactor(
   if (!isSpent) {
     throw refusal(
       field,
-      "That code is not right or has already been used. Wait for the next one, or take a backup code.",
+      "That code is not right or has already been used. Wait for the next one, or use a backup code.",
     );
   }
 }

@@ -53,7 +53,7 @@ describe("SignupForm", () => {
   });
 
   test("sends the invitation code and reports when it is no longer valid", async () => {
-    const message = "This invitation is not valid any more";
+    const message = "This invitation is no longer valid";
     api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { inviteCode: message } }));
     await signUp("of-the-link");
     expect(await screen.findByRole("alert")).toHaveTextContent(message);

@@ -244,7 +244,7 @@ test("shows a like at once and rolls it back when refused", async () => {
   await user.click(like);
   expect(like).toHaveAttribute("aria-pressed", "true");
   expect(like).toHaveAccessibleName(`${commentTexts.like}, 1 like`);
-  answer.resolve(refused(404, "NOT_FOUND", "This comment does not exist any more"));
+  answer.resolve(refused(404, "NOT_FOUND", "This comment no longer exists"));
   expect(await screen.findByRole("button", { name: `${commentTexts.like}, 0 likes` })).toHaveAttribute(
     "aria-pressed",
     "false",

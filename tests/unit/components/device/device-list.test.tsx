@@ -101,8 +101,8 @@ describe("the list of devices", () => {
 
   test.each([
     [
-      () => refused(404, "NOT_FOUND", "This device is not signed in any more"),
-      "This device is not signed in any more",
+      () => refused(404, "NOT_FOUND", "This device is no longer signed in"),
+      "This device is no longer signed in",
     ],
     [() => refused(503, "BUSY", "Busy"), "Failed to logout device"],
     [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to logout device"],

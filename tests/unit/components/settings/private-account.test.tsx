@@ -48,10 +48,10 @@ describe("PrivateAccountToggle", () => {
     api.answerWith(() => slow.promise);
     const toggle = show("public");
     for (let press = 0; press < 5; press += 1) await userEvent.click(toggle);
-    await act(async () => slow.resolve(ok({ message: "Your account is private now" })));
+    await act(async () => slow.resolve(ok({ message: "Your account is now private" })));
     expect(toggle).toBeChecked();
     expect(sent()).toHaveLength(1);
-    expect(await screen.findByText("Your account is private now")).toBeVisible();
+    expect(await screen.findByText("Your account is now private")).toBeVisible();
   });
 
   test.each([

@@ -45,7 +45,7 @@ export async function findPeople(
     if (!person) throw new AppError("NOT_FOUND", `There is no account @${username}`);
     if (blockedIds.has(person.id))
       throw new AppError("FORBIDDEN", `You have blocked @${username}. Unblock them first.`);
-    if (!person.canSee) throw new AppError("BLOCKED", `You cannot write to @${username}.`);
+    if (!person.canSee) throw new AppError("BLOCKED", `You cannot message @${username}.`);
     return { id: person.id, username };
   });
   return found.filter(({ id }) => id !== callerId);

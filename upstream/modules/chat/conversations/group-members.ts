@@ -218,7 +218,7 @@ export async function removeMember(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     const { isOwner } = await lockAcceptedGroup(tx, userId, conversationId);
-    if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can remove somebody");
+    if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can remove someone");
     const [member] = await tx
       .select({ id: users.id, state: conversationMembers.state })
       .from(users)

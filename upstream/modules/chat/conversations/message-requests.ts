@@ -55,7 +55,7 @@ export async function declineConversation(deps: ChatDeps, userId: string, conver
     await lockConversation(tx, userId, conversationId);
     const { state } = await findActiveMembership(tx, userId, conversationId);
     if (state === "declined") return;
-    if (state === "member") throw new AppError("BAD_REQUEST", "You have accepted this conversation already");
+    if (state === "member") throw new AppError("BAD_REQUEST", "You have already accepted this conversation");
     await setState(tx, userId, conversationId, "declined");
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds: [userId] });
   });

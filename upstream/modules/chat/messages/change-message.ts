@@ -98,7 +98,7 @@ export async function editMessage(
   text: string,
 ): Promise<Message> {
   return changeMessage(deps, userId, messageId, async (_tx, { message, membership }) => {
-    if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit your own messages only");
+    if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit only your own messages");
     if (message.deletedAt) throw messageNotFound();
     if (membership.state === "left")
       throw new AppError("FORBIDDEN", "You are no longer in this conversation");
@@ -122,7 +122,7 @@ export async function editMessage(
 export async function deleteMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
   return changeMessage(deps, userId, messageId, async (tx, { message }) => {
     if (message.authorId !== userId || !isMemberMessageKind(message.kind)) {
-      throw new AppError("FORBIDDEN", "You can delete your own messages only");
+      throw new AppError("FORBIDDEN", "You can delete only your own messages");
     }
     if (message.deletedAt) return null;
     const now = deps.clock();

@@ -54,7 +54,8 @@ async function checkRecipient(
   position: MessagePosition,
 ): Promise<void> {
   if (kind === "group") return;
-  if (!otherId) throw new AppError("FORBIDDEN", "This account is gone. Nobody would read your message.");
+  if (!otherId)
+    throw new AppError("FORBIDDEN", "This account has been deleted. No one would read your message.");
   if (otherState === "member") return;
   if (position.seq === 1) await acceptForFollower(tx, outgoing, otherId);
   await limitRequestMessages(tx, outgoing, position);
@@ -65,7 +66,7 @@ async function checkReply(tx: Database, { authorId, conversationId, input }: Out
   if (input.replyTo === undefined) return;
   const row = await selectMessage(tx, authorId, input.replyTo);
   if (row?.conversationId === conversationId && !row.isWithheld && isMemberMessageKind(row.kind)) return;
-  throw invalid("replyTo", "The message that you answer is not here");
+  throw invalid("replyTo", "The message you are replying to is not in this conversation");
 }
 
 /**
@@ -85,7 +86,7 @@ async function requireStoryOf(
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(eq(stories.id, storyId), canSeeStory({ viewer, now })));
   if (story && story.authorId === otherId) return story.authorId;
-  const words = story ? "A story is answered to whoever told it" : "This story is over";
+  const words = story ? "A reply to a story goes to its author" : "This story has ended";
   throw new AppError("VALIDATION_FAILED", words, { fields: { story: words } });
 }
 

@@ -57,10 +57,10 @@ export function checkVoice(inspection: Inspection): CheckedVoice {
   const { container, video, audio, durationMs } = inspection.facts;
   const mimeType = types[container];
   if (!mimeType) throw wrongType(NOT_A_RECORDING);
-  if (video.length > 0) throw wrongType("A voice message has sound and no film");
+  if (video.length > 0) throw wrongType("A voice message can't contain video");
   const [track, ...others] = audio;
   if (!track) throw wrongType("There is no sound in this file");
-  if (others.length > 0) throw invalid("This recording has several sounds at once");
+  if (others.length > 0) throw invalid("This recording has several audio tracks");
   if (!codecs.includes(track.codec ?? "")) throw wrongType(NOT_A_RECORDING);
   if (durationMs <= 0) throw damagedVoice();
   if (durationMs > VOICE_MAX_MS + TOLERANCE_MS) {

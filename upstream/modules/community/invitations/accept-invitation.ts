@@ -19,8 +19,8 @@ interface InvitationLink {
 
 const refusals: Record<Exclude<InvitationState, "usable">, string> = {
   expired: "This invitation has expired",
-  "used-up": "This invitation has been used as often as it may be",
-  unknown: "This invitation does not work any more",
+  "used-up": "This invitation has been used up",
+  unknown: "This invitation no longer works",
 };
 
 /**

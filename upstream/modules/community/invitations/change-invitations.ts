@@ -71,7 +71,7 @@ export async function createInvitation(
     if (made >= INVITATIONS_PER_COMMUNITY) {
       throw new AppError(
         "CONFLICT",
-        `There are ${INVITATIONS_PER_COMMUNITY} links already. Revoke one to make another.`,
+        `There are already ${INVITATIONS_PER_COMMUNITY} links. Revoke one to create another.`,
       );
     }
     const createdAt = deps.clock();

@@ -80,7 +80,7 @@ export async function requestToJoin(
   if (waiting >= JOIN_REQUESTS_PER_MEMBER) {
     throw new AppError(
       "CONFLICT",
-      `You are waiting for the answers of ${JOIN_REQUESTS_PER_MEMBER} communities. Take a request back to ask another.`,
+      `You have ${JOIN_REQUESTS_PER_MEMBER} pending requests to join. Withdraw one to send another.`,
     );
   }
   await tx.insert(joinRequests).values({ communityId, userId, createdAt: now });
@@ -139,7 +139,7 @@ export async function answerJoinRequest(
       .from(joinRequests)
       .innerJoin(users, eq(users.id, joinRequests.userId))
       .where(and(isJoinRequest(communityId, userId), canAnswerRequest(actorId)));
-    if (!request) throw new AppError("NOT_FOUND", "This request was already answered or taken back");
+    if (!request) throw new AppError("NOT_FOUND", "This request was already answered or withdrawn");
     await endRequest(tx, community, userId);
     if (action === "decline") return;
     const now = clock();

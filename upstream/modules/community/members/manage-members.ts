@@ -64,7 +64,7 @@ export async function setCommunityRole(
     const { communityId, personId } = await lockForChange(tx, change);
     await requireOwner(tx, communityId, actorId);
     if (personId === actorId) {
-      throw new AppError("BAD_REQUEST", "Make another member the owner to give up being it");
+      throw new AppError("BAD_REQUEST", "To step down, make another member the owner");
     }
     const before = await readRole(tx, communityId, personId);
     if (before === null) throw notAMember(username);

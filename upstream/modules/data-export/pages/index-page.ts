@@ -40,12 +40,12 @@ const settingLabels: Readonly<Record<keyof Account["settings"], string>> = {
   pushNotifications: "Push notifications",
   emailNotifications: "Email notifications",
   smsNotifications: "SMS notifications",
-  likes: "Told of likes",
-  comments: "Told of comments",
-  mentions: "Told of mentions",
-  follows: "Told of follows",
-  messages: "Told of messages",
-  altReminder: "Reminded of descriptions",
+  likes: "Notified of likes",
+  comments: "Notified of comments",
+  mentions: "Notified of mentions",
+  follows: "Notified of follows",
+  messages: "Notified of messages",
+  altReminder: "Reminders to add descriptions",
   keyboardShortcuts: "Keyboard shortcuts",
   showLikes: "Likes shown on the profile",
   readReceipts: "Read receipts",
@@ -57,7 +57,7 @@ const settingLabels: Readonly<Record<keyof Account["settings"], string>> = {
 function settingFacts({ settings }: Account): [string, string][] {
   return Object.entries(settingLabels).map(([name, label]) => {
     const value = settings[name as keyof Account["settings"]]; // the keys of this table
-    return [label, typeof value === "boolean" ? (value ? "On" : "Off") : (value ?? "As the browser says")];
+    return [label, typeof value === "boolean" ? (value ? "On" : "Off") : (value ?? "Same as the browser")];
   });
 }
 
@@ -87,7 +87,7 @@ ${profile.cover && html`<p><a href="${profile.cover}">Your cover picture</a></p>
 <h2>Settings</h2>
 ${listOf(settingFacts(account))}
 <h2>What is not in here</h2>
-<p>Your password, codes and keys, since whoever finds this file could use them. What others wrote or keep to themselves,
-since it is theirs: of other people you find the name and the username.</p>`,
+<p>Your password, codes and keys, since anyone who finds this file could use them. What other people wrote or keep
+private, since it is theirs: only their names and usernames are included.</p>`,
   });
 }

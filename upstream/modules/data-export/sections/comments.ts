@@ -11,7 +11,7 @@ const isOwn = (userId: string) => and(eq(comments.authorId, userId), isNull(comm
 export const ownComments = sectionOf<typeof comments.$inferSelect>({
   slug: "comments",
   title: "Comments",
-  emptyText: "You have commented on nothing.",
+  emptyText: "You haven't commented on anything.",
   count: ({ db, userId }) => db.$count(comments, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -41,7 +41,7 @@ const isOwnLike = (userId: string) => eq(commentLikes.userId, userId);
 export const likedComments = sectionOf<LikedRow>({
   slug: "comment-likes",
   title: "Liked comments",
-  emptyText: "You have liked no comments.",
+  emptyText: "You haven't liked any comments.",
   count: ({ db, userId }) => db.$count(commentLikes, isOwnLike(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -21,7 +21,7 @@ const isOwn = (userId: string) => eq(communityMembers.userId, userId);
 export const ownCommunities = sectionOf<MembershipRow>({
   slug: "communities",
   title: "Communities",
-  emptyText: "You belong to no community.",
+  emptyText: "You haven't joined any communities.",
   count: ({ db, userId }) => db.$count(communityMembers, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -61,7 +61,7 @@ const isOwnRequest = (userId: string) => eq(joinRequests.userId, userId);
 export const ownJoinRequests = sectionOf<RequestRow>({
   slug: "requests-to-join",
   title: "Requests to join communities",
-  emptyText: "You are waiting for no community's answer.",
+  emptyText: "No pending requests.",
   count: ({ db, userId }) => db.$count(joinRequests, isOwnRequest(userId)),
   read: ({ db, userId }, after) =>
     db
@@ -104,7 +104,7 @@ const isOwnInvitation = (userId: string) => eq(communityInvitations.makerId, use
 export const ownInvitations = sectionOf<InvitationRow>({
   slug: "invitations",
   title: "Invitations to communities",
-  emptyText: "You have made no links that invite to a community.",
+  emptyText: "You haven't created any invitation links.",
   count: ({ db, userId }) => db.$count(communityInvitations, isOwnInvitation(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -57,7 +57,7 @@ export async function* ownConversationRows(owner: Owner): AsyncGenerator<Convers
 export function titleOf({ name, kind, people }: Pick<ConversationRow, "name" | "kind" | "people">): string {
   if (name) return name;
   if (people.length > 0) return people.map((username) => `@${username}`).join(", ");
-  return kind === "group" ? "A group" : "Somebody who is gone";
+  return kind === "group" ? "A group" : "Deleted account";
 }
 
 export const ownConversations = sectionOf<ConversationRow>({

@@ -9,7 +9,7 @@ const isOwn = (userId: string) => eq(sessions.userId, userId);
 export const devices: ExportSection = {
   slug: "devices",
   title: "Signed-in devices",
-  emptyText: "You are signed in nowhere.",
+  emptyText: "You aren't signed in anywhere.",
   count: ({ db, userId }) => db.$count(sessions, isOwn(userId)),
   async *pages({ db, userId }) {
     const rows = await db

@@ -103,7 +103,7 @@ function shownContent({ kind, content, media }: Row, file: File | null): Html | 
 
 function statusOf(row: Row, userId: string): string {
   if (row.deletedAt !== null) return "Deleted";
-  if (!hasContent(row, userId)) return "Not for you to read";
+  if (!hasContent(row, userId)) return "Hidden from you";
   return row.noticeType ? `The group: ${row.noticeType}` : "";
 }
 
@@ -139,7 +139,7 @@ ${isOpen && shownContent(row, file)}
 export const ownMessages: ExportSection = {
   slug: "messages",
   title: "Messages",
-  emptyText: "Nothing has been said in your conversations.",
+  emptyText: "There are no messages in your conversations.",
   async count({ db, userId }) {
     const shown = db
       .select({ id: messages.id })

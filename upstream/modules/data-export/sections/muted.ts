@@ -54,7 +54,7 @@ const isOwnWord = (userId: string) => eq(mutedWords.userId, userId);
 export const ownMutedWords = sectionOf<typeof mutedWords.$inferSelect>({
   slug: "muted-words",
   title: "Muted words",
-  emptyText: "You have muted no words.",
+  emptyText: "You haven't muted any words.",
   count: ({ db, userId }) => db.$count(mutedWords, isOwnWord(userId)),
   read: ({ db, userId }, after) =>
     db

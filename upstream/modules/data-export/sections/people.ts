@@ -57,7 +57,7 @@ function followSection({ slug, title, emptyText, ownSide, status }: FollowList) 
 export const followers = followSection({
   slug: "followers",
   title: "Followers",
-  emptyText: "Nobody follows you.",
+  emptyText: "No one follows you.",
   ownSide: "followeeId",
   status: "accepted",
 });
@@ -65,7 +65,7 @@ export const followers = followSection({
 export const following = followSection({
   slug: "following",
   title: "Following",
-  emptyText: "You follow nobody.",
+  emptyText: "You aren't following anyone.",
   ownSide: "followerId",
   status: "accepted",
 });
@@ -73,7 +73,7 @@ export const following = followSection({
 export const requestsReceived = followSection({
   slug: "follow-requests-received",
   title: "Follow requests to you",
-  emptyText: "No pending requests for your answer.",
+  emptyText: "No pending requests.",
   ownSide: "followeeId",
   status: "pending",
 });
@@ -81,7 +81,7 @@ export const requestsReceived = followSection({
 export const requestsSent = followSection({
   slug: "follow-requests-sent",
   title: "Follow requests from you",
-  emptyText: "You are waiting for nobody's answer.",
+  emptyText: "No pending requests.",
   ownSide: "followerId",
   status: "pending",
 });
@@ -91,7 +91,7 @@ const isOwnBlock = (userId: string) => eq(blocks.blockerId, userId);
 export const blocked = sectionOf<PersonRow>({
   slug: "blocked",
   title: "Blocked people",
-  emptyText: "You have blocked nobody.",
+  emptyText: "You haven't blocked anyone.",
   count: ({ db, userId }: Owner) => db.$count(blocks, isOwnBlock(userId)),
   read: ({ db, userId }, after) =>
     db

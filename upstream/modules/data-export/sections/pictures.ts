@@ -20,7 +20,7 @@ function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
 export const pictures = sectionOf<Row>({
   slug: "pictures",
   title: "Pictures",
-  emptyText: "You have uploaded no pictures.",
+  emptyText: "You haven't uploaded any pictures.",
   count: ({ db, userId }) => db.$count(media, isOwn(userId)),
   read,
   toItem: ({ key, width, height, alt, createdAt }) => ({

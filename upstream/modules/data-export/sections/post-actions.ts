@@ -74,7 +74,7 @@ function postActionsSection<Extra>(actions: PostActions<Extra>): ExportSection {
 export const likes = postActionsSection({
   slug: "likes",
   title: "Likes",
-  emptyText: "You have liked nothing.",
+  emptyText: "You haven't liked any posts.",
   table: postLikes,
   columns: { userId: postLikes.userId, postId: postLikes.postId, at: postLikes.createdAt },
   atName: "likedAt",
@@ -91,7 +91,7 @@ const collectionNames = sql<
 export const ownBookmarks = postActionsSection({
   slug: "bookmarks",
   title: "Bookmarks",
-  emptyText: "You have bookmarked nothing.",
+  emptyText: "You haven't bookmarked any posts.",
   table: bookmarks,
   columns: { userId: bookmarks.userId, postId: bookmarks.postId, at: bookmarks.createdAt },
   atName: "bookmarkedAt",
@@ -106,7 +106,7 @@ export const ownBookmarks = postActionsSection({
 export const ownVotes = postActionsSection({
   slug: "votes",
   title: "Votes in polls",
-  emptyText: "You have voted in no poll.",
+  emptyText: "You haven't voted in any polls.",
   table: pollVotes,
   columns: { userId: pollVotes.userId, postId: pollVotes.postId, at: pollVotes.createdAt },
   atName: "votedAt",
@@ -117,7 +117,7 @@ export const ownVotes = postActionsSection({
 export const seenPosts = postActionsSection({
   slug: "seen-in-flicker",
   title: "Posts you have seen in Flicker",
-  emptyText: "You have seen no post in Flicker.",
+  emptyText: "You haven't seen any posts in Flicker.",
   table: flickerViews,
   columns: { userId: flickerViews.userId, postId: flickerViews.postId, at: flickerViews.createdAt },
   atName: "seenAt",

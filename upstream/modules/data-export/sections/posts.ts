@@ -38,7 +38,7 @@ ${textsOf(earlier)}`;
 export const ownPosts = sectionOf<PostRow>({
   slug: "posts",
   title: "Posts",
-  emptyText: "You have posted nothing.",
+  emptyText: "You haven't posted anything.",
   count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db

@@ -19,7 +19,7 @@ function subjectOf({ postId, commentId, storyId, messageId, conversationId, pers
 export const ownReports = sectionOf<ReportRow>({
   slug: "reports",
   title: "What you have reported",
-  emptyText: "You have reported nothing.",
+  emptyText: "You haven't reported anything.",
   count: ({ db, userId }) => db.$count(reports, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db

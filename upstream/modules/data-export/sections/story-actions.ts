@@ -51,8 +51,8 @@ function storyActionsSection({ slug, title, emptyText, table, atName }: StoryAct
 
 export const viewedStories = storyActionsSection({
   slug: "viewed-stories",
-  title: "Stories you looked at",
-  emptyText: "You have looked at no story that is still there.",
+  title: "Stories you viewed",
+  emptyText: "None that is still available.",
   table: storyViews,
   atName: "viewedAt",
 });
@@ -60,7 +60,7 @@ export const viewedStories = storyActionsSection({
 export const likedStories = storyActionsSection({
   slug: "liked-stories",
   title: "Stories you like",
-  emptyText: "You like no story that is still there.",
+  emptyText: "None that is still available.",
   table: storyLikes,
   atName: "likedAt",
 });
@@ -68,7 +68,7 @@ export const likedStories = storyActionsSection({
 export const favoriteStories = storyActionsSection({
   slug: "favorite-stories",
   title: "Favorite stories",
-  emptyText: "You have saved no story that is still there.",
+  emptyText: "None that is still available.",
   table: storyFavorites,
   atName: "savedAt",
 });

@@ -8,7 +8,7 @@ const isOwn = (userId: string) => eq(supportRequests.userId, userId);
 export const ownSupportRequests = sectionOf<typeof supportRequests.$inferSelect>({
   slug: "support",
   title: "Questions and reports",
-  emptyText: "You have asked and reported nothing.",
+  emptyText: "You haven't asked or reported anything.",
   count: ({ db, userId }) => db.$count(supportRequests, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db

@@ -46,7 +46,7 @@ function filesOf({ key, mimeType, captionsName }: Row): { file: string; captions
 export const videos = sectionOf<Row>({
   slug: "videos",
   title: "Videos",
-  emptyText: "You have uploaded no videos.",
+  emptyText: "You haven't uploaded any videos.",
   count: async ({ db, userId }) => {
     const own = db
       .select({ key: videosTable.mediaKey })

@@ -56,7 +56,7 @@ export function checkVideo(inspection: Inspection): CheckedVideo {
   if (!picture && facts.audio.length === 0) throw damagedVideo();
   if (!picture) throw wrongType("There is no picture in this file, only sound");
   if (others.length > 0 || facts.audio.length > 1) {
-    throw invalid("This video has several pictures or sounds at once. Save it with one of each.");
+    throw invalid("This video has several video or audio tracks. Save it with one of each.");
   }
   const codecs = playable[extension];
   if (picture.codec === "hevc") throw wrongType(hevcMessage);
