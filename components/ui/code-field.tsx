@@ -34,7 +34,7 @@ export function CodeField({ name = "twoFactorCode", id, error, autoFocus }: Code
       label="2FA code or backup code"
       hint={
         isBackup
-          ? "One of the ten codes you saved when you turned 2FA on. Each works once."
+          ? "One of the ten codes you saved when turning on 2FA. Each works once."
           : "The 6 digits your authenticator app shows now, or one of your backup codes."
       }
       inputMode={isHydrated && !isBackup ? "numeric" : "text"}
