@@ -5,31 +5,15 @@ import { POST_RESTORE_MS } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/database";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { countPost } from "./count-post.ts";
-import { postNotFound } from "./post-not-found.ts";
+import { lockOwnPost } from "./lock-own-post.ts";
 import { findOwnPost } from "./post-queries.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
-
-/**
- * Locks a member's own post until the transaction ends, a deleted one too.
- * @returns its community if it is counted there, and since when it is deleted
- * @throws AppError NOT_FOUND, also for another member's
- */
-export async function lockOwnPost(tx: Database, authorId: string, postId: string) {
-  const [post] = await tx
-    .select({ communityId: posts.communityId, deletedAt: posts.deletedAt, removedAt: posts.removedAt })
-    .from(posts)
-    .where(and(eq(posts.id, postId), eq(posts.authorId, authorId)))
-    .for("no key update");
-  if (!post) throw postNotFound();
-  return { ...post, communityId: post.removedAt ? null : post.communityId };
-}
 
 /**
  * Deletes a member's own post: it is hidden immediately and purged after `POST_RESTORE_MS`. Deleting it again changes

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/database";
+import { posts } from "#upstream/core/db/schema/schema";
+import { postNotFound } from "./post-not-found.ts";
+
+/**
+ * Locks a member's own post until the transaction ends, a deleted one too.
+ * @returns its community if it is counted there, and since when it is deleted
+ * @throws AppError NOT_FOUND, also for another member's
+ */
+export async function lockOwnPost(tx: Database, authorId: string, postId: string) {
+  const [post] = await tx
+    .select({ communityId: posts.communityId, deletedAt: posts.deletedAt, removedAt: posts.removedAt })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.authorId, authorId)))
+    .for("no key update");
+  if (!post) throw postNotFound();
+  return { ...post, communityId: post.removedAt ? null : post.communityId };
+}
