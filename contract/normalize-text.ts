@@ -1,7 +1,7 @@
 // No zod here: the browser imports this file.
 
-// Old documents separate lines by a vertical tab or by U+0085.
-const lineBreaks = /\r\n?|[\v\u0085]/g;
+// Old documents separate lines by a vertical tab or by U+0085, and pages by a form feed.
+const lineBreaks = /\r\n?|[\v\f\u0085]/g;
 
 // Control characters show nothing and garble the text, and half of a surrogate pair cannot be stored. Embeddings, overrides and isolates
 // could change the text direction of the rest of the page.
@@ -13,7 +13,7 @@ export function normalizeText(text: string): string {
 }
 
 // An input of one line shows none of these as a break, so its author would not see what to change.
-const unseenBreaks = /[\v\u0085\u2028\u2029]/g;
+const unseenBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 /** `normalizeText` for a text that should be on one line: breaks that its field does not show become spaces. */
 export function normalizeLine(text: string): string {

@@ -4,8 +4,9 @@ import { countGraphemes } from "./count-graphemes.ts";
 
 /** Fits the longest emoji on keyboards, such as an astronaut with a skin tone. */
 const BYTES_PER_CHARACTER = 16;
-const LONG_TEXT_BYTES = 8_000;
-/** Of a long text, which nobody fills with emoji alone. */
+/** Holds 4,000 characters of any script, several of which take more than 6 bytes for one that is visible. */
+const LONG_TEXT_BYTES = 32_000;
+/** Of a longer text, which nobody fills with emoji alone. */
 const BYTES_PER_CHARACTER_OF_LONG = 4;
 
 /** What a text of so many visible characters may take in UTF-8, since a single one can be arbitrarily long. */

@@ -34,7 +34,7 @@ const usernameSource = String.raw`(?!\.)(?:[a-z\d_]|\.(?=[a-z\d_])){${USERNAME_M
 /** The characters of hashtags; joiners are part of words in several scripts. */
 export const hashtagCharacters = String.raw`\p{L}\p{N}\p{M}_\u200c\u200d`;
 /** Those between letters only: the middle dots of Catalan and Japanese, Hebrew's hyphen and abbreviations, Tibetan's mark. */
-export const medials = String.raw`\xb7\u05be\u05f3\u05f4\u0f0b\u30a0\u30fb`;
+export const medials = String.raw`\xb7\u05be\u05f3\u05f4\u0f0b\u30a0\u30fb\uff65`;
 const hashtagSource = String.raw`[\p{L}\p{N}_](?:[${hashtagCharacters}]|[${medials}](?=[\p{L}\p{N}]))*`;
 
 const linkable = String.raw`\bhttps?:\/\/|${atSource}(?<username>${usernameSource})|${hashSource}(?<hashtag>${hashtagSource})`;
@@ -67,9 +67,23 @@ function endOfUrl(text: string, start: number): number {
       if (distance < 1 || distance > 2) return end;
     }
     index = special.lastIndex;
-    if (!trailing.test(character) && !(isHost && character === "_")) end = index;
+    if (!trailing.test(character) && !(isHost && /[_-]/.test(character))) end = index;
   }
   return text.length > index ? text.length : end;
+}
+
+const wordAfterHost = /(?<=[a-z\d\]])(?!\p{sc=Latn})\P{ASCII}/iu;
+
+/**
+ * Where an address ends whose host is followed by a word of another script, or by a sign, without a space: no top-level domain mixes
+ * scripts.
+ * @param address without its scheme
+ */
+function endOfHostAndRest(address: string): number {
+  const [host = ""] = address.split(/[/?#]/, 1);
+  const lastLabel = host.lastIndexOf(".") + 1;
+  const word = host.slice(lastLabel).search(wordAfterHost);
+  return word < 0 ? address.length : lastLabel + word;
 }
 
 /** The web addresses, mentions and hashtags of a text, in order. In an address there is neither of the others. */
@@ -83,7 +97,7 @@ export function findLinks(text: string): TextLink[] {
       links.push({ kind: "mention", index, text: match[0], username: username.toLowerCase() });
     } else if (hashtag === undefined) {
       const start = pattern.lastIndex;
-      pattern.lastIndex = endOfUrl(text, start);
+      pattern.lastIndex = start + endOfHostAndRest(text.slice(start, endOfUrl(text, start)));
       if (pattern.lastIndex > start) {
         links.push({ kind: "url", index, text: text.slice(index, pattern.lastIndex) });
       }

@@ -1,10 +1,17 @@
+import { graphemesOf } from "#contract/count-graphemes";
+
+/** Of real text; only so much of a long one is looked at. */
+const CODE_UNITS_PER_CHARACTER = 20;
+
 /**
- * The beginning of a text, on one line.
- * @param maxLength in code units, including the ellipsis of a text that was cut
+ * The beginning of a text, on one line, cut after a word where there is one in its second half.
+ * @param maxLength in visible characters, including the ellipsis of a text that was cut
  */
 export function excerptOf(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= maxLength) return line;
-  const cut = line.slice(0, maxLength - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2)).toWellFormed()}…`;
+  const characters = graphemesOf(line.slice(0, maxLength * CODE_UNITS_PER_CHARACTER));
+  if (characters.length <= maxLength) return characters.join("");
+  const cut = characters.slice(0, maxLength - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
 }

@@ -1,3 +1,4 @@
+import { graphemesOf } from "#contract/count-graphemes";
 import { foldText } from "#contract/fold-text";
 
 /** A piece of a text, and whether it matches a search term. */
@@ -6,7 +7,7 @@ export interface FoundPiece {
   isFound: boolean;
 }
 
-/** Code units kept before the first match: with the match they fit into two lines on a phone. */
+/** Visible characters kept before the first match: with the match they fit into two lines on a phone. */
 const LEAD_MAX_LENGTH = 40;
 
 /**
@@ -71,7 +72,8 @@ function foldInPlace(text: string) {
 }
 
 function leadOf(before: string): string {
-  if (before.length <= LEAD_MAX_LENGTH) return before;
-  const near = before.slice(-LEAD_MAX_LENGTH);
-  return `… ${near.slice(near.search(/\s/) + 1).toWellFormed()}`;
+  const characters = graphemesOf(before);
+  if (characters.length <= LEAD_MAX_LENGTH) return before;
+  const near = characters.slice(-LEAD_MAX_LENGTH).join("");
+  return `… ${near.slice(near.search(/\s/) + 1)}`;
 }

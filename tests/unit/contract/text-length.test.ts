@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type * as z from "zod";
+import { graphemesOf } from "#contract/count-graphemes";
 import { altText } from "#contract/picture";
 import { newPoll } from "#contract/poll";
 import { newDisplayName, personText } from "#contract/primitives";
@@ -26,6 +27,18 @@ describe("the length of a text", () => {
     );
     expect(problemIn(personText("Name", 50), "x".repeat(count))).toBe(
       "Name can be at most 50 characters long",
+    );
+  });
+
+  test.each([
+    ["Malayalam", "മനുഷ്യരെല്ലാവരും തുല്യാവകാശങ്ങളോടും അന്തസ്സോടും സ്വാതന്ത്ര്യത്തോടുംകൂടി ജനിച്ചിട്ടുള്ളവരാണ്. "],
+    ["Hindi", "सभी मनुष्यों को गौरव और अधिकारों के मामले में जन्मजात स्वतन्त्रता और समानता प्राप्त है। "],
+    ["Khmer", "មនុស្សទាំងអស់កើតមកមានសេរីភាព និងភាពស្មើៗគ្នា ក្នុងសិទ្ធិ និងសេចក្ដីថ្លៃថ្នូរ។ "],
+  ])("leaves room for a long text in %s, whose visible characters take many bytes", (_language, sentence) => {
+    const text = graphemesOf(sentence.repeat(200)).slice(0, 3_999).join("");
+    expect(problemIn(personText("Your message", 4_000), `${text}x`)).toBeNull();
+    expect(problemIn(personText("Your message", 4_000), `${text}xx`)).toBe(
+      "Your message can be at most 4000 characters long",
     );
   });
 

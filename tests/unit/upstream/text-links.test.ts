@@ -15,7 +15,7 @@ const isMuted = (text: string, word: string) =>
 describe("a text that the page links", () => {
   test.each(cases)("notifies and counts the same: $text", ({ text, links }) => {
     expect(extractMentions(text)).toEqual(written(links, /^[@＠]/u));
-    expect(extractHashtags(text)).toEqual(written(links, /^[#＃]/u));
+    expect(extractHashtags(text)).toEqual(written(links, /^[#＃]/u).map((tag) => tag.normalize("NFKC")));
   });
 
   test.each(cases)("is muted by the same: $text", ({ text, links }) => {
@@ -30,5 +30,15 @@ describe("a text that the page links", () => {
       if (kind === "url") expect(typed).toBe(-1);
       else expect(typed).toBe(index);
     }
+  });
+
+  test.each([
+    "https://example.com/a/@de",
+    "https://example.com/?q=@de",
+    "https://example.com/東京#歴",
+    "https://en.wikipedia.org/wiki/A,_B_(#x",
+  ])("completes nothing in an address: %s", (text) => {
+    expect(typedLinkIndex(text)).toBe(-1);
+    expect(typedLinkIndex(`${text} @de`)).toBe(text.length + 1);
   });
 });

@@ -61,13 +61,15 @@ function joins(before: string, after: string): boolean {
 function isWholeWord(text: string, start: number, end: number): boolean {
   const last = characterBefore(text, end);
   const next = characterAt(text, end);
+  const isKorean = hangul.test(last) && hangul.test(next);
   if (joins(characterBefore(text, start), characterAt(text, start))) return false;
-  if (joins(last, next) && !(hangul.test(last) && hangul.test(next))) return false;
+  if (joins(last, next) && !isKorean) return false;
   if (contraction.test(text.slice(end, end + 3))) return false;
   if (end - start <= SUFFIX_MAX_LENGTH && afterApostrophe.test(text.slice(Math.max(0, start - 2), start))) {
     return false;
   }
-  return isBetweenCharacters(text, start) && isBetweenCharacters(text, end);
+  // A vowel that stands for a feeling is one with the syllable before it once it is folded.
+  return isBetweenCharacters(text, start) && (isKorean || isBetweenCharacters(text, end));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Community } from "#contract/community";
 import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { excerptOf } from "#lib/shared/excerpt";
 import { jpegSource } from "#lib/shared/picture-source";
 import { feedHtml, feedText } from "./feed-text.ts";
 
@@ -18,9 +19,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 
 /** Author and the beginning of the text, on one line. */
 function titleOf({ author, content, poll }: Post): string {
-  const line = (content || poll?.question || "").replace(/\s+/g, " ");
-  const short = [...line].slice(0, TITLE_MAX_LENGTH).join("");
-  const text = short.length < line.length ? `${short}…` : short;
+  const text = excerptOf(content || poll?.question || "", TITLE_MAX_LENGTH);
   return `${isolated(author.name || author.username)}${text && `: ${isolated(text)}`}`;
 }
 

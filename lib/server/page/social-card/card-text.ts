@@ -1,6 +1,7 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { excerptOf } from "#lib/shared/excerpt";
 import { sharp } from "./sharp.ts";
 
 /** Colors of the dark theme, used for every card. */
@@ -78,9 +79,8 @@ export async function drawParagraph(
   text: string,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | null> {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line === "") return null;
-  const words = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line;
+  const words = excerptOf(text, MAX_LENGTH);
+  if (words === "") return null;
   for (const size of SIZES) {
     const drawn = await render(words, { size, color: cardColors.text }, width);
     if (drawn.info.height <= height || size === SIZES.at(-1)) return cut(drawn, width, height);

@@ -43,6 +43,8 @@ test("cuts a long text before the first match at a word boundary and leaves a sh
     "… six seven eight nine ten eleven twelve [light]house and more",
   );
   expect(marked("one two three lighthouse", "light")).toBe("one two three [light]house");
-  expect(marked(`${"🐦".repeat(60)} lighthouse`, "light")).toMatch(/^… .*\[light\]house$/u);
+  expect(marked(`${"🐦".repeat(60)}東京`, "東京")).toBe(`… ${"🐦".repeat(40)}[東京]`);
+  const astronaut = "\u{1f469}\u{1f3fd}\u200d\u{1f680}";
+  expect(marked(`${astronaut.repeat(50)}東京`, "東京")).toBe(`… ${astronaut.repeat(40)}[東京]`);
   expect(marked(before, "nothing")).toBe(before);
 });
