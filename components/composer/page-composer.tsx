@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
+import { whenReachable } from "#lib/client/page/when-reachable";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./new-post-rows.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -14,18 +15,17 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
   const router = useRouter();
   const [isStaying, setStaying] = useState(false);
 
-  function leave(): void {
-    // Offline, Next would load a document and the browser would show its error page.
-    if (navigator.onLine) router.push(routes.home());
-    else setStaying(true);
-  }
-
   return (
     <div className="composer-page">
       <ComposerForm
         {...props}
         place="page"
-        onSent={leave}
+        onSent={() =>
+          void whenReachable(
+            () => router.push(routes.home()),
+            () => setStaying(true),
+          )
+        }
         returnTo={routes.home()}
         head={(composer, postButton) => <PageHead composer={composer}>{postButton}</PageHead>}
       />

@@ -1,6 +1,5 @@
 import { isConnectionLost } from "#lib/client/page/is-connection-lost";
-import { LOAD_FAILED } from "#lib/client/page/lazy-load";
-import { showToast } from "#lib/client/toasts";
+import { whenReachable } from "#lib/client/page/when-reachable";
 
 // The digest of an error from the server is its code in contract/errors.ts.
 const outages = ["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "BUSY"];
@@ -31,17 +30,15 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   const isOutage = outages.includes(String(Object(error).digest));
   const { title, text } = isConnectionLost(error) ? lost : isOutage ? outage : fault;
 
-  function retry(): void {
-    // Offline, Next would load a document, and the browser would show its own error page.
-    if (navigator.onLine) onRetry();
-    else showToast(LOAD_FAILED, "danger");
-  }
-
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-16 text-center">
       <p className="text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-sm text-secondary">{text}</p>
-      <button type="button" onClick={retry} className="button button-secondary mt-5">
+      <button
+        type="button"
+        onClick={() => void whenReachable(onRetry)}
+        className="button button-secondary mt-5"
+      >
         Retry
       </button>
     </div>

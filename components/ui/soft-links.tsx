@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import { noticeReturns } from "#lib/client/list/returning";
 import { replayEarlyPresses } from "#lib/client/page/early-presses";
-import { LOAD_FAILED } from "#lib/client/page/lazy-load";
-import { showToast } from "#lib/client/toasts";
+import { whenReachable } from "#lib/client/page/when-reachable";
 
 /** What is on both pages may move to its new place: see components/post/opening-post.ts. */
 const opening = { transitionTypes: ["opening"] };
@@ -37,10 +36,9 @@ export function SoftLinks() {
       const link = softLinkOf(event);
       if (!link) return;
       event.preventDefault();
-      // Offline, Next would load a document, and the browser would show its own error page.
-      if (!navigator.onLine) showToast(LOAD_FAILED, "danger");
       // The name of one of the router's methods, of which one ignores the address: see `Link` and press-link.ts.
-      else startTransition(() => router[link.dataset.soft as "push"](link.href, opening));
+      const open = () => router[link.dataset.soft as "push"](link.href, opening);
+      void whenReachable(() => startTransition(open));
     }
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
