@@ -1,4 +1,5 @@
 import { isolated } from "#contract/isolate-name";
+import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of bookmarks and collections. */
 export const bookmarkTexts = {
@@ -49,7 +50,7 @@ export const bookmarkTexts = {
 
 /** "3 posts" */
 export function postsIn(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "post" : "posts"}`;
+  return formatCounted(count, "post");
 }
 
 /** Title of the sheet that confirms a deletion. */

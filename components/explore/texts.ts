@@ -1,4 +1,4 @@
-import { formatFullCount } from "#lib/shared/format/format-count";
+import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of /explore. */
 export const exploreTexts = {
@@ -17,7 +17,7 @@ export const exploreTexts = {
   like: "Like image",
   /** The count alone: "1.2k likes". */
   likes: (shown: string, count: number) => `${shown} ${count === 1 ? "like" : "likes"}`,
-  likeWithCount: (count: number) => `Like image, ${formatFullCount(count)} ${count === 1 ? "like" : "likes"}`,
+  likeWithCount: (count: number) => `Like image, ${formatCounted(count, "like")}`,
   /** Name of a picture's link if it has no description. */
   picture: (username: string) => `Picture by @${username}`,
   heading: (count: string) => `Images (${count})`,

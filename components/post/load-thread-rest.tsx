@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/refusal";
 import { PostText } from "./post-words.tsx";
-import { postTexts } from "./texts.ts";
 
 /** Loads a thread's parts after the first; null, with a toast, on failure. */
 export async function loadThreadRest(postId: string): Promise<ReactNode> {

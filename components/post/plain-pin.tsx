@@ -1,7 +1,7 @@
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { Post } from "#contract/post";
 import { formAction } from "#lib/shared/address/endpoint-address";
-import { postTexts } from "./texts.ts";
 
 interface PlainPinProps {
   post: Pick<Post, "id" | "isPinned">;
@@ -20,7 +20,7 @@ export function PlainPin({ post: { id, isPinned } }: PlainPinProps) {
         formAction={formAction(isPinned ? "unpinPost" : "pinPost", { id })}
         className="button button-secondary"
       >
-        {isPinned ? postTexts.unpin : postTexts.pin}
+        {isPinned ? postMenuTexts.unpin : postMenuTexts.pin}
       </button>
     </p>
   );

@@ -1,12 +1,12 @@
 import { FileQuestionMark } from "lucide";
 import { entryTexts } from "#components/auth/entry-texts.ts";
 import { commentTexts } from "#components/comment/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
-import { postTexts } from "./texts.ts";
 
 interface PostNotFoundProps {
   /** For visitors: the path that they may find something at after signing in. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "#contract/units";
-import { formatFullCount } from "#lib/shared/format/format-count";
+import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts that every reader's browser loads with posts; separate from the many others. */
 export const postRowTexts = {
@@ -27,7 +27,7 @@ export const pictureName = (number: number, count: number): string => `Picture $
 
 /** "1 vote", "12,345 votes". */
 export function voteCountMessage(count: number): string {
-  return `${formatFullCount(count)} ${count === 1 ? "vote" : "votes"}`;
+  return formatCounted(count, "vote");
 }
 
 const units = [

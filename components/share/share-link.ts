@@ -1,4 +1,4 @@
-import { postTexts } from "#components/post/texts.ts";
+import { shareTexts } from "#components/share/texts.ts";
 import { routes } from "#contract/web-routes";
 import { showToast } from "#lib/client/toasts";
 
@@ -7,10 +7,10 @@ export async function copyLink(path: string): Promise<void> {
   const address = new URL(path, window.location.origin).href;
   try {
     await navigator.clipboard.writeText(address);
-    showToast(postTexts.linkCopied, "success");
+    showToast(shareTexts.linkCopied, "success");
   } catch {
     // Not every browser allows access to the clipboard; the toast shows the address.
-    showToast(`${postTexts.copyFailed} ${address}`, "danger");
+    showToast(`${shareTexts.copyFailed} ${address}`, "danger");
   }
 }
 

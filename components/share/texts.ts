@@ -14,6 +14,8 @@ export const shareTexts = {
   retry: "Retry",
   sendFailed: "It could not be sent.",
   copyLink: "Copy link",
+  linkCopied: "Link copied",
+  copyFailed: "The link could not be copied:",
   otherApps: "Other apps",
   done: "Done",
 } as const;

@@ -1,6 +1,7 @@
 import { expect } from "@jest/globals";
 import { commentTexts } from "#components/comment/texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { reportTexts, reportTitles } from "#components/report/texts.ts";
 import { routes } from "#contract/web-routes";
@@ -49,7 +50,7 @@ export const fieldJourneys: Journeys = {
     const details = role("textbox", reportTexts.details, { inside: sheet });
     const report = async () => {
       await tab.click(role("button", postTexts.more, { index: 0, inside: role("main") }));
-      await tab.click(role("menuitem", postTexts.report));
+      await tab.click(role("menuitem", postMenuTexts.report));
       await tab.see(details);
     };
     await report();

@@ -2,6 +2,7 @@ import { expect } from "@jest/globals";
 import { commentTexts } from "#components/comment/texts.ts";
 import { reminderTexts } from "#components/composer/pictures/reminder-texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { viewerTexts } from "#components/viewer/texts.ts";
@@ -113,7 +114,7 @@ export const postJourneys: Journeys = {
     const button = role("button", postTexts.more, { inside: newest });
     await tab.click(button);
     const menu = role("menu", postTexts.more);
-    await tab.see(role("menuitem", postTexts.copyLink, { inside: menu }));
+    await tab.see(role("menuitem", postMenuTexts.copyLink, { inside: menu }));
     await expectBeside(tab, menu, button);
     await tab.press("Escape");
     await tab.seeGone(menu);

@@ -4,7 +4,7 @@ import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { CollectionStripSkeleton } from "#components/bookmark/collection-strip-skeleton";
 import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
-import { favoriteTexts } from "#components/story/texts.ts";
+import { favoriteTexts } from "#components/story/favorites/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";

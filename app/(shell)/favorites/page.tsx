@@ -1,7 +1,7 @@
 import { Star } from "lucide";
 import type { Metadata } from "next";
 import { FavoriteStories } from "#components/story/favorites/favorite-stories";
-import { favoriteTexts as texts } from "#components/story/texts.ts";
+import { favoriteTexts as texts } from "#components/story/favorites/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";

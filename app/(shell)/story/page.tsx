@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StoryEditor } from "#components/story/new/story-editor";
-import { newStoryTexts } from "#components/story/texts.ts";
+import { newStoryTexts } from "#components/story/new/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { getViewer } from "#lib/server/session/current-session";

@@ -1,4 +1,4 @@
-import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
+import { formatCompactCount, formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of membership; apart from the others, as is what else of communities every page of a member loads. */
 export const membershipTexts = {
@@ -25,7 +25,7 @@ export function memberCountLabel(count: number): string {
 
 /** The full count, for a title: "1,234 members". */
 export function fullMemberCount(count: number): string {
-  return `${formatFullCount(count)} ${count === 1 ? "member" : "members"}`;
+  return formatCounted(count, "member");
 }
 
 /** "1 post", "1.2k posts". */

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect } from "react";
 import useSWR from "swr";
 import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
-import { freshPostsMessage } from "#components/post/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { FEED_PAGE_SIZE } from "#contract/limits";
@@ -14,6 +13,7 @@ import { MINUTE, SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { START_ID } from "./start-id.ts";
+import { freshPostsMessage } from "./texts.ts";
 
 /** Pages ask at random times within this span, because a member may have many followers. */
 const SPREAD_MS = 2 * SECOND;

@@ -24,3 +24,8 @@ export const feedFootTexts = {
   retry: "Retry",
   end: "You're all caught up.",
 } as const;
+
+/** "3 new posts"; with a plus if there may be more than were loaded. */
+export function freshPostsMessage(count: number, mayBeMore: boolean): string {
+  return `${count}${mayBeMore ? "+" : ""} new ${count === 1 ? "post" : "posts"}`;
+}

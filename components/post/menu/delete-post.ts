@@ -1,10 +1,10 @@
 import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
-import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { requestRefresh } from "#lib/client/page/refresh-page";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
+import { postMenuTexts } from "./texts.ts";
 
 async function restorePost(id: string): Promise<void> {
   hidePost(id, false);
@@ -15,7 +15,7 @@ async function restorePost(id: string): Promise<void> {
     requestRefresh();
   } catch (error) {
     hidePost(id, true);
-    showRefusal(error, postTexts.restoreFailed);
+    showRefusal(error, postMenuTexts.restoreFailed);
   }
 }
 
@@ -25,12 +25,12 @@ export async function deletePost(id: string): Promise<void> {
   try {
     await callApi("deletePost", { params: { id } });
     emitOwnPostsChanged();
-    showToast(postTexts.deleted, "success", {
-      label: postTexts.undo,
+    showToast(postMenuTexts.deleted, "success", {
+      label: postMenuTexts.undo,
       run: () => void restorePost(id),
     });
   } catch (error) {
     hidePost(id, false);
-    showRefusal(error, postTexts.deleteFailed);
+    showRefusal(error, postMenuTexts.deleteFailed);
   }
 }

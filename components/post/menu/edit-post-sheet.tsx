@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
-import { postTexts, threadOfMessage } from "#components/post/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
@@ -29,6 +28,7 @@ import { isRecord } from "#lib/client/storage/stored-types";
 import { type DraftKind, showText, useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { useChange } from "#lib/client/use-change";
+import { postMenuTexts, threadOfMessage } from "./texts.ts";
 
 interface EditPostSheetProps {
   dialogId: string;
@@ -57,7 +57,7 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
   useEffect(() => {
     callApi("getPostHistory", { params: { id: postId } }).then(
       ({ revisions }) => setCurrent(mapPostTexts((name) => revisions[0]?.[name] ?? "")),
-      (error: unknown) => setRefusal(reasonOf(error, postTexts.editLoadFailed)),
+      (error: unknown) => setRefusal(reasonOf(error, postMenuTexts.editLoadFailed)),
     );
   }, [postId]);
 
@@ -67,20 +67,20 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
       const { editedAt } = post;
       receive(`post ${postId}`, { ...pickFields(post, editedFieldNames), editedAt, asOf });
       router.refresh();
-      showToast(postTexts.editDone, "success");
+      showToast(postMenuTexts.editDone, "success");
       writeValue(viewerId, editDraft(postId), null);
       sheet?.close();
     },
     (error) => {
       const ofField = error instanceof ApiError ? error.fields.content : undefined;
-      setRefusal(ofField ?? reasonOf(error, postTexts.editFailed));
+      setRefusal(ofField ?? reasonOf(error, postMenuTexts.editFailed));
     },
   );
 
   return (
     <Sheet
       id={dialogId}
-      title={postTexts.editTitle}
+      title={postMenuTexts.editTitle}
       action={
         <Button
           type="submit"
@@ -89,7 +89,7 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
           isBusy={isSaving}
           disabled={current === undefined}
         >
-          {postTexts.save}
+          {postMenuTexts.save}
         </Button>
       }
     >
@@ -153,7 +153,7 @@ function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: Edit
         ref={field}
         id={`${id}-text`}
         name="content"
-        label={postTexts.editLabel}
+        label={postMenuTexts.editLabel}
         dir="auto"
         rows={4}
         error={refusal}

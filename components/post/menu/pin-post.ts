@@ -1,8 +1,8 @@
-import { postTexts } from "#components/post/texts.ts";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, receive } from "#lib/client/overlay";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
+import { postMenuTexts } from "./texts.ts";
 
 const CAUSE = "pin";
 
@@ -18,10 +18,10 @@ export async function pinPost(id: string, refresh: () => void): Promise<void> {
       if (replacedId !== null) receive(`post ${replacedId}`, { isPinned: false, asOf });
       return replacedId;
     });
-    showToast(replacedId === null ? postTexts.pinDone : postTexts.pinReplaced, "success");
+    showToast(replacedId === null ? postMenuTexts.pinDone : postMenuTexts.pinReplaced, "success");
     refresh();
   } catch (error) {
-    showRefusal(error, postTexts.pinFailed);
+    showRefusal(error, postMenuTexts.pinFailed);
   }
 }
 
@@ -32,9 +32,9 @@ export async function unpinPost(id: string, refresh: () => void): Promise<void> 
       const { isPinned, asOf } = await callApi("unpinPost", { params: { id } });
       receive(`post ${id}`, { isPinned, asOf });
     });
-    showToast(postTexts.unpinDone, "success");
+    showToast(postMenuTexts.unpinDone, "success");
     refresh();
   } catch (error) {
-    showRefusal(error, postTexts.unpinFailed);
+    showRefusal(error, postMenuTexts.unpinFailed);
   }
 }

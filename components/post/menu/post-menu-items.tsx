@@ -14,7 +14,6 @@ import {
 } from "lucide";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { postTexts } from "#components/post/texts.ts";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
@@ -24,6 +23,7 @@ import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
 import { deletePost } from "./delete-post.ts";
 import { pinPost, unpinPost } from "./pin-post.ts";
+import { postMenuTexts } from "./texts.ts";
 
 export interface PostMenuItemsProps {
   post: Pick<Post, "id" | "asOf" | "isPinned"> & { author: Pick<Person, "id" | "username"> };
@@ -55,20 +55,20 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
     <div ref={first}>
       {isOwn && (
         <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit", postId })}>
-          {postTexts.edit}
+          {postMenuTexts.edit}
         </MenuItem>
       )}
       {isOwn && <PinItem post={post} />}
       <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
-        {postTexts.copyLink}
+        {postMenuTexts.copyLink}
       </MenuItem>
       <MenuItem icon={FolderPlus} onClick={() => requestSheet({ kind: "collect", postId })}>
-        {postTexts.addToCollection}
+        {postMenuTexts.addToCollection}
       </MenuItem>
       <hr className="my-1 border-line" />
       {isOwn ? (
         <MenuItem icon={Trash2} isDanger onClick={() => void remove()}>
-          {postTexts.delete}
+          {postMenuTexts.delete}
         </MenuItem>
       ) : (
         <ItemsAgainst postId={postId} username={author.username} />
@@ -79,7 +79,7 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
           isDanger
           onClick={() => requestSheet({ kind: "remove", postId, community: moderates })}
         >
-          {postTexts.removeFromCommunity}
+          {postMenuTexts.removeFromCommunity}
         </MenuItem>
       )}
     </div>
@@ -92,11 +92,11 @@ function PinItem({ post }: { post: Pick<Post, "id" | "asOf" | "isPinned"> }) {
   const router = useRouter();
   return isPinned ? (
     <MenuItem icon={PinOff} onClick={() => void unpinPost(id, router.refresh)}>
-      {postTexts.unpin}
+      {postMenuTexts.unpin}
     </MenuItem>
   ) : (
     <MenuItem icon={Pin} onClick={() => void pinPost(id, router.refresh)}>
-      {postTexts.pin}
+      {postMenuTexts.pin}
     </MenuItem>
   );
 }
@@ -107,17 +107,17 @@ function ItemsAgainst({ postId, username }: { postId: string; username: string }
   return (
     <>
       <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
-        {postTexts.mute}
+        {postMenuTexts.mute}
       </MenuItem>
       <MenuItem icon={Ban} isDanger onClick={() => requestSheet({ kind: "block", person })}>
-        {postTexts.block}
+        {postMenuTexts.block}
       </MenuItem>
       <MenuItem
         icon={Flag}
         isDanger
         onClick={() => requestSheet({ kind: "report", subject: { kind: "post", postId, username } })}
       >
-        {postTexts.report}
+        {postMenuTexts.report}
       </MenuItem>
     </>
   );

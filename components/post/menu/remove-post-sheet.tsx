@@ -1,7 +1,6 @@
 "use client";
 
 import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
-import { postTexts } from "#components/post/texts.ts";
 import { SheetForm } from "#components/ui/sheet-form";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
@@ -10,6 +9,7 @@ import { formText } from "#lib/client/form/form-text";
 import { hidePost } from "#lib/client/list/hidden-rows";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { showToast } from "#lib/client/toasts";
+import { postMenuTexts } from "./texts.ts";
 
 interface RemovePostSheetProps {
   dialogId: string;
@@ -27,23 +27,23 @@ export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheet
     await callApi("removeCommunityPost", { params: { slug: community, id: postId }, body: { reason } });
     hidePost(postId, true);
     emitOwnPostsChanged();
-    showToast(postTexts.removed, "success");
+    showToast(postMenuTexts.removed, "success");
   }
 
   return (
     <SheetForm
       id={dialogId}
-      title={postTexts.removeQuestion}
-      text={postTexts.removeHint}
-      labels={[postTexts.remove, postTexts.remove]}
+      title={postMenuTexts.removeQuestion}
+      text={postMenuTexts.removeHint}
+      labels={[postMenuTexts.remove, postMenuTexts.remove]}
       variant="danger"
-      failures={{ failed: postTexts.removeFailed }}
+      failures={{ failed: postMenuTexts.removeFailed }}
       submit={remove}
     >
       <TextAreaField
         id={`${dialogId}-reason`}
         name="reason"
-        label={postTexts.removeReason}
+        label={postMenuTexts.removeReason}
         maxLength={COMMUNITY_REASON_MAX_LENGTH}
       />
     </SheetForm>

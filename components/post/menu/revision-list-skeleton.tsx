@@ -1,10 +1,10 @@
-import { postTexts } from "#components/post/texts.ts";
 import { Loading, Skeleton } from "#components/ui/skeleton";
+import { postMenuTexts } from "./texts.ts";
 
 /** Placeholder of two versions of one line. */
 export function RevisionListSkeleton() {
   return (
-    <Loading label={postTexts.historyTitle}>
+    <Loading label={postMenuTexts.historyTitle}>
       {["w-3/4", "w-3/5"].map((width) => (
         <div key={width} className="border-b border-line px-4 py-4">
           <span className="mb-1.5 flex h-[1.5em] items-center text-sm">

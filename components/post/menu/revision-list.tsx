@@ -1,9 +1,9 @@
 import { PostText } from "#components/post/post-words";
-import { editedVersionMessage, postTexts } from "#components/post/texts.ts";
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
+import { editedVersionMessage, postMenuTexts } from "./texts.ts";
 
 interface Revision extends PostTexts {
   mentions: readonly string[];
@@ -19,7 +19,7 @@ interface RevisionListProps {
 /** A post's versions. */
 export function RevisionList({ revisions }: RevisionListProps) {
   return (
-    <ol aria-label={postTexts.historyTitle}>
+    <ol aria-label={postMenuTexts.historyTitle}>
       {revisions.map((revision, index) => (
         <li key={revision.createdAt} className="border-b border-line px-4 py-4">
           <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
@@ -35,7 +35,7 @@ export function RevisionList({ revisions }: RevisionListProps) {
 
 function RevisionTexts({ revision }: { revision: Revision }) {
   const written = postTextNames.filter((name) => revision[name] !== "");
-  if (written.length === 0) return <p className="text-secondary italic">{postTexts.noText}</p>;
+  if (written.length === 0) return <p className="text-secondary italic">{postMenuTexts.noText}</p>;
   return written.map((name) => <PostText key={name} content={revision[name]} mentions={revision.mentions} />);
 }
 
@@ -47,8 +47,8 @@ interface VersionBadgeProps {
 
 /** Distinguishes versions of the same minute. No number if not all versions are listed, because it is unknown. */
 function VersionBadge({ index, count }: VersionBadgeProps) {
-  if (index === 0) return <Badge tone="accent">{postTexts.currentVersion}</Badge>;
+  if (index === 0) return <Badge tone="accent">{postMenuTexts.currentVersion}</Badge>;
   if (count > POST_REVISIONS_SHOWN) return null;
   const edit = count - 1 - index;
-  return <Badge>{edit === 0 ? postTexts.firstVersion : editedVersionMessage(edit)}</Badge>;
+  return <Badge>{edit === 0 ? postMenuTexts.firstVersion : editedVersionMessage(edit)}</Badge>;
 }

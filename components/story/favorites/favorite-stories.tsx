@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback } from "react";
-import { favoriteTexts as texts } from "#components/story/texts.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { Story } from "#contract/story";
@@ -10,6 +9,7 @@ import { callApi } from "#lib/client/api";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { FavoriteStory } from "./favorite-story.tsx";
+import { favoriteTexts as texts } from "./texts.ts";
 
 interface FavoriteStoriesProps {
   /** Stories of the first page. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { storyColorNames, newStoryTexts as texts } from "#components/story/texts.ts";
 import { type StoryColor, storyColors } from "#contract/story-style";
 import { classNames } from "#lib/shared/class-names";
+import { storyColorNames, newStoryTexts as texts } from "./texts.ts";
 
 interface StoryColorChoiceProps {
   color: StoryColor;

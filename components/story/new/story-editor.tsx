@@ -2,7 +2,6 @@
 
 import "#components/story/story.css";
 import { type FormEvent, useRef } from "react";
-import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
@@ -16,6 +15,7 @@ import { StoryColorChoice } from "./story-color-choice.tsx";
 import { type StoryWords, storyDraft } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
 import { StoryPreview } from "./story-preview.tsx";
+import { newStoryTexts as texts } from "./texts.ts";
 import { useNewStory } from "./use-new-story.ts";
 import { useStoryPicture } from "./use-story-picture.ts";
 

@@ -1,4 +1,3 @@
-import { newStoryTexts as texts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { type StoryColor, storyColors } from "#contract/story-style";
 import { ApiError } from "#lib/client/api-error";
@@ -9,6 +8,7 @@ import { writeValue } from "#lib/client/storage/device-storage";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
+import { newStoryTexts as texts } from "./texts.ts";
 
 /** Fields of a story except its picture. */
 export interface StoryWords {

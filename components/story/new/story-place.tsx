@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { RangeInput } from "#components/ui/range-input";
 import type { TextPlace } from "./story-preview.tsx";
+import { newStoryTexts as texts } from "./texts.ts";
 
 interface StoryPlaceProps {
   place: TextPlace;

@@ -10,11 +10,11 @@ import {
   useRef,
 } from "react";
 import { StoryWords } from "#components/story/story-words";
-import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
 import { pictureTypes } from "#contract/picture-file";
 import type { StoryText } from "#contract/story";
+import { newStoryTexts as texts } from "./texts.ts";
 
 /** Distance that an arrow key moves the text; with Shift the long one. */
 const KEY_STEP = 0.02;

@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { isSessionEnding } from "#lib/client/session/session-ending";
 import { STORIES, type StoryWords, storyOutbox } from "./story-outbox.ts";
+import { newStoryTexts as texts } from "./texts.ts";
 
 /** Sends a new story and goes to Home; on failure keeps everything and shows the reason, or sends it once that is possible. */
 export function useNewStory(userId: string) {

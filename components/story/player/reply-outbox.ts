@@ -1,10 +1,10 @@
-import { storyTexts as texts } from "#components/story/texts.ts";
 import type { Message } from "#contract/message";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { Outbox } from "#lib/client/outbox/outbox";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import { showToast } from "#lib/client/toasts";
+import { storyTexts as texts } from "./texts.ts";
 
 interface StoryReply {
   text: string;

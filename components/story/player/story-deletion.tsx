@@ -1,6 +1,5 @@
 "use client";
 
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Story } from "#contract/story";
@@ -8,6 +7,7 @@ import { callApi } from "#lib/client/api";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { showToast } from "#lib/client/toasts";
 import { useChange } from "#lib/client/use-change";
+import { storyTexts as texts } from "./texts.ts";
 
 const SHEET = "delete-story";
 

@@ -2,13 +2,13 @@
 
 import { Eye, Heart } from "lucide";
 import { useState } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
 import type { Story } from "#contract/story";
 import { formatCompactCount } from "#lib/shared/format/format-count";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
+import { storyTexts as texts } from "./texts.ts";
 import type { PauseReason } from "./use-pauses.ts";
 import { useStoryLike } from "./use-story-toggles.ts";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { StoryWords } from "#components/story/story-words";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryFoot } from "./story-foot.tsx";
@@ -9,6 +8,7 @@ import { StoryHead, type StoryHeadProps } from "./story-head.tsx";
 import { StoryMenu } from "./story-menu.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySegments, type StorySegmentsProps } from "./story-segments.tsx";
+import { storyTexts as texts } from "./texts.ts";
 import type { PauseReason } from "./use-pauses.ts";
 
 interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {

@@ -2,7 +2,6 @@
 
 import { Pause, Play, X } from "lucide";
 import type { ReactNode } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -11,6 +10,7 @@ import { TimeAgo } from "#components/ui/time-ago";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
+import { storyTexts as texts } from "./texts.ts";
 
 export interface StoryHeadProps {
   story: Story;

@@ -1,12 +1,12 @@
 "use client";
 
 import { Download, Ellipsis, Flag, Share2, Star, StarOff, Trash2 } from "lucide";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Story } from "#contract/story";
 import { renewImage } from "#lib/client/media/renew-image";
 import { jpegSource } from "#lib/shared/picture-source";
+import { storyTexts as texts } from "./texts.ts";
 import { useStoryFavorite } from "./use-story-toggles.ts";
 
 interface StoryMenuProps {

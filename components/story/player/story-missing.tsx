@@ -2,7 +2,6 @@
 
 import { CloudOff, type IconNode, Timer, X } from "lucide";
 import type { ReactNode } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { Icon } from "#components/ui/icon";
@@ -10,6 +9,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { Spinner } from "#components/ui/spinner";
 import { routes } from "#contract/web-routes";
+import { storyTexts as texts } from "./texts.ts";
 import type { StoryQueue } from "./use-story-queue.ts";
 
 interface ClosingProps {

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import type { Picture } from "#contract/picture";
 import { renewImage } from "#lib/client/media/renew-image";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
 import { STORY_SIZES } from "./preload-picture.ts";
+import { storyTexts as texts } from "./texts.ts";
 
 interface StoryPictureProps {
   storyId: string;

@@ -3,7 +3,6 @@
 import { SendHorizontal } from "lucide";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { lengthMessage } from "#components/chat/texts.ts";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
@@ -13,6 +12,7 @@ import { useOutbox } from "#lib/client/outbox/outbox";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { replyOutbox, sendReply } from "./reply-outbox.ts";
+import { storyTexts as texts } from "./texts.ts";
 
 interface StoryReplyProps {
   story: Story;

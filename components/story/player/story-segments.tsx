@@ -1,7 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
+import { storyTexts as texts } from "./texts.ts";
 
 export interface StorySegmentsProps {
   count: number;

@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { MouseEvent, ReactNode } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Icon } from "#components/ui/icon";
+import { storyTexts as texts } from "./texts.ts";
 
 interface StoryTurnsProps {
   /** Null if there is no previous story. */

@@ -3,7 +3,7 @@
 import "#components/story/story.css";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
 import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";

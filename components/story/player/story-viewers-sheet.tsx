@@ -2,7 +2,6 @@
 
 import { Eye, Heart } from "lucide";
 import { useCallback } from "react";
-import { storyTexts as texts } from "#components/story/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { EmptyState } from "#components/ui/empty-state";
 import { Icon } from "#components/ui/icon";
@@ -16,6 +15,7 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/list/use-opened-list";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { storyTexts as texts } from "./texts.ts";
 
 const SHEET = "story-viewers";
 const footTexts = { more: texts.more, failed: texts.viewersFailed, retry: texts.retry };

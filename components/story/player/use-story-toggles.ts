@@ -1,9 +1,9 @@
-import { storyTexts } from "#components/story/texts.ts";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
+import { storyTexts } from "./texts.ts";
 
 type LikeState = Pick<Story, "id" | "asOf" | "isLiked" | "likeCount">;
 

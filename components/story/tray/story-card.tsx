@@ -1,5 +1,4 @@
 import { Eye } from "lucide";
-import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
@@ -7,6 +6,7 @@ import type { StoryReel } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { formatCompactCount } from "#lib/shared/format/format-count";
 import { RingLine } from "./story-ring.tsx";
+import { storyTrayTexts as texts } from "./texts.ts";
 
 interface StoryCardProps {
   reel: StoryReel;

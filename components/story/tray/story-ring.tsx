@@ -2,11 +2,11 @@
 
 import { useStoryViewer } from "#components/story/player/use-story-viewer";
 import { ALL_PEOPLE, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
-import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import type { Viewer } from "#lib/shared/viewer";
+import { storyTrayTexts as texts } from "./texts.ts";
 
 interface RingLineProps {
   isSeen: boolean;

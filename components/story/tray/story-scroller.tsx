@@ -3,7 +3,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useStoryViewer } from "#components/story/player/use-story-viewer";
-import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -14,6 +13,7 @@ import { reducedMotion } from "#lib/client/page/reduced-motion";
 import { classNames } from "#lib/shared/class-names";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryCard } from "./story-card.tsx";
+import { storyTrayTexts as texts } from "./texts.ts";
 import { type ServedTray, useLiveTray } from "./use-live-tray.ts";
 import { useScrollEnds } from "./use-scroll-ends.ts";
 

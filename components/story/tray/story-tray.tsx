@@ -1,11 +1,11 @@
 import { Plus } from "lucide";
-import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { LazyScroller } from "./lazy-story-scroller.tsx";
+import { storyTrayTexts as texts } from "./texts.ts";
 import type { ServedTray } from "./use-live-tray.ts";
 
 interface StoryTrayProps {

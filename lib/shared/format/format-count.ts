@@ -13,6 +13,11 @@ export function formatFullCount(count: number): string {
   return full.format(count);
 }
 
+/** "1 vote", "12,345 votes". */
+export function formatCounted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatFullCount(count)} ${count === 1 ? noun : plural}`;
+}
+
 /** The number in a badge: 3, 99, 99+. */
 export function formatBadgeCount(count: number): string {
   return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);

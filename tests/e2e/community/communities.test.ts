@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { memberListTexts } from "#components/community/texts.ts";
 import { postInMessage } from "#components/composer/texts.ts";
-import { postTexts } from "#components/post/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
@@ -63,7 +63,7 @@ test("a community is created, joined and moderated in two browsers", { tag: "@jo
   await post.getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: /^Remove from community/ }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("textbox", { name: postTexts.removeReason }).fill("Herons are for Fridays");
+  await sheet.getByRole("textbox", { name: postMenuTexts.removeReason }).fill("Herons are for Fridays");
   await sheet.getByRole("button", { name: "Remove" }).click();
   await expect(post).toBeHidden();
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
+import { storyTexts } from "#components/story/player/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { routes } from "#contract/web-routes";
 import { follow } from "#tests/e2e/people/follow";
 import { tell } from "#tests/e2e/story/story-steps";

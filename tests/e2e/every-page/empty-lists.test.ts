@@ -2,7 +2,7 @@ import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { exploreTexts } from "#components/explore/texts.ts";
 import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { profileTexts } from "#components/profile/texts.ts";
-import { favoriteTexts } from "#components/story/texts.ts";
+import { favoriteTexts } from "#components/story/favorites/texts.ts";
 import { discoveryTexts } from "#components/trend/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
-import { storyTexts } from "#components/story/texts.ts";
+import { storyTexts } from "#components/story/player/texts.ts";
 import { routes } from "#contract/web-routes";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
 import { follow } from "#tests/e2e/people/follow";

@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { muteQuestion } from "#components/mute/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { blockQuestion } from "#components/profile/texts.ts";
 import { reportTitles } from "#components/report/texts.ts";
 import { shareTexts } from "#components/share/texts.ts";
-import { storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
 import { befriend, conversationOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
@@ -79,9 +80,9 @@ for (const appearance of appearances) {
     });
 
     for (const [item, title] of [
-      [postTexts.mute, muteQuestion(bob.username)],
-      [postTexts.block, blockQuestion(bob.username)],
-      [postTexts.report, reportTitles.post],
+      [postMenuTexts.mute, muteQuestion(bob.username)],
+      [postMenuTexts.block, blockQuestion(bob.username)],
+      [postMenuTexts.report, reportTitles.post],
     ] as const) {
       await test.step(title, async () => {
         await choose(item);

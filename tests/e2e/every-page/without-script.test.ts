@@ -5,7 +5,7 @@ import { composerTexts } from "#components/composer/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { blockQuestion, profileTexts } from "#components/profile/texts.ts";
-import { storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { routes } from "#contract/web-routes";
 import { befriend, conversationOf, messageOf } from "#tests/e2e/chat/chat-steps";
 import { newPost } from "#tests/e2e/post/comment-steps";

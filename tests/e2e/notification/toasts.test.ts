@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { muteChoices, chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
-import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
+import { storyTexts } from "#components/story/player/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
 import { TOAST_DURATION_MS } from "#contract/units";
 import { befriend, conversationOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { profileTexts } from "#components/profile/texts.ts";
 import { routes } from "#contract/web-routes";
@@ -22,14 +23,14 @@ test("the pinned post moves to the top of the profile, and back", { tag: "@journ
   await expect(firstRow(page)).toContainText("Just now");
 
   await postRow(page, "What I am about").getByRole("button", { name: postTexts.more }).press("Enter");
-  const pin = page.getByRole("menuitem", { name: postTexts.pin });
+  const pin = page.getByRole("menuitem", { name: postMenuTexts.pin });
   await expect(pin).toBeVisible();
   await answered(page, /\/pin$/, () => pin.press("Enter"));
   await expect(firstRow(page)).toContainText("What I am about");
   await expect(mark(page)).toBeVisible();
 
   await firstRow(page).getByRole("button", { name: postTexts.more }).press("Enter");
-  const unpin = page.getByRole("menuitem", { name: postTexts.unpin });
+  const unpin = page.getByRole("menuitem", { name: postMenuTexts.unpin });
   await expect(unpin).toBeVisible();
   await answered(page, /\/unpin$/, () => unpin.press("Enter"));
   await expect(mark(page)).toBeHidden();
@@ -44,14 +45,14 @@ test.describe("without script", () => {
     const id = await newPost(alice.client, "What I am about");
     await newPost(alice.client, "Just now");
     await page.goto(routes.post(id));
-    await page.getByRole("button", { name: postTexts.pin }).click();
-    const unpin = page.getByRole("button", { name: postTexts.unpin });
+    await page.getByRole("button", { name: postMenuTexts.pin }).click();
+    const unpin = page.getByRole("button", { name: postMenuTexts.unpin });
     await expect(unpin).toBeVisible();
     await page.goto(routes.profile(alice.username));
     await expect(mark(page)).toBeVisible();
     await expect(firstRow(page)).toContainText("What I am about");
     await page.goto(routes.post(id));
     await unpin.click();
-    await expect(page.getByRole("button", { name: postTexts.pin })).toBeVisible();
+    await expect(page.getByRole("button", { name: postMenuTexts.pin })).toBeVisible();
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { commentTexts } from "#components/comment/texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
-import { postTexts } from "#components/post/texts.ts";
 import { shareTexts } from "#components/share/texts.ts";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
@@ -146,7 +145,7 @@ story(
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await button(alice.page, "Before the trip", "Share").click();
       await alice.page.getByRole("button", { name: shareTexts.copyLink }).click();
-      await expect(alice.page.getByText(postTexts.linkCopied)).toBeVisible();
+      await expect(alice.page.getByText(shareTexts.linkCopied)).toBeVisible();
       const address = await alice.page.evaluate(() => navigator.clipboard.readText());
       await bob.page.goto(address);
       await expect(bob.page.getByRole("main").getByText("Before the trip").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";

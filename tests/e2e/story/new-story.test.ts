@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newStoryTexts as texts } from "#components/story/texts.ts";
+import { newStoryTexts as texts } from "#components/story/new/texts.ts";
 import { endpoints } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { chatTexts, lengthMessage } from "#components/chat/texts.ts";
-import { storyTexts, storyTrayTexts, newStoryTexts as texts } from "#components/story/texts.ts";
+import { newStoryTexts as texts } from "#components/story/new/texts.ts";
+import { storyTexts } from "#components/story/player/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { endpoints as apiRoutes, endpoints } from "#contract/endpoints";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { routes } from "#contract/web-routes";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storyTrayTexts } from "#components/story/texts.ts";
+import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { follow } from "#tests/e2e/people/follow";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openWithTimeStopped } from "#tests/e2e/support/stop-time";

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PostMenuItems } from "#components/post/menu/post-menu-items";
-import { postTexts } from "#components/post/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PinnedMark } from "#components/profile/pinned-mark";
 import { Toaster } from "#components/ui/toaster";
 import { receive } from "#lib/client/overlay";
@@ -39,22 +39,22 @@ test("the author's menu pins and unpins the post, before what deletes it", async
   );
   renderMenu(shown);
   expect(entries()).toEqual([
-    postTexts.edit,
-    postTexts.pin,
-    postTexts.copyLink,
-    postTexts.addToCollection,
-    postTexts.delete,
+    postMenuTexts.edit,
+    postMenuTexts.pin,
+    postMenuTexts.copyLink,
+    postMenuTexts.addToCollection,
+    postMenuTexts.delete,
   ]);
   expect(screen.queryByText("Pinned")).toBeNull();
-  await userEvent.click(await entry(postTexts.pin));
-  expect(await screen.findByText(postTexts.pinDone)).toBeVisible();
+  await userEvent.click(await entry(postMenuTexts.pin));
+  expect(await screen.findByText(postMenuTexts.pinDone)).toBeVisible();
   expect(screen.getByText("Pinned")).toBeVisible();
   // The profile's list begins with it.
   expect(router.refresh).toHaveBeenCalledTimes(1);
-  await userEvent.click(await entry(postTexts.unpin));
-  expect(await screen.findByText(postTexts.unpinDone)).toBeVisible();
+  await userEvent.click(await entry(postMenuTexts.unpin));
+  expect(await screen.findByText(postMenuTexts.unpinDone)).toBeVisible();
   expect(router.refresh).toHaveBeenCalledTimes(2);
-  expect(await entry(postTexts.pin)).toBeVisible();
+  expect(await entry(postMenuTexts.pin)).toBeVisible();
   expect(screen.queryByText("Pinned")).toBeNull();
   expect(api.requests).toMatchObject([
     { method: "POST", path: `/api/posts/${shown.id}/pin` },
@@ -73,24 +73,24 @@ test("pinning another post says that it replaces the one before, which loses its
       <Toaster />
     </>,
   );
-  await userEvent.click(await entry(postTexts.pin));
-  expect(await screen.findByText(postTexts.pinReplaced)).toBeVisible();
+  await userEvent.click(await entry(postMenuTexts.pin));
+  expect(await screen.findByText(postMenuTexts.pinReplaced)).toBeVisible();
   expect(screen.queryByText("Pinned")).toBeNull();
 });
 
 test("a refused change is taken back, with the reason", async () => {
   api.answerWith(() => refused(404, "NOT_FOUND", "Post not found"));
   renderMenu(fresh({ isPinned: true }));
-  await userEvent.click(await entry(postTexts.unpin));
+  await userEvent.click(await entry(postMenuTexts.unpin));
   expect(await screen.findByText("Post not found")).toBeVisible();
-  expect(await entry(postTexts.unpin)).toBeVisible();
+  expect(await entry(postMenuTexts.unpin)).toBeVisible();
   expect(screen.getByText("Pinned")).toBeVisible();
 });
 
 test("other members cannot pin it, and see the mark until the post is unpinned", () => {
   const shown = fresh({ isPinned: true });
   renderMenu(shown, bob().id);
-  expect(entries()).not.toContain(postTexts.unpin);
+  expect(entries()).not.toContain(postMenuTexts.unpin);
   expect(screen.getByText("Pinned")).toBeVisible();
   act(() => receive(`post ${shown.id}`, { isPinned: false, asOf: serverTime() }));
   expect(screen.queryByText("Pinned")).toBeNull();

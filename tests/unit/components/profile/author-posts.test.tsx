@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { AuthorPosts } from "#app/(shell)/profile/[username]/posts/author-posts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PlainPin } from "#components/post/plain-pin";
-import { postTexts } from "#components/post/texts.ts";
 import { post, profile } from "#tests/unit/components/sample-people";
 import { stubApi } from "#tests/unit/components/stub-api";
 
@@ -43,9 +43,9 @@ test("there is no mark where nothing is pinned", () => {
 
 test("without script a post is pinned and unpinned by a plain button", () => {
   const { rerender } = render(<PlainPin post={older} />);
-  const pin = screen.getByRole("button", { name: postTexts.pin, hidden: true });
+  const pin = screen.getByRole("button", { name: postMenuTexts.pin, hidden: true });
   expect(pin).toHaveAttribute("formaction", `/api/posts/${older.id}/pin`);
   rerender(<PlainPin post={{ ...older, isPinned: true }} />);
-  const unpin = screen.getByRole("button", { name: postTexts.unpin, hidden: true });
+  const unpin = screen.getByRole("button", { name: postMenuTexts.unpin, hidden: true });
   expect(unpin).toHaveAttribute("formaction", `/api/posts/${older.id}/unpin`);
 });

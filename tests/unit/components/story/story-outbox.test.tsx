@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
 import { STORIES, STORY_PICTURE, storyOutbox } from "#components/story/new/story-outbox.ts";
-import { newStoryTexts } from "#components/story/texts.ts";
+import { newStoryTexts } from "#components/story/new/texts.ts";
 import { dropFile, keepFile } from "#lib/client/storage/device-files";
 import { stubApi } from "#tests/unit/components/stub-api";
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StoryViewersSheet } from "#components/story/player/story-viewers-sheet";
-import { storyTexts as texts } from "#components/story/texts.ts";
+import { storyTexts as texts } from "#components/story/player/texts.ts";
 import { personOf } from "#lib/shared/person-of";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice, bob } from "#tests/unit/components/sample-people";

@@ -25,7 +25,7 @@ import { getDateStyle } from "#lib/server/page/preferences";
 import { siteForVisitors } from "#lib/server/page/structured-site";
 import { getViewer } from "#lib/server/session/current-session";
 import { followTargetOf } from "#lib/shared/follow-target";
-import { formatFullCount } from "#lib/shared/format/format-count";
+import { formatCounted } from "#lib/shared/format/format-count";
 import { profileTabOf } from "#lib/shared/profile-tabs";
 import { ForMembersPerhaps, TabForMembers } from "./for-members.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -126,7 +126,7 @@ function shownPosts(panel: Outcome<ProfilePanelData> | null) {
 }
 
 function postCountOf(count: number): string {
-  return `${formatFullCount(count)} ${count === 1 ? "post" : "posts"}`;
+  return formatCounted(count, "post");
 }
 
 interface RefusedProfileProps {

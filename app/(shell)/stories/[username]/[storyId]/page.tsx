@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { storyTexts } from "#components/story/texts.ts";
+import { storyTexts } from "#components/story/player/texts.ts";
 import { StoryScreen } from "./story-screen.tsx";
 
 export const metadata: Metadata = { title: storyTexts.page, robots: { index: false } };

@@ -1,6 +1,6 @@
 import { Timer } from "lucide";
 import { StoryPagePlayer } from "#components/story/player/story-page-player";
-import { storyTexts as texts } from "#components/story/texts.ts";
+import { storyTexts as texts } from "#components/story/player/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
