@@ -107,7 +107,8 @@ export const listTrends = endpoint({
 export const searchPosts = endpoint({
   method: "GET",
   path: "/search/posts",
-  summary: "Searches the text of posts, newest first; no results for a blank text.",
+  summary:
+    'Searches posts, newest first; no results for a blank text. Beside words: "exact words", -word, from:username, to:username, has:image, has:video, has:link, has:poll, after:YYYY-MM-DD and before:YYYY-MM-DD.',
   access: "member",
   signInFirst: "Please log in to search",
   query: pageQuery(FEED_PAGE_SIZE).extend({ q: searchText }),

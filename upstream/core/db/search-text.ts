@@ -1,4 +1,4 @@
-import { and, type Column, like, or, type SQL } from "drizzle-orm";
+import { and, type Column, like, or, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#contract/fold-text";
 import { toSearchText } from "#contract/search-text";
 import { users } from "./schema/schema.ts";
@@ -11,21 +11,32 @@ export function escapePattern(text: string): string {
 /** Further words are ignored; they would hardly change the results. */
 const MAX_WORDS = 8;
 
-/** The words of a typed search, as they stand in `searchedText`; none for a blank text. */
-export function searchedWords(typed: string): string[] {
+/** The words of a text as they stand in `searchedText`; none for a blank text. */
+export function foldedWords(text: string): string[] {
   return (
-    typed
+    text
       .split(/\s+/)
       // A trailing emoji variation selector is optional; inside a sequence it belongs to the emoji.
       .map((word) => foldText(word.replace(/\ufe0f$/, "")).normalize("NFC"))
       .filter((word) => word !== "")
-      .slice(0, MAX_WORDS)
   );
 }
+
+/** The words of a typed search, as they stand in `searchedText`; none for a blank text. */
+export const searchedWords = (typed: string): string[] => foldedWords(typed).slice(0, MAX_WORDS);
 
 /** Whether a column of `searchedText` contains each of the words. */
 export function containsWords(column: Column, words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => like(column, `%${escapePattern(word)}%`)));
+}
+
+/** Escapes a text for use in a regular expression. */
+const escapeExpression = (text: string) => text.replace(/[.^$*+?()[\]{}|\\]/g, "\\$&");
+
+/** Whether a column of `searchedText` contains the words one after the other, on one line or several. */
+export function containsPhrase(column: Column, words: readonly string[]): SQL | undefined {
+  if (words.length < 2) return containsWords(column, words);
+  return sql`${column} ~ ${words.map(escapeExpression).join("\ufe0f?\\s+")}`;
 }
 
 /** Whether the username, the name or a later word of the name begins with a search text. */

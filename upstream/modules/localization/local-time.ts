@@ -1,4 +1,4 @@
-import { MINUTE } from "#contract/units";
+import { DAY, MINUTE } from "#contract/units";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -20,4 +20,19 @@ export function offsetMinutes(timeZone: string, moment: Date): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   if (sign === undefined) return 0;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * When a calendar day begins in a zone: not always at midnight, which a change of the clocks may leave out.
+ * @param day `YYYY-MM-DD`
+ */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(day);
+  const starts = [-DAY, DAY].map((distance) => {
+    const offset = offsetMinutes(timeZone, new Date(midnight + distance));
+    return midnight - offset * MINUTE;
+  });
+  const within = starts.filter((start) => localDay(timeZone, new Date(start)) === day);
+  // A zone that moves across the date line may leave out the whole day.
+  return new Date(within.length > 0 ? Math.min(...within) : Math.max(...starts));
 }

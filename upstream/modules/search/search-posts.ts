@@ -1,56 +1,73 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import { type PostSearch, parseSearch } from "#contract/search-operators";
+import { DAY } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
-import { containsWords, searchedWords } from "#upstream/core/db/search-text";
-import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/core/db/symbols";
-import { canListPost } from "#upstream/core/db/visibility";
+import { searchedWords } from "#upstream/core/db/search-text";
+import { symbolsIn } from "#upstream/core/db/symbols";
+import { canList, canListPost, type Reader } from "#upstream/core/db/visibility";
+import { startOfDay } from "#upstream/modules/localization/local-time";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-
-/** The newest posts that are scanned before the index is used: common words are found among them. */
-const NEWEST = 2_500;
-/** The newest posts that are scanned for a text without a trigram or symbol, which no index can find. */
-const NEWEST_WITHOUT_INDEX = 5_000;
-const TRIGRAM_LENGTH = 3;
-/** The text of a post contains each of the symbols. */
-function containsSymbols(symbols: readonly string[]): SQL | undefined {
-  return and(hasSymbols(posts.content), sql`${symbolsOf(posts.content)} @> ${sql.param(symbols)}::text[]`);
-}
-
-/** The trigram index needs a run of three letters or digits. */
-const hasTrigram = (word: string) => new RegExp(`[\\p{L}\\p{N}]{${TRIGRAM_LENGTH}}`, "u").test(word);
+import { readSettings } from "#upstream/modules/settings/settings";
+import { postConditions } from "./post-conditions.ts";
+import { type SoughtPosts, sourcesOf } from "./post-sources.ts";
 
 /**
- * The newest posts before a position. The alias is the table's name, so that conditions on the table apply to the
- * subquery.
+ * Whether posts are of the days that are asked for; undefined if none are. Days are those of the zone in the reader's settings, or of
+ * UTC if they have chosen none.
  */
-function newestPosts(db: Database, before: SQL | undefined, count: number) {
-  return db.select().from(posts).where(before).orderBy(desc(posts.id)).limit(count).as("posts");
-}
-
-/**
- * All posts with the longest word, which is probably the rarest: searching for all words would read the index entries
- * of the common ones too. Without an indexed word, all posts with the symbols. The limit excludes nothing; it keeps
- * the planner from flattening the subquery and scanning all posts in order.
- */
-function foundByIndex(
+async function isOfDays(
   db: Database,
-  before: SQL | undefined,
-  words: readonly string[],
-  symbols: readonly string[],
-) {
-  const indexed = words.filter(hasTrigram);
-  const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
-  const condition = longest === "" ? containsSymbols(symbols) : containsWords(posts.searchText, [longest]);
-  return db.select().from(posts).where(and(condition, before)).limit(Number.MAX_SAFE_INTEGER).as("posts");
+  viewer: Reader["viewer"],
+  { after, before }: PostSearch,
+): Promise<SQL | undefined> {
+  if (after === null && before === null) return undefined;
+  const { timeZone } = viewer === null ? { timeZone: null } : await readSettings(db, viewer);
+  // No id is of a time before 1970.
+  const firstIdOf = (day: string) =>
+    lowestId(new Date(Math.max(0, startOfDay(timeZone ?? "UTC", day).getTime())));
+  const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, day.length);
+  return and(
+    after === null ? undefined : gte(posts.id, firstIdOf(dayAfter(after))),
+    before === null ? undefined : lt(posts.id, firstIdOf(before)),
+  );
 }
 
 /**
- * A page of the posts whose text contains every typed word, newest first; none for a blank text. A common word is
- * found among the newest posts, where the index would return thousands; a rare one is found by the index.
+ * Whether posts are by the named members; undefined if none are named. A member whom the reader's lists may not show
+ * is as one who does not exist.
+ */
+async function isByNamed(
+  db: Database,
+  viewer: Reader["viewer"],
+  { from }: PostSearch,
+): Promise<SQL | undefined> {
+  if (from.length === 0) return undefined;
+  const named = and(inArray(users.username, [...from]), canList(viewer, users));
+  const authors = await db.select({ id: users.id }).from(users).where(named);
+  const ids = authors.map(({ id }) => id);
+  return inArray(posts.authorId, ids);
+}
+
+/** What a typed search asks for; null if that is nothing. */
+async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promise<SoughtPosts | null> {
+  const search = parseSearch(typed);
+  const words = searchedWords(search.plain);
+  const condition = postConditions(search, words);
+  const [ofAuthors, within] = [await isByNamed(db, viewer, search), await isOfDays(db, viewer, search)];
+  if (!condition && !ofAuthors && !within) return null;
+  // As typed: folded, a sign such as ™ becomes letters.
+  return { search, words, symbols: symbolsIn(search.plain), condition, within, ofAuthors };
+}
+
+/**
+ * A page of the posts that contain every typed word and meet every operator (`contract/search-operators.ts`), newest
+ * first; none for a blank text.
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function searchPosts(
@@ -59,24 +76,21 @@ export async function searchPosts(
   { q, cursor, limit }: QueryOf<Endpoints["searchPosts"]>,
 ) {
   const after = decodeCursor(idCursor, cursor);
-  const before = after ? lt(posts.id, after[0]) : undefined;
-  const words = searchedWords(q);
-  if (words.length === 0) return { posts: [], nextCursor: null };
-  // As typed: folded, a sign such as ™ becomes letters.
-  const symbols = symbolsIn(q);
-  const isIndexed = symbols.length > 0 || words.some(hasTrigram);
-  const idsIn = async (source: ReturnType<typeof newestPosts>) => {
+  const sought = await soughtBy(db, reader, q);
+  if (!sought) return { posts: [], nextCursor: null };
+  const within = and(after ? lt(posts.id, after[0]) : undefined, sought.within);
+  let ids: string[] = [];
+  for (const source of sourcesOf(db, { ...sought, within })) {
     const rows = await db
       .select({ id: posts.id })
-      .from(source)
+      .from(source())
       .innerJoin(users, eq(users.id, posts.authorId))
-      .where(and(containsWords(posts.searchText, words), canListPost(reader)))
+      .where(and(sought.condition, canListPost(reader)))
       .orderBy(desc(posts.id))
       .limit(limit + 1);
-    return rows.map(({ id }) => id);
-  };
-  let ids = await idsIn(newestPosts(db, before, isIndexed ? NEWEST : NEWEST_WITHOUT_INDEX));
-  if (ids.length <= limit && isIndexed) ids = await idsIn(foundByIndex(db, before, words, symbols));
+    ids = rows.map(({ id }) => id);
+    if (ids.length > limit) break;
+  }
   const rows = await selectListable(db, reader, ids);
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Database } from "#upstream/core/db/connection/database";
+import { newId } from "#upstream/core/db/new-id";
+import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { polls, videos } from "#upstream/core/db/schema/schema-post";
+import { searchPosts } from "#upstream/modules/search/search-posts";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let ana: Member;
+
+/** A post at a time, in UTC. */
+async function addPost(author: Member, content: string, at = "2026-03-10T12:00:00Z"): Promise<string> {
+  const createdAt = new Date(at);
+  const id = newId(createdAt);
+  await upstream.db.insert(posts).values({ id, authorId: author.id, content, createdAt });
+  return id;
+}
+
+let files = 0;
+async function addFile(owner: Member): Promise<string> {
+  files += 1;
+  const key = files.toString(16).padStart(32, "0");
+  const size = { width: 1, height: 1, widths: [1] };
+  await upstream.db.insert(media).values({ key, ownerId: owner.id, ...size, createdAt: upstream.now() });
+  return key;
+}
+
+async function addImage(author: Member, postId: string): Promise<void> {
+  await upstream.db.insert(postImages).values({ postId, position: 0, mediaKey: await addFile(author) });
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  ana = await upstream.signUp("ana");
+});
+
+beforeEach(async () => {
+  await upstream.db.delete(posts);
+});
+
+afterAll(() => upstream.close());
+
+/** All pages of a search. */
+async function search(q: string, who = alice): Promise<string[]> {
+  const contents: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string | number> = { q, limit: 1, ...(cursor && { cursor }) };
+    const page = await who.client.ok("searchPosts", { query });
+    contents.push(...page.posts.map(({ content }) => content));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return contents;
+}
+
+describe("words and phrases", () => {
+  beforeEach(async () => {
+    await addPost(bob, "A quiet garden");
+    await addPost(bob, "The garden is quiet");
+    await addPost(bob, "So quiet\n a GARDÉN, ❤\ufe0f and more (50% [of] it)");
+    await addPost(bob, "I miss my quiet\ngarden");
+  });
+
+  test.each([
+    ['"quiet garden"', ["I miss my quiet\ngarden", "A quiet garden"]],
+    ["„Quiet Gardén“", ["I miss my quiet\ngarden", "A quiet garden"]],
+    ['"quiet garden" miss', ["I miss my quiet\ngarden"]],
+    [
+      '"gard"',
+      ["I miss my quiet\ngarden", "So quiet\n a GARDÉN, ❤\ufe0f and more (50% [of] it)"].concat(
+        "The garden is quiet",
+        "A quiet garden",
+      ),
+    ],
+    ['"more (50% [of] it)"', ["So quiet\n a GARDÉN, ❤\ufe0f and more (50% [of] it)"]],
+    ['"❤ and"', ["So quiet\n a GARDÉN, ❤\ufe0f and more (50% [of] it)"]],
+    ['"more .50"', []],
+    ["garden -miss -more", ["The garden is quiet", "A quiet garden"]],
+    ['garden -"quiet garden" -❤', ["The garden is quiet"]],
+    ["-quiet", []],
+    ["-miss -❤ -the", ["A quiet garden"]],
+    ["foo:bar", []],
+    ['""', []],
+    ["-\u0301", []],
+    ['"\u0301"', []],
+  ])("finds by %s", async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
+  });
+});
+
+test("finds the posts of an author, alone and with words", async () => {
+  await addPost(bob, "bob's garden");
+  await addPost(ana, "ana's garden");
+  await addPost(ana, "ana's mill");
+  expect(await search("from:ana")).toEqual(["ana's mill", "ana's garden"]);
+  expect(await search("garden FROM:@Ana")).toEqual(["ana's garden"]);
+  expect(await search("from:ana from:bob garden")).toEqual(["ana's garden", "bob's garden"]);
+  expect(await search("from:ana from:nobody mill")).toEqual(["ana's mill"]);
+  expect(await search("from:ana -garden")).toEqual(["ana's mill"]);
+  expect(await search("from:nobody")).toEqual([]);
+});
+
+test("finds those who mention a person, not a longer name or an address", async () => {
+  const mentioning = ["@Ana, hello", "hello (@ana)", "dear @ana. And", "＠ana", "東京@ana"];
+  for (const content of mentioning) await addPost(bob, content);
+  for (const content of ["@ana_1", "@ana.maria", "mail bob@ana", "https://example.org/@ana", "ana", "@ana@"])
+    await addPost(bob, content);
+  await addPost(bob, "@bob");
+  expect(await search("to:ana")).toEqual([...mentioning].reverse());
+  expect(await search("to:@ana hello")).toEqual(["hello (@ana)", "@Ana, hello"]);
+  expect(await search("to:bob to:ana -ana")).toEqual(["@bob"]);
+  expect(await search("to:ana.maria")).toEqual(["@ana.maria"]);
+  expect(await search("to:nobody")).toEqual([]);
+});
+
+test("finds what has pictures, a video, a poll or a link", async () => {
+  await addImage(bob, await addPost(bob, "a picture"));
+  const withVideo = await addPost(bob, "a video");
+  await addImage(bob, withVideo);
+  const fact = { mimeType: "video/mp4", durationMs: 1, hasSound: false } as const;
+  await upstream.db.insert(videos).values({ mediaKey: await addFile(bob), postId: withVideo, ...fact });
+  const withPoll = await addPost(bob, "a poll");
+  await upstream.db.insert(polls).values({ postId: withPoll, question: "?", closesAt: upstream.now() });
+  const links = ["at https://example.org", "(HTTP://example.org)", "見てhttps://例え.jp"];
+  for (const content of links) await addPost(bob, content);
+  for (const content of ["example.org", "xhttps://example.org", "https://", "https:// example"])
+    await addPost(bob, content);
+  await addImage(ana, await addPost(ana, "a picture of https://example.org"));
+  expect(await search("has:image")).toEqual(["a picture of https://example.org", "a picture"]);
+  expect(await search("has:video")).toEqual(["a video"]);
+  expect(await search("has:poll")).toEqual(["a poll"]);
+  expect(await search("has:link")).toEqual(["a picture of https://example.org", ...[...links].reverse()]);
+  expect(await search("has:image has:link")).toEqual(["a picture of https://example.org"]);
+  expect(await search("has:image has:video")).toEqual([]);
+  expect(await search("from:bob has:image")).toEqual(["a picture"]);
+  expect(await search("has:cheese")).toEqual([]);
+});
+
+describe("days", () => {
+  beforeEach(async () => {
+    for (const at of ["2026-03-28T23:30", "2026-03-29T00:00", "2026-03-29T21:59", "2026-03-29T22:00"])
+      await addPost(bob, at, `${at}:00Z`);
+  });
+
+  test.each([
+    ["UTC", null, "after:2026-03-28", ["2026-03-29T22:00", "2026-03-29T21:59", "2026-03-29T00:00"]],
+    ["UTC", null, "before:2026-03-29", ["2026-03-28T23:30"]],
+    ["UTC", null, "after:2026-03-28 before:2026-03-30 2026-03-29T22:00", ["2026-03-29T22:00"]],
+    // On that day the clocks are put forward, so that it has 23 hours.
+    [
+      "Berlin",
+      "Europe/Berlin",
+      "before:2026-03-30 from:bob",
+      ["2026-03-29T21:59", "2026-03-29T00:00", "2026-03-28T23:30"],
+    ],
+    ["Berlin", "Europe/Berlin", "before:2026-03-29", []],
+    ["Berlin", "Europe/Berlin", "after:2026-03-29", ["2026-03-29T22:00"]],
+    ["UTC", null, "after:2026-03-30 before:2026-03-01", []],
+    ["UTC", null, "after:2026-03-28 before:2026-03-29", []],
+    ["UTC", null, "before:0000-01-01", []],
+    ["UTC", null, "after:9999-12-31", []],
+    ["UTC", null, "before:2026-02-30", []],
+  ])("are those of the reader's zone, %s", async (_place, timeZone, q, expected) => {
+    await alice.client.ok("updateSettings", { body: { timeZone } });
+    expect(await search(q)).toEqual(expected);
+  });
+});
+
+describe("an author whom the reader may not see", () => {
+  const asked = async () => [await search("from:ana"), await search("from:ana hidden")];
+  const found = [["a hidden post"], ["a hidden post"]];
+  const nothing = [[], []];
+
+  beforeEach(async () => {
+    await addPost(ana, "a hidden post");
+    expect(await asked()).toEqual(found);
+  });
+
+  test("has blocked the reader, or is blocked", async () => {
+    for (const [one, other] of [
+      [alice, "ana"],
+      [ana, "alice"],
+    ] as const) {
+      await one.client.ok("blockUser", { params: { username: other } });
+      expect(await asked()).toEqual(nothing);
+      await one.client.ok("unblockUser", { params: { username: other } });
+    }
+  });
+
+  test("is muted", async () => {
+    await alice.client.ok("muteUser", { params: { username: "ana" }, body: { duration: "always" } });
+    expect(await asked()).toEqual(nothing);
+    await alice.client.ok("unmuteUser", { params: { username: "ana" } });
+  });
+
+  test("is private, and shows the posts to followers and to themselves", async () => {
+    await ana.client.ok("changeAccountType", { body: { accountType: "private" } });
+    expect(await asked()).toEqual(nothing);
+    expect(await search("from:ana", ana)).toEqual(["a hidden post"]);
+    await ana.client.ok("changeAccountType", { body: { accountType: "public" } });
+  });
+
+  test("is suspended, and is answered for as one who does not exist", async () => {
+    const setDeactivated = (deactivatedAt: Date | null) =>
+      upstream.db.update(users).set({ deactivatedAt }).where(eq(users.id, ana.id));
+    await setDeactivated(upstream.now());
+    expect(await asked()).toEqual(nothing);
+    const answers = [];
+    for (const q of ["from:ana", "from:nobody"]) {
+      const { asOf: _asOf, ...answer } = (await alice.client.call("searchPosts", { query: { q } })).json();
+      answers.push(answer);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await setDeactivated(null);
+  });
+});
+
+test("refuses a text that is too long, at once", async () => {
+  const response = await alice.client.call("searchPosts", { query: { q: 'from:ana "a '.repeat(800) } });
+  expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED" });
+});
+
+test("reads the posts of the author alone, of thousands", async () => {
+  const { db } = upstream;
+  const at = upstream.now();
+  for (let round = 0; round < 8; round += 1)
+    await db.insert(posts).values(
+      Array.from({ length: 500 }, (_, index) => ({
+        id: newId(at),
+        authorId: bob.id,
+        content: `common ${index}`,
+        createdAt: at,
+      })),
+    );
+  await addPost(ana, "a common post", "2026-01-01T00:00:00Z");
+  await addPost(ana, "a rare one", "2026-01-02T00:00:00Z");
+  await db.execute(sql`analyze`);
+  const reader = { viewer: alice.id, now: at, mediaKeys: upstream.deps.keys.privateMedia };
+  for (const q of ["from:ana", "from:ana common", "from:ana from:alice -rare"]) {
+    const read = await postsReadBy((tx) => searchPosts(tx, reader, { q, limit: 10 }));
+    expect(read).toBeLessThan(100);
+  }
+  expect(await search("from:ana common")).toEqual(["a common post"]);
+});
+
+/** The posts that a call reads from the table and its indexes. */
+async function postsReadBy(call: (tx: Database) => Promise<unknown>): Promise<number> {
+  return upstream.db.transaction(async (tx) => {
+    const tally = sql`select sum(pg_stat_get_xact_tuples_returned(oid))::int as count
+      from (select 'posts'::regclass::oid as oid
+        union select indexrelid from pg_index where indrelid = 'posts'::regclass) parts`;
+    // Both drivers return this, but their types have nothing in common.
+    const count = async () =>
+      ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+    const before = await count();
+    await call(tx);
+    return (await count()) - before;
+  });
+}
