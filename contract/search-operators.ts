@@ -35,11 +35,15 @@ const MINUS = "\\-\u2212\uff0d";
 
 /** A phrase, or what is between spaces. Whatever mark closes a phrase, it is one. */
 const tokens = new RegExp(`(?<minus>[${MINUS}]?)[${QUOTES}](?<phrase>[^${QUOTES}]*)[${QUOTES}]|\\S+`, "gu");
+const quotes = new RegExp(`[${QUOTES}]`, "gu");
 const unclosed = new RegExp(`^[${QUOTES}](?=.)`, "u");
 // Neither "->" nor "--help" leaves anything out.
 const withoutWord = new RegExp(`^[${MINUS}](?<word>[\\p{L}\\p{N}\\p{So}\\p{Sc}_@#\uff20\uff03].*)$`, "u");
 const operator = /^(?<name>from|to|has|before|after):(?<value>.+)$/i;
 const username = new RegExp(`^@?([a-z0-9_.]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}})$`);
+
+/** A text on one line without quotation marks, to be put between some. */
+export const toPhrase = (text: string) => text.replace(quotes, " ").replace(/\s+/g, " ").trim();
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
@@ -80,7 +84,7 @@ const emptySearch = () => ({
 type Collected = ReturnType<typeof emptySearch>;
 
 function addPhrase(search: Collected, typed: string, isWithout: boolean): void {
-  const phrase = typed.replace(/\s+/g, " ").trim();
+  const phrase = toPhrase(typed);
   if (phrase === "") return;
   if (isWithout) search.without.push(phrase);
   else {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { ErrorCode } from "#contract/errors";
+import { isPostSearch } from "#contract/search-operators";
 import { routes } from "#contract/web-routes";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
@@ -41,24 +42,24 @@ export function SearchPanel({ viewer, offers, loaded }: SearchPanelProps) {
   const shown = outcome ?? (last?.query && !last.problem ? last : undefined);
   const isAsking = query === "" && !outcome?.problem;
   const foundNobody = query !== "" && outcome?.people.length === 0 && !outcome.problem;
-  // Hashtags come before people, even if people are found.
+  // Hashtags and what only posts can answer come before people, even if people are found.
   const mayLeave = namedSearchTab(params.get(TAB_FIELD)) === undefined && loaded?.query !== query;
-  const isForTags = mayLeave && isHashtagSearch(query) && !outcome?.problem;
+  const isForOthers = mayLeave && (isHashtagSearch(query) || isPostSearch(query)) && !outcome?.problem;
   // The server opens the first tab with results.
-  const isForServer = (mayLeave && foundNobody) || isForTags;
+  const isForServer = (mayLeave && foundNobody) || isForOthers;
   useServerResults(isForServer ? routes.search(query) : undefined, SETTLED_MS);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isAsking || isForTags ? "" : announcementOf(outcome)}
+        {isAsking || isForOthers ? "" : announcementOf(outcome)}
       </p>
       {/* Before it leaves to another tab, that may still find something. */}
       {foundNobody && !mayLeave && <ForgetSearch userId={viewer.userId} query={query} />}
       {isAsking ? (
         <SearchStart userId={viewer.userId} offers={offers} />
       ) : (
-        <Answer viewer={viewer} shown={isForTags ? undefined : shown} isOld={shown !== outcome} />
+        <Answer viewer={viewer} shown={isForOthers ? undefined : shown} isOld={shown !== outcome} />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import type { PostPart } from "#contract/search-operators";
+
 /** Texts of the search. */
 export const searchTexts = {
   placeholder: "Search...",
@@ -26,6 +28,39 @@ export const searchTexts = {
   forget: "Remove from recent searches:",
   forgetAll: "Clear all",
 } as const;
+
+/** Texts of the advanced search, a form that is typed into the search field. */
+export const advancedTexts = {
+  title: "Advanced search",
+  words: "All of these words",
+  phrase: "These exact words",
+  without: "None of these words",
+  from: "From",
+  to: "Mentioning",
+  people: "Usernames",
+  has: "With",
+  after: "After this day",
+  before: "Before this day",
+  submit: "Search posts",
+  tips: "Or type it in the search box",
+} as const;
+
+export const partLabels: Readonly<Record<PostPart, string>> = {
+  image: "Pictures",
+  video: "A video",
+  link: "A link",
+  poll: "A poll",
+};
+
+/** What can be typed, and what it finds. */
+export const searchTips: readonly (readonly [typed: string, found: string])[] = [
+  ["from:username", "posts by a person"],
+  ["to:username", "posts that mention a person"],
+  ["has:image", "posts with pictures; also has:video, has:link and has:poll"],
+  ["after:2026-01-31", "posts from later days; also before:2026-01-31"],
+  ['"exact words"', "these words in this order"],
+  ["-word", "posts without the word"],
+];
 
 /** 'Search Results (n)', shown as heading and announced; "(10+)" if there are more. */
 export function resultsHeading(count: number, hasMore = false): string {

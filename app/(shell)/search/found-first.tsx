@@ -2,9 +2,11 @@ import { FollowSearch } from "#components/search/follow-search";
 import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
+import { isPostSearch } from "#contract/search-operators";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/load/search";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { Viewer } from "#lib/shared/viewer";
+import { FoundPosts } from "./found-posts.tsx";
 import { PostResults } from "./post-results.tsx";
 
 interface FoundFirstProps {
@@ -14,13 +16,23 @@ interface FoundFirstProps {
   offers: ServedOffers;
 }
 
-/** The first results when the URL names no tab: people, else posts, else hashtags. */
+/** The first results when the URL names no tab: people, else posts, else hashtags; posts alone if only they can answer. */
 export async function FoundFirst({ typed, viewer, offers }: FoundFirstProps) {
+  const query = queryOf(typed);
+  if (isPostSearch(query)) {
+    return (
+      <>
+        <SearchTabs first="posts" />
+        <FollowSearch served={query} tab={undefined} />
+        <FoundPosts typed={typed} cursor={undefined} viewerId={viewer.userId} />
+      </>
+    );
+  }
   const found = await loadFirstFound(typed);
   return (
     <>
       <SearchTabs first={found.tab} />
-      <Found found={found} query={queryOf(typed)} viewer={viewer} offers={offers} />
+      <Found found={found} query={query} viewer={viewer} offers={offers} />
     </>
   );
 }

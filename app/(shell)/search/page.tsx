@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
+import { AdvancedSearch } from "#components/search/advanced-search";
 import { RecentRoom } from "#components/search/recent-room";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
@@ -12,6 +14,8 @@ import { loadShownCounts } from "#lib/server/load/frame";
 import { loadSearchOffers } from "#lib/server/load/search";
 import { getNonce, isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
+import { composeSearch, readAdvancedSearch } from "#lib/shared/search/advanced-search";
+import { toSearchQuery } from "#lib/shared/search/search-query";
 import { namedSearchTab } from "#lib/shared/search/search-tab";
 import { FoundFirst } from "./found-first.tsx";
 import { FoundPeople } from "./found-people.tsx";
@@ -20,7 +24,9 @@ import { ServedSearch } from "./served-search.tsx";
 export const metadata: Metadata = { title: searchTexts.title };
 
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
-  const [{ q, tab: asked, cursor }, viewer] = await Promise.all([searchParams, getViewer()]);
+  const [sent, viewer] = await Promise.all([searchParams, getViewer()]);
+  redirectAdvanced(sent);
+  const { q, tab: asked, cursor } = sent;
   const [offers, counts] = await Promise.all([loadSearchOffers(q), loadShownCounts()]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
   const tab = namedSearchTab(asked);
@@ -31,6 +37,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
         <RecentRoom userId={who.userId} nonce={await getNonce()} />
       )}
       <SearchBox userId={who.userId} />
+      <AdvancedSearch userId={who.userId} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (
         <ServedSearch
@@ -60,4 +67,11 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
       )}
     </>
   );
+}
+
+/** The form of the advanced search was sent without script: leads to the search that it stands for. */
+function redirectAdvanced(sent: Awaited<PageProps<"/search">["searchParams"]>): void {
+  if (sent.words === undefined) return;
+  const query = toSearchQuery(composeSearch(readAdvancedSearch((name) => [sent[name] ?? []].flat())));
+  redirect(query === "" ? routes.search() : routes.search(query, "posts"));
 }

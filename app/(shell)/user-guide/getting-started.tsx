@@ -5,7 +5,7 @@ export function GettingStarted({ appName }: { appName: string }) {
   return (
     <>
       <p>
-        Welcome to {appName}. Four small steps, and it is yours. The menu button at the top left leads to all
+        Welcome to {appName}. Five small steps, and it is yours. The menu button at the top left leads to all
         of them; on a phone the bar at the bottom holds the ones you need most.
       </p>
       <ul>
@@ -16,6 +16,10 @@ export function GettingStarted({ appName }: { appName: string }) {
         <li>
           <strong>Find people.</strong> <HelpLink href={routes.search()}>Search</HelpLink> by name or username
           and press Follow. Some accounts are private: then the button reads Cancel Request until they answer.
+        </li>
+        <li>
+          <strong>Find posts.</strong> The same search finds posts by their words. Narrow it down with
+          from:username, has:image or after:2026-01-31, or open Advanced search below the search box.
         </li>
         <li>
           <strong>Read.</strong> <HelpLink href={routes.home()}>Home</HelpLink> shows posts from the people

@@ -1,6 +1,7 @@
 import "server-only";
 import { searchHashtags, searchPosts } from "#contract/discovery";
 import { searchUsers } from "#contract/search";
+import { parseSearch } from "#contract/search-operators";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";
@@ -48,10 +49,11 @@ export async function loadSearchOffers(typed: Typed): Promise<ServedOffers> {
 
 async function findPeople(typed: Typed) {
   const { username } = validate(searchUsers.query, { username: typed });
-  return (await load("searchUsers", { query: { username: String(username) } })).users;
+  const { plain } = parseSearch(String(username));
+  return plain === "" ? [] : (await load("searchUsers", { query: { username: plain } })).users;
 }
 
-/** People found by a search, or why it failed; none for a blank query. */
+/** People found by the plain words of a search, or why it failed; none without any. */
 export async function loadSearch(typed: Typed): Promise<SearchOutcome> {
   const query = queryOf(typed);
   if (query === "" && !Array.isArray(typed)) return { query, people: [], problem: null };
@@ -66,17 +68,18 @@ async function findPosts(typed: Typed, cursor: string | undefined): Promise<Post
   return { posts, nextCursor };
 }
 
-/** Posts whose text contains the query, newest first. */
+/** Posts that contain the words of the query and meet its operators, newest first. */
 export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Found<PostPage>> {
   return foundBy(findPosts(typed, cursor));
 }
 
 async function findTopics(typed: Typed): Promise<Topic[]> {
   const { q } = validate(searchHashtags.query, { q: typed });
-  return (await load("searchHashtags", { query: { q: String(q) } })).topics;
+  const { plain } = parseSearch(String(q));
+  return plain === "" ? [] : (await load("searchHashtags", { query: { q: plain } })).topics;
 }
 
-/** Hashtags that contain the query, most used first. */
+/** Hashtags that contain the plain words of the query, most used first. */
 export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
   return foundBy(findTopics(typed));
 }

@@ -191,6 +191,30 @@ describe("the search results", () => {
     );
   });
 
+  test("are those of the tab that the server chooses for a search that only posts can answer", async () => {
+    const word = `${newWord()} from:ana`;
+    api.answerWith(() => ok({ users: [bob()] }));
+    show();
+    await userEvent.type(box(), word);
+    await waitFor(() =>
+      expect(router.replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]),
+    );
+  });
+
+  test("are the people found by the plain words alone, and none without any", async () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search("", "people"));
+    api.answerWith(() => ok({ users: [bob()] }));
+    show();
+    await userEvent.type(box(), `"${word}" from:ana -rain`);
+    expect(await screen.findByRole("heading", { name: "Search Results (1)" })).toBeVisible();
+    expect(asked()).toEqual([word]);
+    await userEvent.clear(box());
+    await userEvent.type(box(), "from:ana");
+    expect(await screen.findByText(searchTexts.nobodyHint)).toBeVisible();
+    expect(asked()).toEqual([word]);
+  });
+
   test("stay empty on a tab that was chosen", async () => {
     jest.useFakeTimers();
     const word = newWord();

