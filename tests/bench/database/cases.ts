@@ -96,6 +96,12 @@ export async function databaseCases(database: Client): Promise<DatabaseCase[]> {
     { what: "posts: a word of very many", goalMs: DISCOVERY_MS, paths: find("word0") },
     { what: "posts: a word of few", goalMs: DISCOVERY_MS, paths: find("word39000") },
     { what: "posts: both words", goalMs: DISCOVERY_MS, paths: find("word0%20word39000") },
+    {
+      what: "posts: of an author, with a word",
+      goalMs: DISCOVERY_MS,
+      paths: [...stars, ...ordinary].flatMap((name) => find(`from:${name}%20word0`)),
+    },
+    { what: "posts: with a poll", goalMs: DISCOVERY_MS, paths: find("has:poll") },
     { what: "notifications", goalMs: PAGE_MS, paths: [endpoints.listNotifications.path] },
     {
       what: "writing a post",

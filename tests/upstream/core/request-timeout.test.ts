@@ -10,7 +10,8 @@ let upstream: TestUpstream;
 beforeAll(async () => {
   // One connection on either store: while it is in use, every call waits.
   store = await openTestStore(1);
-  upstream = await startTestUpstream({ store, answerTimeoutMs: 500 });
+  // Long enough for a sign-up on a busy machine.
+  upstream = await startTestUpstream({ store, answerTimeoutMs: 3_000 });
 });
 
 afterAll(async () => {
