@@ -32,11 +32,6 @@ export function GettingStarted({ appName }: { appName: string }) {
           and whether this device notifies you while the site is closed, is up to{" "}
           <HelpLink href={routes.notificationSettings()}>your notification settings</HelpLink>.
         </li>
-        <li>
-          <strong>Find posts.</strong> <HelpLink href={routes.search()}>Search</HelpLink> finds them by their
-          words, too. Add from:username, has:image or after:2026-01-31 to find fewer, or fill in Advanced
-          search below the search box.
-        </li>
       </ul>
       <p>
         Make it look the way you like under{" "}
