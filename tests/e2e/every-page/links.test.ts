@@ -32,7 +32,9 @@ test("opens a visitor's links without a document load, Back returns to the same 
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
 });
 
-test("reports a link that fails offline and keeps the page", async ({ page, context, stack }) => {
+test("reports a link that fails offline and keeps the page", async ({ page, context, stack, complaints }) => {
+  // Whether the server can be reached is tried.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED.*\/livez/);
   // A page without pictures, which could still be loading.
   await openHydrated(page, routes.about());
   await context.setOffline(true);
@@ -43,6 +45,18 @@ test("reports a link that fails offline and keeps the page", async ({ page, cont
   await context.setOffline(false);
   await page.getByRole("link", { name: "Roost" }).first().click();
   await expect(page).toHaveURL(`${stack.origin}/`);
+});
+
+test("follows a link to a server on the same machine, although the browser calls itself offline", async ({
+  page,
+  stack,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await openHydrated(page, routes.about());
+  await mark(page);
+  await page.getByRole("link", { name: "Roost" }).first().click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("opens a tab on Ctrl+click and follows a link on Enter", async ({ page, context, signedIn }) => {
