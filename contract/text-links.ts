@@ -46,8 +46,8 @@ const endsHost = /[!$&'()*+,;=\\^{|}~]/;
 // Part of an address only if something of it follows.
 const trailing = /[.,;:!?'…\p{Ps}]/u;
 
-/** Where a web address ends whose scheme ends at `start`. Brackets are part of it when both are. */
-function endOfUrl(text: string, start: number): number {
+/** Where a web address ends by its signs. Brackets are part of it when both are. */
+function endOfAddress(text: string, start: number): number {
   const opened: number[] = [];
   let isHost = true;
   let end = start;
@@ -72,18 +72,21 @@ function endOfUrl(text: string, start: number): number {
   return text.length > index ? text.length : end;
 }
 
+const afterHost = /[/?#\s]/g;
 const wordAfterHost = /(?<=[a-z\d\]])(?!\p{sc=Latn})\P{ASCII}/iu;
 
 /**
- * Where an address ends whose host is followed by a word of another script, or by a sign, without a space: no top-level domain mixes
- * scripts.
- * @param address without its scheme
+ * Where a web address ends whose scheme ends at `start`. No top-level domain mixes scripts: a word of another one, or a sign, that follows
+ * the host without a space is not part of it.
  */
-function endOfHostAndRest(address: string): number {
-  const [host = ""] = address.split(/[/?#]/, 1);
+function endOfUrl(text: string, start: number): number {
+  // First the host alone: what follows a short one is not read for each of many.
+  afterHost.lastIndex = start;
+  const hostEnd = endOfAddress(text.slice(0, afterHost.exec(text)?.index), start);
+  const host = text.slice(start, hostEnd);
   const lastLabel = host.lastIndexOf(".") + 1;
   const word = host.slice(lastLabel).search(wordAfterHost);
-  return word < 0 ? address.length : lastLabel + word;
+  return word < 0 ? endOfAddress(text, start) : start + lastLabel + word;
 }
 
 /** The web addresses, mentions and hashtags of a text, in order. In an address there is neither of the others. */
@@ -97,7 +100,7 @@ export function findLinks(text: string): TextLink[] {
       links.push({ kind: "mention", index, text: match[0], username: username.toLowerCase() });
     } else if (hashtag === undefined) {
       const start = pattern.lastIndex;
-      pattern.lastIndex = start + endOfHostAndRest(text.slice(start, endOfUrl(text, start)));
+      pattern.lastIndex = endOfUrl(text, start);
       if (pattern.lastIndex > start) {
         links.push({ kind: "url", index, text: text.slice(index, pattern.lastIndex) });
       }

@@ -86,16 +86,27 @@ describe("splitPostText", () => {
   });
 
   // So long that a quadratic search would take minutes, far longer than a test may; a linear one takes milliseconds.
-  test.each(["w", "#1", "@a.", "https://", "https://x.", "https://x/(", "#a·", "-@", "_", "a/"])(
-    "splits %j however often it is repeated",
-    async (piece) => {
-      const word = piece.repeat(MANY);
-      const segments = splitPostText(word);
-      // The timer of a test that takes too long fires only when it yields.
-      await nextTurn();
-      expect(segments.map(({ text }) => text).join("") === word).toBe(true);
-    },
-  );
+  test.each([
+    "w",
+    "#1",
+    "@a.",
+    "https://",
+    "https://x.",
+    "https://x/(",
+    "https://aで",
+    "https://x)",
+    "https://x、",
+    "#a·",
+    "-@",
+    "_",
+    "a/",
+  ])("splits %j however often it is repeated", async (piece) => {
+    const word = piece.repeat(MANY);
+    const segments = splitPostText(word);
+    // The timer of a test that takes too long fires only when it yields.
+    await nextTurn();
+    expect(segments.map(({ text }) => text).join("") === word).toBe(true);
+  });
 
   test("reads each character of an address once, whatever it ends with", () => {
     const read = jest.spyOn(String.prototype, "codePointAt");
