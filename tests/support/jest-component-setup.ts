@@ -33,6 +33,10 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// Nor has it popovers.
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined;
 

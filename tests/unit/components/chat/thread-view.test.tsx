@@ -26,9 +26,6 @@ class NoObserver {
 
 beforeEach(() => {
   Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-  // jsdom does not support popovers.
-  HTMLElement.prototype.showPopover = () => {};
-  HTMLElement.prototype.hidePopover = () => {};
   localStorage.clear();
   conversations += 1;
   id = `01a1fd08-0000-7000-8000-${String(conversations).padStart(12, "0")}`;

@@ -147,7 +147,6 @@ const postStates = () =>
 function openMenu(button: HTMLElement | undefined): void {
   const menu = document.getElementById(button?.getAttribute("popovertarget") ?? "");
   if (!menu) throw new Error("The button opens no menu.");
-  menu.hidePopover = () => {};
   fireEvent(menu, Object.assign(new Event("toggle"), { newState: "open" }));
 }
 

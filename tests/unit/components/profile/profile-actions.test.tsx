@@ -40,10 +40,7 @@ function page(target: FollowTarget) {
   );
 }
 
-function show(target: FollowTarget) {
-  HTMLElement.prototype.hidePopover = () => {};
-  render(page(target));
-}
+const show = (target: FollowTarget) => render(page(target));
 
 const none: Relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: false };
 

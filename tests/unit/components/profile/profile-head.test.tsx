@@ -118,7 +118,6 @@ describe("sharing a profile", () => {
   let stop = () => {};
   beforeEach(() => {
     // jsdom does not support popovers.
-    HTMLElement.prototype.hidePopover = () => {};
     asked.length = 0;
     stop = onSheetRequest((request) => asked.push(request));
   });
