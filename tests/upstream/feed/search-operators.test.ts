@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
+import { foundPosts } from "#tests/upstream/support/found-posts";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import type { Database } from "#upstream/core/db/connection/database";
+import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import { newId } from "#upstream/core/db/new-id";
 import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { polls, videos } from "#upstream/core/db/schema/schema-post";
@@ -46,18 +47,7 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-/** All pages of a search. */
-async function search(q: string, who = alice): Promise<string[]> {
-  const contents: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: Record<string, string | number> = { q, limit: 1, ...(cursor && { cursor }) };
-    const page = await who.client.ok("searchPosts", { query });
-    contents.push(...page.posts.map(({ content }) => content));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return contents;
-}
+const search = (q: string, who = alice) => foundPosts(q, who);
 
 describe("words and phrases", () => {
   beforeEach(async () => {
@@ -243,23 +233,8 @@ test("reads the posts of the author alone, of thousands", async () => {
   await db.execute(sql`analyze`);
   const reader = { viewer: alice.id, now: at, mediaKeys: upstream.deps.keys.privateMedia };
   for (const q of ["from:ana", "from:ana common", "from:ana from:alice -rare"]) {
-    const read = await postsReadBy((tx) => searchPosts(tx, reader, { q, limit: 10 }));
+    const read = await tuplesRead(upstream.db, "posts", (tx) => searchPosts(tx, reader, { q, limit: 10 }));
     expect(read).toBeLessThan(100);
   }
   expect(await search("from:ana common")).toEqual(["a common post"]);
 });
-
-/** The posts that a call reads from the table and its indexes. */
-async function postsReadBy(call: (tx: Database) => Promise<unknown>): Promise<number> {
-  return upstream.db.transaction(async (tx) => {
-    const tally = sql`select sum(pg_stat_get_xact_tuples_returned(oid))::int as count
-      from (select 'posts'::regclass::oid as oid
-        union select indexrelid from pg_index where indrelid = 'posts'::regclass) parts`;
-    // Both drivers return this, but their types have nothing in common.
-    const count = async () =>
-      ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
-    const before = await count();
-    await call(tx);
-    return (await count()) - before;
-  });
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { foldCases } from "#tests/support/text-cases";
+import { foundPosts } from "#tests/upstream/support/found-posts";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
@@ -29,17 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-async function search(q: string, who = alice) {
-  const contents: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: Record<string, string | number> = { q, limit: 1, ...(cursor && { cursor }) };
-    const page = await who.client.ok("searchPosts", { query });
-    contents.push(...page.posts.map(({ content }) => content));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return contents;
-}
+const search = (q: string, who = alice) => foundPosts(q, who);
 
 test.each(foldCases)("finds $text by $typed", async ({ typed, text }) => {
   const { post } = await bob.client.ok("createPost", { body: { content: text } });

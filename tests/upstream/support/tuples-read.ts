@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/database";
+
+/** The rows that a call reads from a table and its indexes. */
+export function tuplesRead(
+  db: Database,
+  table: "follows" | "posts",
+  call: (tx: Database) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const tally = sql`select sum(pg_stat_get_xact_tuples_returned(oid))::int as count
+      from (select ${table}::regclass::oid as oid
+        union select indexrelid from pg_index where indrelid = ${table}::regclass) parts`;
+    // Both drivers return this, but their types have nothing in common.
+    const count = async () =>
+      ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+    const before = await count();
+    await call(tx);
+    return (await count()) - before;
+  });
+}
