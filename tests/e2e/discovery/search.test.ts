@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { searchTexts } from "#components/search/texts.ts";
+import { advancedTexts, partLabels, searchTexts } from "#components/search/texts.ts";
 import { routes } from "#contract/web-routes";
 import { measureShifts } from "#tests/e2e/every-page/layout-shifts";
 import { expect, test } from "#tests/e2e/support/fixtures";
@@ -196,5 +196,25 @@ test.describe("without script", () => {
     const word = (await chip.textContent()) ?? "";
     await chip.click();
     await expect(boxOf(page)).toHaveValue(word);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the advanced search leads to the search that its fields stand for", async ({ page, signedIn }) => {
+    const { client } = await signedIn("ada");
+    expect((await client.post("/posts", { content: "A jar of quince jelly" })).status).toBe(200);
+    expect((await client.post("/posts", { content: "Quince jelly, https://example.org" })).status).toBe(200);
+    await page.goto(routes.search());
+    await page.getByText(advancedTexts.title).click();
+    await page.getByLabel(advancedTexts.words).fill("quince");
+    await page.getByLabel(advancedTexts.phrase).fill("quince jelly");
+    await page.getByLabel(partLabels.link).check();
+    await page.getByRole("button", { name: advancedTexts.submit }).click();
+    await expect(page).toHaveURL(routes.search('quince "quince jelly" has:link', "posts"));
+    await expect(boxOf(page)).toHaveValue('quince "quince jelly" has:link');
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText("example.org");
   });
 });

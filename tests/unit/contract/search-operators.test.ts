@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
 import { isPostSearch, type PostSearch, parseSearch } from "#contract/search-operators";
 import { searchCases } from "#tests/support/search-cases";
+
+const MANY = 300_000;
 
 const nothing: PostSearch = {
   words: [],
@@ -19,12 +22,11 @@ test.each(searchCases)("takes $typed apart", ({ typed, search }) => {
 });
 
 test.each(['"', '" ', '-"', 'a"', "-", "from:", "from:a ", "“a” ", "has:image ", " "])(
-  "takes 10 KB of %j apart at once",
-  (text) => {
-    const typed = text.repeat(10_240 / text.length);
-    const startedAt = performance.now();
-    parseSearch(typed);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  "takes %j apart however often it is repeated",
+  async (text) => {
+    parseSearch(text.repeat(MANY));
+    // The timer of a test that takes too long fires only when it yields.
+    await nextTurn();
   },
 );
 
