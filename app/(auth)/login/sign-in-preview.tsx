@@ -11,7 +11,7 @@ import type { Post } from "#contract/post";
 import { excerptOf } from "#lib/shared/excerpt";
 import type { SignInPreview as Preview } from "#lib/shared/sign-in-preview";
 
-/** In code units: three lines on a wide screen. */
+/** In visible characters: three lines on a wide screen. */
 const WORDS_MAX_LENGTH = 180;
 
 interface SignInPreviewProps {

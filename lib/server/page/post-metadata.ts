@@ -7,7 +7,7 @@ import { env } from "#lib/server/env";
 import { excerptOf } from "#lib/shared/excerpt";
 import { openGraph } from "./open-graph.ts";
 
-/** In code units; other sites cut longer titles themselves. */
+/** In visible characters; other sites cut longer titles themselves. */
 const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 200;
 

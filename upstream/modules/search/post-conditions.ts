@@ -26,8 +26,8 @@ const hasPart = {
 export const mayMention = (username: string): SQL => like(posts.searchText, `%@${escapePattern(username)}%`);
 
 /**
- * Whether a text mentions a person by the rules of `findLinks`: no mail address, web address or longer username. The text is
- * searched whether or not the person exists.
+ * Whether a text mentions a person, nearly by the rules of `findLinks`: not in a mail address or a longer username, nor after a slash,
+ * which leaves out most web addresses, and `w/@ana` too. The text is searched whether or not the person exists.
  */
 function mentions(username: string): SQL | undefined {
   const name = username.replaceAll(".", "\\.");

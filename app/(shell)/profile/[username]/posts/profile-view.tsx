@@ -15,7 +15,7 @@ import { getViewer } from "#lib/server/session/current-session";
 import { excerptOf } from "#lib/shared/excerpt";
 import { ProfileScreen } from "./profile-screen.tsx";
 
-/** In code units. */
+/** In visible characters. */
 const DESCRIPTION_MAX_LENGTH = 200;
 
 interface ProfileViewProps extends PageProps<"/profile/[username]"> {
