@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import { DAY, HOUR, MINUTE } from "#contract/units";
+import { tamper } from "#tests/support/tamper";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { chatTraces } from "#tests/upstream/support/full-member-chat";
 import { contentTraces } from "#tests/upstream/support/full-member-content";
@@ -315,7 +316,7 @@ describe("the download link", () => {
     const tampered = [
       [other?.id === id ? zelda.id : other?.id, expiry, signature],
       [id, String(Number(expiry) + DAY), signature],
-      [id, expiry, signature.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+      [id, expiry, tamper(signature)],
       [id, expiry, ""],
       [id, expiry],
       ["..", "..", "secret"],
