@@ -1,3 +1,4 @@
+import { areLettersOff, isKeyTaken } from "#lib/client/page/taken-keys";
 import { currentSlide, goToEndSlide, stepToSlide } from "./slides.ts";
 
 /** Direction of a key. */
@@ -15,20 +16,12 @@ const ends: Readonly<Record<string, "first" | "last">> = { Home: "first", End: "
 /** Controls that play and pause a slide: the button over a video, the toggle of a GIF. */
 const PLAY = ".flicker-press, .gif-toggle input";
 
-/** Whether a key belongs to the focused element, an open overlay or the browser. */
-function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
-  if (!(target instanceof Element)) return false;
-  if (target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog")) return true;
-  // Space activates the focused control.
-  return key === " " && target.closest("a, button, summary, input, video") !== null;
-}
-
-/** Whether a dialog or menu over the slides handles keys and wheel. */
-export const isOverlayOpen = () => document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
+/** Whether Space activates the focused control. */
+const isSpaceOfControl = ({ key, target }: KeyboardEvent) =>
+  key === " " && target instanceof Element && target.closest("a, button, summary, input, video") !== null;
 
 /** Single letters work unless the member has switched shortcuts off. */
-const isOff = (key: string) => /^[a-z]$/.test(key) && document.documentElement.dataset.shortcuts === "off";
+const isOff = (key: string) => /^[a-z]$/.test(key) && areLettersOff();
 
 /**
  * Handles keys until aborted: arrows and letters move between slides, Space plays and pauses the current one, or moves on if it does
@@ -37,7 +30,7 @@ const isOff = (key: string) => /^[a-z]$/.test(key) && document.documentElement.d
 export function handleSlideKeys(signal: AbortSignal): void {
   function press(event: KeyboardEvent): void {
     const { key, shiftKey, repeat } = event;
-    if (isHandledElsewhere(event) || isOff(key) || isOverlayOpen()) return;
+    if (isKeyTaken(event) || isSpaceOfControl(event) || isOff(key)) return;
     const play = key === " " && !shiftKey && currentSlide()?.querySelector<HTMLElement>(PLAY);
     const step = key === " " ? (shiftKey ? -1 : 1) : steps[key];
     const end = ends[key];

@@ -1,5 +1,5 @@
 import { reducedMotion } from "#lib/client/page/reduced-motion";
-import { isOverlayOpen } from "./slide-keys.ts";
+import { isOverlayOpen } from "#lib/client/page/taken-keys";
 import { stepToSlide } from "./slides.ts";
 
 /** Minimum interval of steps, in ms. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { isKeyTaken } from "#lib/client/page/taken-keys";
 import { viewerTexts } from "./texts.ts";
 
 /** Selector of each key's link, as in the viewer over a page. */
@@ -9,13 +10,6 @@ const linkOfKey: Readonly<Record<string, string>> = {
   ArrowRight: 'a[rel="next"]',
   Escape: "nav > a",
 };
-
-/** Whether a key belongs to a field, an open overlay or the browser. */
-function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented) return true;
-  if (target instanceof Element && target.closest("input, textarea, select")) return true;
-  return document.querySelector("dialog[open], :popover-open") !== null;
-}
 
 interface PhotoNavProps {
   /** Links to the neighboring pictures, and last to the post. */
@@ -27,9 +21,9 @@ export function PhotoNav({ children }: PhotoNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     function follow(event: KeyboardEvent): void {
+      if (event.shiftKey || isKeyTaken(event)) return;
       const selector = linkOfKey[event.key];
-      const link =
-        selector && !isHandledElsewhere(event) && nav.current?.querySelector<HTMLElement>(selector);
+      const link = selector && nav.current?.querySelector<HTMLElement>(selector);
       if (!link) return;
       event.preventDefault();
       link.click();

@@ -7,6 +7,7 @@ import { recordingMessage, chatTexts as texts } from "#components/chat/texts.ts"
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { VOICE_PEAK_MAX } from "#contract/message-kinds";
+import { isOverlayOpen } from "#lib/client/page/taken-keys";
 import type { Recording } from "./recorder.ts";
 
 interface RecordingBarProps {
@@ -32,7 +33,7 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
   useEffect(() => {
     function discard(event: KeyboardEvent): void {
       // An open dialog is closed first.
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isOverlayOpen()) return;
       event.preventDefault();
       onCancel();
     }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
+import { isOverlayOpen } from "#lib/client/page/taken-keys";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 
@@ -23,8 +24,7 @@ export function StoryPagePlayer({ stories, storyId, viewer }: StoryPagePlayerPro
 
   useEffect(() => {
     function leave(event: KeyboardEvent): void {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (document.querySelector("dialog[open], :popover-open")) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isOverlayOpen()) return;
       router.push(routes.home());
     }
     document.addEventListener("keydown", leave);
