@@ -131,7 +131,8 @@ export const createComment = endpoint({
 export const deleteComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
-  summary: "Deletes the caller's comment; replies to it remain. 404 for another member's.",
+  summary:
+    "Deletes the caller's comment, or one below the caller's post, whose author is not notified; replies to it remain. 404 for another.",
   access: "member",
   params: commentParams,
   hidesContent: true,

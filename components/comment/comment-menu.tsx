@@ -12,7 +12,7 @@ import { receiveCommentStates } from "./comment-states.ts";
 import { commentTexts } from "./texts.ts";
 
 interface CommentMenuProps {
-  comment: Pick<Comment, "id" | "parentId">;
+  comment: Pick<Comment, "id">;
   author: Pick<Person, "username">;
   /** Whether the reader wrote it. */
   isOwn: boolean;
@@ -34,8 +34,8 @@ export function CommentMenu(props: CommentMenuProps) {
 }
 
 /** Each item opens a sheet, as for a post. */
-function CommentMenuItems({ comment: { id, parentId }, author: { username }, isOwn }: CommentMenuProps) {
-  const { askToDelete } = useCommentScope();
+function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: CommentMenuProps) {
+  const { askToDelete, userId, authorId } = useCommentScope();
   const first = useRef<HTMLDivElement>(null);
   // The menu was opened before its items were mounted.
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
@@ -49,7 +49,7 @@ function CommentMenuItems({ comment: { id, parentId }, author: { username }, isO
   return (
     <div ref={first}>
       {isOwn ? (
-        <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, parentId })}>
+        <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, writtenBy: null })}>
           {commentTexts.delete}
         </MenuItem>
       ) : (
@@ -63,6 +63,11 @@ function CommentMenuItems({ comment: { id, parentId }, author: { username }, isO
           <MenuItem icon={Flag} isDanger onClick={report}>
             {commentTexts.report}
           </MenuItem>
+          {userId === authorId && (
+            <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, writtenBy: username })}>
+              {commentTexts.delete}
+            </MenuItem>
+          )}
         </>
       )}
     </div>

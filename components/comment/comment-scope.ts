@@ -12,6 +12,12 @@ export interface CommentOutcome {
   values: Record<string, string>;
 }
 
+export interface DeletableComment {
+  id: string;
+  /** Username of another member who wrote it; null for the reader's own. */
+  writtenBy: string | null;
+}
+
 interface CommentScopeValue {
   /** The reader's id; null for a visitor. */
   userId: string | null;
@@ -26,8 +32,8 @@ interface CommentScopeValue {
   /** The comment or reply being replied to. */
   answeredId: string | null;
   answer: (commentId: string | null) => void;
-  /** Asks for confirmation before deleting one of the member's comments. */
-  askToDelete: (comment: { id: string; parentId: string | null }) => void;
+  /** Asks for confirmation before deleting one of the member's comments, or one below their post. */
+  askToDelete: (comment: DeletableComment) => void;
   /** The current state of a comment. */
   known: (comment: Comment) => KnownComment;
   /** Whether its text is shown: it is not deleted, reported or hidden. */

@@ -10,7 +10,7 @@ import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { commentOutbox } from "./comment-outbox.ts";
-import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
+import { type CommentOutcome, CommentScope, type DeletableComment } from "./comment-scope.ts";
 import { refreshCommentStates, useGoneComments, useKnownComments } from "./comment-states.ts";
 import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet, deleteComment } from "./delete-comment-sheet.tsx";
 import { LogInToReply } from "./log-in-to-reply.tsx";
@@ -42,7 +42,7 @@ export function CommentSection({
 }: CommentSectionProps) {
   const userId = viewer?.id ?? null;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
-  const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
+  const [asked, setAsked] = useState<DeletableComment | null>(null);
   const known = useKnownComments();
   const isGone = useGoneComments();
   const section = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function CommentSection({
       return commentId;
     });
   }, []);
-  const askToDelete = useCallback((comment: { id: string; parentId: string | null }) => {
+  const askToDelete = useCallback((comment: DeletableComment) => {
     setAsked(comment);
     keepFocusBeside(DELETE_COMMENT_SHEET_ID);
     openDialog(DELETE_COMMENT_SHEET_ID);
@@ -93,7 +93,12 @@ export function CommentSection({
         {viewer ? <CommentBox viewer={viewer} /> : <LogInToReply postId={postId} />}
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
-      {viewer && <DeleteCommentSheet onConfirm={() => asked && void deleteComment(postId, asked.id)} />}
+      {viewer && (
+        <DeleteCommentSheet
+          writtenBy={asked?.writtenBy ?? null}
+          onConfirm={() => asked && void deleteComment(postId, asked.id)}
+        />
+      )}
     </CommentScope>
   );
 }

@@ -6,21 +6,23 @@ import { Sheet } from "#components/ui/sheet";
 import { callApi } from "#lib/client/api";
 import { assumeDuring, receive } from "#lib/client/overlay";
 import { showRefusal } from "#lib/client/refusal";
-import { commentTexts } from "./texts.ts";
+import { commentTexts, deleteTitleOf } from "./texts.ts";
 
 export const DELETE_COMMENT_SHEET_ID = "delete-comment-sheet";
 
 interface DeleteCommentSheetProps {
+  /** Username of another member who wrote the comment; null for the reader's own. */
+  writtenBy: string | null;
   onConfirm: () => void;
 }
 
 /** Asks for confirmation before deleting a comment. */
-export function DeleteCommentSheet({ onConfirm }: DeleteCommentSheetProps) {
+export function DeleteCommentSheet({ writtenBy, onConfirm }: DeleteCommentSheetProps) {
   return (
     <Sheet
       id={DELETE_COMMENT_SHEET_ID}
-      title={commentTexts.deleteTitle}
-      text={commentTexts.deleteText}
+      title={writtenBy === null ? commentTexts.deleteTitle : deleteTitleOf(writtenBy)}
+      text={writtenBy === null ? commentTexts.deleteText : commentTexts.deleteBelowOwnPost}
       action={
         <form method="dialog" onSubmit={onConfirm}>
           <Button type="submit" variant="danger" className="w-full">
@@ -32,7 +34,7 @@ export function DeleteCommentSheet({ onConfirm }: DeleteCommentSheetProps) {
   );
 }
 
-/** Deletes the member's comment: hidden immediately, shown again if the server refuses. */
+/** Deletes a comment of the member, or one below their post: hidden immediately, shown again if the server refuses. */
 export async function deleteComment(postId: string, id: string): Promise<void> {
   const comment = `comment ${id}` as const;
   try {

@@ -23,6 +23,8 @@ export const commentTexts = {
   delete: "Delete",
   deleteTitle: "Delete your comment?",
   deleteText: "It is deleted for everyone, immediately and permanently. Replies to it stay.",
+  deleteBelowOwnPost:
+    "It is deleted for everyone, immediately and permanently. Its author isn't notified, and replies to it stay.",
   deleteFailed: "The comment could not be deleted.",
   deleted: "This comment was deleted.",
   more: "More options",
@@ -46,6 +48,11 @@ export const commentFootTexts = {
   failed: "More comments could not be loaded.",
   retry: "Retry",
 } as const;
+
+/** Title of the question before another member's comment is deleted. */
+export function deleteTitleOf(username: string): string {
+  return `Delete @${username}'s comment?`;
+}
 
 /** Placeholder of the reply box. */
 export function replyToMessage(name: string): string {

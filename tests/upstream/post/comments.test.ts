@@ -237,12 +237,40 @@ test("a deleted comment with replies leaves a placeholder until its last reply i
   expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
 });
 
-test("members cannot delete another's comment, even below their own post", async () => {
+test("members cannot delete another's comment below another's post", async () => {
   const postId = await newPost();
   const comment = await say(bob, postId, "Mine");
-  const answer = await alice.client.call("deleteComment", { params: { id: comment.id } });
+  const answer = await carol.client.call("deleteComment", { params: { id: comment.id } });
   expect(answer.statusCode).toBe(404);
   expect(await textsBelow(alice.client, postId)).toEqual(["Mine"]);
+});
+
+test("a post's author deletes another's comments below it, and what was told of them goes", async () => {
+  const postId = await newPost();
+  const comment = await say(bob, postId, "Buy my book, @carol");
+  const reply = await say(carol, postId, "Please do not", comment.id);
+  const kindsToldTo = async ({ client }: typeof carol) =>
+    (await client.ok("listNotifications")).notifications.map(({ kind }) => kind);
+  expect(await kindsToldTo(carol)).toContain("mention");
+  const { commentCount } = await alice.client.ok("deleteComment", { params: { id: comment.id } });
+  expect(commentCount).toBe(1);
+  expect(await kindsToldTo(carol)).not.toContain("mention");
+  const { comments: page } = await bob.client.ok("listComments", { params: { id: postId } });
+  expect(page).toMatchObject([{ id: comment.id, author: null, content: "", replyCount: 1 }]);
+  await alice.client.ok("deleteComment", { params: { id: reply.id } });
+  expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
+});
+
+test("a post's author cannot delete a comment that they cannot see", async () => {
+  const postId = await newPost();
+  const comment = await say(bob, postId, "Before the block");
+  await bob.client.ok("blockUser", { params: { username: "alice" } });
+  const answer = await alice.client.call("deleteComment", { params: { id: comment.id } });
+  expect(answer.statusCode).toBe(404);
+  expect(await liveComments(postId)).toBe(1);
+  await bob.client.ok("unblockUser", { params: { username: "alice" } });
+  await alice.client.ok("deleteComment", { params: { id: comment.id } });
+  expect(await liveComments(postId)).toBe(0);
 });
 
 test("a like counts once per person and can be withdrawn", async () => {

@@ -1,9 +1,10 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { posts } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
@@ -78,9 +79,9 @@ async function removePlaceholder(tx: Database, parentId: string): Promise<void> 
 }
 
 /**
- * Deletes the caller's own comment.
+ * Deletes the caller's own comment, or one that they can see below their own post.
  * @returns the number of comments that remain below the post
- * @throws AppError NOT_FOUND for another member's comment or a deleted one; SESSION_REVOKED when the caller was suspended meanwhile
+ * @throws AppError NOT_FOUND for another comment or a deleted one; SESSION_REVOKED when the caller was suspended meanwhile
  */
 export async function deleteComment(
   { db, clock }: AppDeps,
@@ -90,7 +91,10 @@ export async function deleteComment(
   return db.transaction(async (tx) => {
     const post = await lockPostOf(tx, userId, commentId);
     // Read again under the lock: the comment or its last reply may have been deleted while waiting.
-    const [comment] = await tx.select().from(comments).where(isOwnComment(userId, commentId));
+    const [comment] = await tx
+      .select()
+      .from(comments)
+      .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)));
     if (!comment) throw commentNotFound();
     await lockActiveMember(tx, userId);
     await eraseComment(tx, { ...comment, isCounted: true }, clock());
@@ -98,17 +102,16 @@ export async function deleteComment(
   });
 }
 
-function isOwnComment(userId: string, commentId: string) {
-  return and(eq(comments.id, commentId), eq(comments.authorId, userId), isNull(comments.deletedAt));
-}
-
 /** Every change of the comments below a post locks the post first. */
 async function lockPostOf(tx: Database, userId: string, commentId: string) {
+  const isOwn = eq(comments.authorId, userId);
+  const isBelowOwnPost = and(eq(posts.authorId, userId), canSeeComment(userId));
   const [post] = await tx
     .select({ commentCount: posts.commentCount })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(isOwnComment(userId, commentId))
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.id, commentId), isNull(comments.deletedAt), or(isOwn, isBelowOwnPost)))
     .for("no key update", { of: posts });
   if (!post) throw commentNotFound();
   return post;

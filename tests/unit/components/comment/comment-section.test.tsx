@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { commentOutbox } from "#components/comment/comment-outbox.ts";
 import { CommentSection } from "#components/comment/comment-section";
 import { receiveCommentStates } from "#components/comment/comment-states.ts";
-import { commentTexts, newCommentsMessage } from "#components/comment/texts.ts";
+import { commentTexts, deleteTitleOf, newCommentsMessage } from "#components/comment/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Comment } from "#contract/comment";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
@@ -54,11 +54,11 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
   };
 }
 
-function show(comments: Comment[] = []) {
+function show(comments: Comment[] = [], authorId = alice.id) {
   const { unmount } = render(
     <CommentSection
       postId={postId}
-      authorId={alice.id}
+      authorId={authorId}
       viewer={personOf(alice)}
       outcome={null}
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
@@ -280,6 +280,31 @@ test("removes a reported comment with its replies, and offers no report on the m
   expect(screen.queryByText(commentTexts.deleted)).toBeNull();
   expect(screen.getByText("words 13")).toBeVisible();
   stop();
+});
+
+test("a post's author deletes another's comment after a question that names its author", async () => {
+  const deletion = deferred<ReturnType<typeof refused>>();
+  const { user } = show([said(14), said(15)]);
+  const [menu] = screen.getAllByRole("button", { name: commentTexts.more });
+  openMenu(menu);
+  const names = screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent);
+  expect(names.at(-1)).toBe(commentTexts.delete);
+  await user.click(screen.getByRole("menuitem", { name: commentTexts.delete, hidden: true }));
+  const sheet = screen.getByRole("dialog", { name: deleteTitleOf(bob().username) });
+  expect(sheet).toHaveTextContent(commentTexts.deleteBelowOwnPost);
+  api.answerWith(() => deletion.promise);
+  fireEvent.submit(within(sheet).getByRole("button", { name: commentTexts.delete }));
+  expect(screen.queryByText("words 14")).toBeNull();
+  const request = { method: "DELETE", path: expect.stringContaining(said(14).id) };
+  await waitFor(() => expect(api.requests).toEqual([expect.objectContaining(request)]));
+  await act(async () => deletion.resolve(refused(404, "NOT_FOUND", "This comment no longer exists")));
+  expect(screen.getByText("words 14")).toBeVisible();
+});
+
+test("another's comment below another's post has no way to delete it", () => {
+  show([said(16)], bob().id);
+  openMenu(screen.getByRole("button", { name: commentTexts.more }));
+  expect(screen.queryByRole("menuitem", { name: commentTexts.delete, hidden: true })).toBeNull();
 });
 
 /** The server announces a change below the post, and the page fetches it. */
