@@ -67,22 +67,16 @@ function keysAfter(listKey: string, { nextCursor: start }: ListPage<Item>) {
   };
 }
 
-/** Items that are not shown yet: one that moved while the reader paged is not repeated. */
+/** Items that are not shown yet, each once: one that moved while the reader paged is not repeated. */
 export function unseen<T extends Item>(seen: readonly Item[], items: readonly T[]): T[] {
   const known = new Set(seen.map(({ id }) => id));
-  return items.filter(({ id }) => !known.has(id));
+  return items.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-/** Items of the first and later pages, without duplicates. */
-function itemsOf<T extends Item>(first: readonly T[], later: readonly ListPage<T>[]): readonly T[] {
-  const items = new Map<string, T>();
-  for (const item of [first, ...later.map((page) => page.items)].flat()) {
-    if (!items.has(item.id)) items.set(item.id, item);
-  }
-  return [...items.values()];
-}
-
-/** The items after a fresh first page among those shown before, if the two overlap. */
+/**
+ * The items after a fresh first page among those shown before, if the two overlap. One that the first page has as well
+ * is left out only when they are shown: a later first page may lack it, such as a post that was pinned.
+ */
 function followingItems<T extends Item>(
   fresh: ListPage<T>,
   before: ListPage<T>,
@@ -90,10 +84,10 @@ function followingItems<T extends Item>(
 ): ListPage<T> | undefined {
   const last = later.at(-1);
   if (!last || fresh.nextCursor === null) return undefined;
-  const all = itemsOf(before.items, later);
-  const end = all.findIndex(({ id }) => id === fresh.items.at(-1)?.id);
-  const items = end < 0 ? [] : unseen(fresh.items, all.slice(end + 1));
-  return items.length > 0 ? { items, nextCursor: last.nextCursor } : undefined;
+  const all = [before, ...later].flatMap((page) => page.items);
+  const start = all.findIndex(({ id }) => id === fresh.items.at(-1)?.id) + 1;
+  const isFollowed = start > 0 && start < all.length;
+  return isFollowed ? { items: all.slice(start), nextCursor: last.nextCursor } : undefined;
 }
 
 /**
@@ -163,7 +157,7 @@ export function usePaginatedList<T extends Item>(
 
   const { data, error, isValidating, setSize } = swr;
   const later = useMemo(() => (carried ? [carried] : (data ?? noPages)), [carried, data]);
-  const items = useMemo(() => itemsOf(first, later), [first, later]);
+  const items = useMemo(() => unseen([], [first, ...later.map((page) => page.items)].flat()), [first, later]);
   const { nextCursor } = later.at(-1) ?? firstPage;
   const failed = error && error !== listUnmounted ? "failed" : "idle";
   const status = isValidating ? "loading" : failed;

@@ -120,14 +120,34 @@ describe("pinning a post", () => {
 });
 
 describe("the list that begins with it", () => {
-  test("has each post once over all pages, the pinned one beyond the limit of the first", async () => {
+  test("has the pinned one beyond the limit of the first page, and in its place on a later one", async () => {
     const ids = [];
     for (let number = 1; number <= 5; number += 1) ids.push(await write(`post ${number}`));
     await pin(ids[1] ?? "");
     const first = await read(bob.client, { limit: 2 });
     expect(first.shown).toEqual(["* post 2", "post 5", "post 4"]);
     const second = await read(bob.client, { limit: 2, cursor: first.nextCursor ?? "" });
-    expect(second).toEqual({ shown: ["post 3", "post 1"], nextCursor: null });
+    expect(second.shown).toEqual(["post 3", "* post 2"]);
+    const third = await read(bob.client, { limit: 2, cursor: second.nextCursor ?? "" });
+    expect(third).toEqual({ shown: ["post 1"], nextCursor: null });
+  });
+
+  test("has the same later pages whichever post is pinned, so that those of a reader are still whole", async () => {
+    const [one, two] = [await write("one"), await write("two")];
+    await write("three");
+    await write("four");
+    const start = await read(bob.client, { limit: 2 });
+    expect(start.shown).toEqual(["four", "three"]);
+    const cursor = start.nextCursor ?? "";
+    expect((await read(bob.client, { limit: 2, cursor })).shown).toEqual(["two", "one"]);
+    await pin(two);
+    expect(await read(bob.client, { limit: 2 })).toEqual({ ...start, shown: ["* two", "four", "three"] });
+    expect((await read(bob.client, { limit: 2, cursor })).shown).toEqual(["* two", "one"]);
+    await pin(one);
+    expect(await read(bob.client, { limit: 2 })).toEqual({ ...start, shown: ["* one", "four", "three"] });
+    expect((await read(bob.client, { limit: 2, cursor })).shown).toEqual(["two", "* one"]);
+    await unpin(one);
+    expect(await read(bob.client, { limit: 2 })).toEqual(start);
   });
 
   test("has the pinned one where it would be as well, elsewhere", async () => {

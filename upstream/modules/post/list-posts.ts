@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, lt, ne, not, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
@@ -9,7 +9,7 @@ import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import { isPinnedPost, postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
+import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
 
 type MemberReader = PictureReader & { readonly viewer: string };
 
@@ -63,7 +63,8 @@ function selectPinned(db: Database, { viewer }: PictureReader, { authorId, isSho
 }
 
 /**
- * One member's posts, newest first. Before those of the first page is the pinned one, which is not counted in its limit.
+ * One member's posts, newest first. Before those of the first page is the pinned one, which is not counted in its limit. A
+ * later page has it in its place, so that pages read before it changed are still whole.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
 export async function listPostsByAuthor(
@@ -73,10 +74,8 @@ export async function listPostsByAuthor(
   page: PageQuery,
 ) {
   const ofAuthor = await findAuthorPosts(db, reader, username);
-  const isFirstPage = page.cursor === undefined;
-  const [pinned] = isFirstPage ? await selectPinned(db, reader, ofAuthor) : [];
-  // By its id beside it: another may be pinned between the two queries.
-  const isOther = isFirstPage ? pinned && ne(posts.id, pinned.id) : not(isPinnedPost());
+  const [pinned] = page.cursor === undefined ? await selectPinned(db, reader, ofAuthor) : [];
+  const isOther = pinned && ne(posts.id, pinned.id);
   const { items, nextCursor } = await selectPage(db, reader, page, allOf(ofAuthor.isShown, isOther));
   return { posts: await toPosts(db, reader, pinned ? [pinned, ...items] : items), nextCursor };
 }

@@ -42,7 +42,7 @@ function ownMarks(viewer: string | Placeholder) {
 }
 
 /** The author has pinned the post. For queries of `posts`. */
-export function isPinnedPost(): SQL {
+function isPinnedPost(): SQL {
   const pin = query
     .select({ postId: pinnedPosts.postId })
     .from(pinnedPosts)

@@ -1,21 +1,42 @@
-import { beforeEach, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { act, render, screen, within } from "@testing-library/react";
 import { AuthorPosts } from "#app/(shell)/profile/[username]/posts/author-posts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PlainPin } from "#components/post/plain-pin";
 import { post, profile } from "#tests/unit/components/sample-people";
-import { stubApi } from "#tests/unit/components/stub-api";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
 
-stubApi();
+const api = stubApi();
+
+/** Calls what waits for the end of the list, of which half has to be in view. */
+const endListeners = new Set<() => void>();
 
 beforeEach(() => {
-  class NoObserver {
-    observe(): void {}
+  endListeners.clear();
+  class Observer {
+    readonly enter: () => void;
+    readonly isOfEnd: boolean;
+    constructor(callback: IntersectionObserverCallback, { threshold }: IntersectionObserverInit = {}) {
+      // The component reads only this field of an entry and nothing of the observer.
+      this.enter = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      this.isOfEnd = threshold === 0.5;
+    }
+    observe(): void {
+      if (this.isOfEnd) endListeners.add(this.enter);
+    }
     unobserve(): void {}
-    disconnect(): void {}
+    disconnect(): void {
+      endListeners.delete(this.enter);
+    }
   }
-  Object.assign(globalThis, { IntersectionObserver: NoObserver });
+  Object.assign(globalThis, { IntersectionObserver: Observer });
 });
+
+async function reachEnd(): Promise<void> {
+  await act(async () => {
+    for (const enter of [...endListeners]) enter();
+  });
+}
 
 const [older, newer] = [
   post({ id: "01a1fd06-0000-7000-8000-0000000d0001", content: "older" }),
@@ -48,4 +69,57 @@ test("without script a post is pinned and unpinned by a plain button", () => {
   rerender(<PlainPin post={{ ...older, isPinned: true }} />);
   const unpin = screen.getByRole("button", { name: postMenuTexts.unpin, hidden: true });
   expect(unpin).toHaveAttribute("formaction", `/api/posts/${older.id}/unpin`);
+});
+
+describe("a list of several pages", () => {
+  const written = ["six", "five", "four", "three", "two", "one"].map((content, index) =>
+    post({ id: `01a1fd06-0000-7000-8000-0000000d001${6 - index}`, content }),
+  );
+
+  /** The upstream's page of two, before which the first one has the pinned post. */
+  function pageOf(pinned: string | null, cursor = 0) {
+    const marked = written.map((each) => ({ ...each, isPinned: each.content === pinned }));
+    const nextCursor = cursor + 2 < marked.length ? String(cursor + 2) : null;
+    if (cursor > 0) return { posts: marked.slice(cursor, cursor + 2), nextCursor };
+    const others = marked.filter(({ isPinned }) => !isPinned).slice(0, 2);
+    return { posts: [...marked.filter(({ isPinned }) => isPinned), ...others], nextCursor };
+  }
+
+  const listOf = (pinned: string | null) => (
+    <AuthorPosts author={profile()} viewerId={null} isOwn={false} page={pageOf(pinned)} />
+  );
+  const words = () =>
+    screen.getAllByRole("article").map((row) => row.querySelector("[data-post-text]")?.textContent);
+
+  test("has each post once and in its place, whichever was pinned when its pages were loaded", async () => {
+    let pinned: string | null = "two";
+    api.answerWith(({ path }) => {
+      const cursor = Number(new URL(path, location.origin).searchParams.get("cursor"));
+      return ok(pageOf(pinned, cursor));
+    });
+    const { rerender, unmount } = render(listOf(pinned));
+    await reachEnd();
+    expect(await screen.findByText("three")).toBeVisible();
+    // Another tab pins another post, which this one has not loaded yet.
+    pinned = "one";
+    await reachEnd();
+    expect(await screen.findByText("one")).toBeVisible();
+    expect(words()).toEqual(["two", "six", "five", "four", "three", "one"]);
+    rerender(listOf("one"));
+    expect(words()).toEqual(["one", "six", "five", "four", "three", "two"]);
+    rerender(listOf(null));
+    expect(words()).toEqual(["six", "five", "four", "three", "two", "one"]);
+    unmount();
+    for (const [now, first] of [
+      ["four", "four"],
+      [null, "six"],
+      ["two", "two"],
+    ] as const) {
+      const returned = render(listOf(now));
+      expect(words()[0]).toBe(first);
+      expect(words().toSorted()).toEqual(written.map(({ content }) => content).toSorted());
+      returned.unmount();
+    }
+    expect(api.requests).toHaveLength(2);
+  });
 });

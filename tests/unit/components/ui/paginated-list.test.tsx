@@ -119,6 +119,23 @@ describe("a refreshed first page", () => {
     expect(loadPage).toHaveBeenCalledTimes(2);
   });
 
+  test("keeps a row in its place that begins the list for a while, before and after", async () => {
+    const { rerender, unmount } = render(<List firstPage={page("dan ann bea", "after bea")} />);
+    loadPage.mockResolvedValueOnce(page("cora dan eve", null));
+    await act(async () => loadMore());
+    expect(shown()).toBe("dan ann bea cora eve idle, end");
+    rerender(<List firstPage={page("zoe ann", "after ann")} />);
+    expect(shown()).toBe("zoe ann bea cora dan eve idle, end");
+    rerender(<List firstPage={page("eve zoe ann", "after ann")} />);
+    expect(shown()).toBe("eve zoe ann bea cora dan idle, end");
+    rerender(<List firstPage={page("cora zed zoe", "after zoe")} />);
+    expect(shown()).toBe("cora zed zoe ann bea dan eve idle, end");
+    unmount();
+    render(<List firstPage={page("zed zoe", "after zoe")} />);
+    expect(shown()).toBe("zed zoe ann bea cora dan eve idle, end");
+    expect(loadPage).toHaveBeenCalledTimes(1);
+  });
+
   test("replaces the list when it shares no row with it", async () => {
     const { rerender } = render(<List firstPage={page("ann bea", "after bea")} />);
     loadPage.mockResolvedValueOnce(page("cora dan", "after dan"));
