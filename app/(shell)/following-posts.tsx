@@ -74,8 +74,9 @@ export async function FollowingPosts({ viewer, page, isFirst }: FollowingPostsPr
           posts={posts}
           nextCursor={nextCursor}
           label={feedTexts.homeFeed}
-          lead={<NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} />}
-        />
+        >
+          <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} />
+        </PostList>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import type { PaginatedListState } from "#lib/client/list/use-paginated-list";
+import type { Item, PaginatedListState } from "#lib/client/list/use-paginated-list";
 import { useSentinel } from "#lib/client/list/use-sentinel";
 
-interface PaginatedListProps<T extends { id: string }> {
+export interface PaginatedListProps<T extends { id: string }> {
   list: PaginatedListState<T>;
   /** Accessible name of the feed or list. */
   label: string;
@@ -14,6 +14,8 @@ interface PaginatedListProps<T extends { id: string }> {
   className?: string;
   /** Content before the first item. */
   children?: ReactNode;
+  /** Content after the first item. */
+  afterFirst?: ReactNode;
   renderItem: (item: T, index: number) => ReactNode;
   /** URL of the next page without script, for lists rendered in the HTML. */
   moreHref?: (cursor: string) => string;
@@ -30,13 +32,19 @@ export function PaginatedList<T extends { id: string }>({
   kind = "feed",
   className,
   children,
+  afterFirst,
   renderItem,
   ...footProps
 }: PaginatedListProps<T>) {
   const isBusy = list.status === "loading";
   const isFeed = kind === "feed";
   const List = isFeed ? "div" : "ul";
-  const items = list.items.map((item, index) => <Fragment key={item.id}>{renderItem(item, index)}</Fragment>);
+  const items = list.items.map((item, index) => (
+    <Fragment key={item.id}>
+      {renderItem(item, index)}
+      {index === 0 && afterFirst}
+    </Fragment>
+  ));
   return (
     <>
       {/* A feed may only contain articles, and a list only items, so the foot follows it. */}
@@ -45,24 +53,14 @@ export function PaginatedList<T extends { id: string }>({
         {items}
       </List>
       {/* A new element per page: a moved one would count as layout shift. */}
-      <ListFoot
-        key={list.nextCursor}
-        status={list.status}
-        nextCursor={list.nextCursor}
-        loadMore={list.loadMore}
-        {...footProps}
-      />
+      <ListFoot key={list.nextCursor} list={list} {...footProps} />
     </>
   );
 }
 
-type ListFootProps = Omit<
-  PaginatedListProps<never>,
-  "list" | "label" | "kind" | "className" | "children" | "renderItem"
-> &
-  Pick<PaginatedListState<never>, "status" | "nextCursor" | "loadMore">;
+type ListFootProps = Pick<PaginatedListProps<Item>, "list" | "moreHref" | "skeleton" | "texts">;
 
-function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: ListFootProps) {
+function ListFoot({ list: { status, nextCursor, loadMore }, moreHref, skeleton, texts }: ListFootProps) {
   const sentinel = useSentinel<HTMLDivElement>(status === "idle" ? loadMore : null);
   if (nextCursor === null) {
     return texts.end && <p className="px-4 py-10 text-center text-sm text-muted">{texts.end}</p>;

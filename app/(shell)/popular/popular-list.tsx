@@ -54,7 +54,8 @@ export function PopularList({ window, viewerId, page, query, author }: PopularLi
       nextCursor={nextCursor}
       label={label}
       query={query}
-      lead={newPosts && <NewPosts {...newPosts} />}
-    />
+    >
+      {newPosts && <NewPosts {...newPosts} />}
+    </PostList>
   );
 }

@@ -1,29 +1,25 @@
 "use client";
 
-import { memo, type ReactNode, useCallback, useEffect } from "react";
+import { memo, useCallback, useEffect } from "react";
 import { PostRow as EveryPostRow } from "#components/post/post-row";
-import { PaginatedList } from "#components/ui/paginated-list";
+import { PaginatedList, type PaginatedListProps } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import type { PostSource } from "./request-posts.ts";
 import { feedFootTexts } from "./texts.ts";
 
-interface PostListProps {
+interface PostListProps extends Pick<PaginatedListProps<Post>, "label" | "children" | "afterFirst"> {
   source: PostSource;
   /** The reader's id; null for a visitor. */
   viewerId: string | null;
   /** The first page, rendered by the server. */
   posts: readonly Post[];
   nextCursor: string | null;
-  /** Label for screen readers. */
-  label: string;
   /** Query of the page's address besides the cursor: "tab=likes". */
   query?: string;
   /** Slug of the posts' community, if the reader moderates it. */
   moderates?: string;
-  /** Rows before the first: the reader's new posts. */
-  lead?: ReactNode;
 }
 
 /** Memoized, because adding a page would otherwise render hundreds of rows again. */
@@ -68,7 +64,7 @@ function useReader(): void {
 
 /** Posts that load on scrolling. The first page is in the HTML and readable without script. */
 export function PostList(props: PostListProps) {
-  const { source, viewerId, posts, nextCursor, label, query, moderates, lead } = props;
+  const { source, viewerId, posts, nextCursor, query, moderates, ...rows } = props;
   const firstPage = { items: posts, nextCursor };
   const loadPage = useCallback(
     async (cursor: string, _: AbortSignal, isLong: boolean): Promise<ListPage<Post>> =>
@@ -82,15 +78,13 @@ export function PostList(props: PostListProps) {
   return (
     <PaginatedList
       list={list}
-      label={label}
+      {...rows}
       renderItem={(post, index) => (
         <PostRow post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />
       )}
       moreHref={(cursor) => `?${query ? `${query}&` : ""}cursor=${encodeURIComponent(cursor)}`}
       skeleton={tools && <tools.PostListSkeleton count={3} />}
       texts={feedFootTexts}
-    >
-      {lead}
-    </PaginatedList>
+    />
   );
 }

@@ -67,13 +67,12 @@ export async function CommunityPosts({ community, cursor, viewerId }: CommunityP
           posts={posts}
           nextCursor={nextCursor}
           label={texts.feed}
-          lead={
-            viewer && (
-              <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} communitySlug={slug} />
-            )
-          }
           {...((role === "owner" || role === "moderator") && { moderates: slug })}
-        />
+        >
+          {viewer && (
+            <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} communitySlug={slug} />
+          )}
+        </PostList>
       )}
     </div>
   );

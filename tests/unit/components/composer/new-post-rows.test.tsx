@@ -33,14 +33,9 @@ function show(listed: typeof older) {
     <main id="main">
       <ComposerForm author={alice} outcome={null} />
       {listed.length > 0 ? (
-        <PostList
-          source="home"
-          viewerId={alice.id}
-          posts={listed}
-          nextCursor={null}
-          label="Your feed"
-          lead={rows}
-        />
+        <PostList source="home" viewerId={alice.id} posts={listed} nextCursor={null} label="Your feed">
+          {rows}
+        </PostList>
       ) : (
         <NewPostRows author={alice} newestListed={null} label="Your feed" />
       )}

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import { AuthorPosts } from "#app/(shell)/profile/[username]/posts/author-posts";
+import { sentPosts } from "#components/composer/post-outbox.ts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PlainPin } from "#components/post/plain-pin";
-import { post, profile } from "#tests/unit/components/sample-people";
+import { postTexts } from "#components/post/texts.ts";
+import { alice, post, profile } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -30,6 +32,7 @@ beforeEach(() => {
     }
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
+  sentPosts.delete(alice.id);
 });
 
 async function reachEnd(): Promise<void> {
@@ -121,5 +124,45 @@ describe("a list of several pages", () => {
       returned.unmount();
     }
     expect(api.requests).toHaveLength(2);
+  });
+});
+
+describe("what the member has just written", () => {
+  const fresh = post({
+    id: "01a1fd06-0000-7000-8000-0000000d0003",
+    content: "fresh",
+    createdAt: new Date(Date.parse(newer.createdAt) + 1000).toISOString(),
+  });
+  const own = (posts: ReturnType<typeof post>[]) => (
+    <main id="main">
+      <AuthorPosts author={profile()} viewerId={alice.id} isOwn page={{ posts, nextCursor: null }} />
+    </main>
+  );
+  const rows = () =>
+    within(screen.getByRole("feed", { name: "Posts by Alice Liddell" }))
+      .getAllByRole("article")
+      .map((row) => [row.getAttribute("data-post"), row.getAttribute("aria-posinset")]);
+
+  test("is below the pinned post and above the others, in the same list", async () => {
+    sentPosts.set(alice.id, [fresh]);
+    const { rerender } = render(own([{ ...older, isPinned: true }, newer]));
+    expect(await screen.findByText("fresh")).toBeVisible();
+    const pinnedFirst = [
+      [older.id, "1"],
+      [fresh.id, "2"],
+      [newer.id, "3"],
+    ];
+    expect(rows()).toEqual(pinnedFirst);
+    const more = within(screen.getAllByRole("article")[0] ?? document.body).getByRole("button", {
+      name: postTexts.more,
+    });
+    more.focus();
+    rerender(own([newer, older]));
+    expect(rows()).toEqual([
+      [fresh.id, "1"],
+      [newer.id, "2"],
+      [older.id, "3"],
+    ]);
+    expect(more).toHaveFocus();
   });
 });

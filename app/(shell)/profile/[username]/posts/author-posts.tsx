@@ -45,10 +45,9 @@ export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps)
     );
   }
   const { id, asOf, isPinned } = first;
-  const newPosts = { author: personOf(author), newestListed: newestOf(items) };
+  const newPosts = isOwn && <NewPosts author={personOf(author)} newestListed={newestOf(items)} />;
   return (
     <>
-      {isOwn && isPinned && <NewPosts {...newPosts} label={label} />}
       {isPinned && <PinnedMark post={{ id, asOf, isPinned }} username={author.username} />}
       <PostList
         source={`@${author.username}`}
@@ -56,7 +55,7 @@ export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps)
         posts={items}
         nextCursor={nextCursor}
         label={label}
-        lead={isOwn && !isPinned && <NewPosts {...newPosts} />}
+        {...(isPinned ? { afterFirst: newPosts } : { children: newPosts })}
       />
     </>
   );
