@@ -15,3 +15,19 @@ export function countGraphemes(text: string): number {
   }
   return count;
 }
+
+/** Of real text; a character of more ends what is read. */
+const CODE_UNITS_PER_GRAPHEME = 20;
+
+/**
+ * The first graphemes of a text, whole ones, or all if there are no more. Letters under heaps of accents count as several, so that
+ * little of a long text is read.
+ */
+export function firstGraphemes(text: string, count: number): string[] {
+  const first: string[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    if (first.length === count || index + segment.length > count * CODE_UNITS_PER_GRAPHEME) break;
+    first.push(segment);
+  }
+  return first;
+}

@@ -1,7 +1,4 @@
-import { graphemesOf } from "#contract/count-graphemes";
-
-/** Of real text; only so much of a long one is looked at. */
-const CODE_UNITS_PER_CHARACTER = 20;
+import { firstGraphemes } from "#contract/count-graphemes";
 
 /**
  * The beginning of a text, on one line, cut after a word where there is one in its second half.
@@ -9,8 +6,8 @@ const CODE_UNITS_PER_CHARACTER = 20;
  */
 export function excerptOf(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  const characters = graphemesOf(line.slice(0, maxLength * CODE_UNITS_PER_CHARACTER));
-  if (characters.length <= maxLength) return characters.join("");
+  const characters = firstGraphemes(line, maxLength);
+  if (characters.join("") === line) return line;
   const cut = characters.slice(0, maxLength - 1).join("");
   const space = cut.lastIndexOf(" ");
   return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
