@@ -1,9 +1,11 @@
 import { and, eq, exists, like, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PostPart, PostSearch } from "#contract/search-operators";
+import { AT, atSource } from "#contract/text-links";
 import { found, query } from "#upstream/core/db/relation";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { polls, videos } from "#upstream/core/db/schema/schema-post";
 import { containsPhrase, containsWords, escapePattern, foldedWords } from "#upstream/core/db/search-text";
+import { extractMentions } from "#upstream/modules/mention/mentions";
 
 const ofPost = {
   image: query.select(found).from(postImages).where(eq(postImages.postId, posts.id)),
@@ -22,22 +24,31 @@ const hasPart = {
   poll: () => exists(ofPost.poll),
 } satisfies Record<PostPart, () => SQL | undefined>;
 
-/** Whether a text may mention a person: what the trigram index finds. */
-export const mayMention = (username: string): SQL => like(posts.searchText, `%@${escapePattern(username)}%`);
+/** What the trigram index finds of the texts that mention one of the people; undefined for none. */
+export function hasNameOf(usernames: readonly string[]): SQL | undefined {
+  return or(...usernames.map((username) => like(posts.searchText, `%@${escapePattern(username)}%`)));
+}
+
+// PostgreSQL knows no scripts; with fewer letters before the sign, a few texts more are let through.
+const sign = atSource.replace(String.raw`\p{sc=Latn}`, "a-z");
 
 /**
- * Whether a text mentions a person, nearly by the rules of `findLinks`: not in a mail address or a longer username, nor after a slash,
- * which leaves out most web addresses, and `w/@ana` too. The text is searched whether or not the person exists.
+ * Whether a text may mention a person, who need not exist: all texts that do, and those with the name at the beginning of a longer one
+ * with a full stop, or inside a web address.
  */
-function mentions(username: string): SQL | undefined {
-  const name = username.replaceAll(".", "\\.");
-  const pattern = `(?<![a-z0-9_][_+%-]*|/)@${name}(?![a-z0-9_@]|\\.[a-z0-9_])`;
-  return and(mayMention(username), sql`${posts.searchText} ~ ${pattern}`);
+function mayMention(username: string): SQL | undefined {
+  const pattern = `${sign}${username.replaceAll(".", "\\.")}(?![a-z0-9_${AT}])`;
+  return and(hasNameOf([username]), sql`${posts.content} ~* ${pattern}`);
+}
+
+/** Whether a text that meets the conditions mentions one of the people indeed, as the page links it. */
+export function mentionsOneOf(text: string, usernames: readonly string[]): boolean {
+  return extractMentions(text).some((username) => usernames.includes(username));
 }
 
 /**
  * What the operators of a search ask of the text and of what is in a post; undefined if they ask nothing. The author and the time
- * are not among it.
+ * are not among it, and of those who may mention the people, `mentionsOneOf` has to be asked.
  * @param words folded, each of which the text contains
  */
 export function postConditions(
@@ -49,7 +60,7 @@ export function postConditions(
     containsWords(posts.searchText, words),
     ...phrases.map((phrase) => containsPhrase(posts.searchText, foldedWords(phrase))),
     ...excluded.map((each) => not(containsPhrase(posts.searchText, each) ?? sql`false`)),
-    or(...to.map(mentions)),
+    or(...to.map(mayMention)),
     ...has.map((part) => hasPart[part]()),
   );
 }

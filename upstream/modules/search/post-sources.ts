@@ -1,10 +1,10 @@
-import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { PostSearch } from "#contract/search-operators";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { containsWords } from "#upstream/core/db/search-text";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
-import { mayMention } from "./post-conditions.ts";
+import { hasNameOf } from "./post-conditions.ts";
 
 /** The newest posts that are scanned before the index is used: common words are found among them. */
 const NEWEST = 2_500;
@@ -35,7 +35,7 @@ const foundByIndex = (db: Database, condition: SQL | undefined) =>
   db.select().from(posts).where(condition).limit(ALL).as("posts");
 
 /** A part of the posts, which is searched. */
-type PostSource = ReturnType<typeof newestPosts>;
+export type PostSource = ReturnType<typeof newestPosts>;
 
 /** What is searched for, as `searchPosts` has taken it apart. */
 export interface SoughtPosts {
@@ -59,7 +59,7 @@ function indexedCondition({ search, words, symbols }: SoughtPosts): SQL | undefi
   const indexed = words.filter(hasTrigram);
   const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
   if (longest !== "") return containsWords(posts.searchText, [longest]);
-  if (search.to.length > 0) return or(...search.to.map(mayMention));
+  if (search.to.length > 0) return hasNameOf(search.to);
   if (symbols.length > 0) return containsSymbols(symbols);
   return search.has.includes("link") ? containsWords(posts.searchText, ["http"]) : undefined;
 }

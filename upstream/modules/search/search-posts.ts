@@ -14,8 +14,8 @@ import { startOfDay } from "#upstream/modules/localization/local-time";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { readSettings } from "#upstream/modules/settings/settings";
-import { postConditions } from "./post-conditions.ts";
-import { type SoughtPosts, sourcesOf } from "./post-sources.ts";
+import { mentionsOneOf, postConditions } from "./post-conditions.ts";
+import { type PostSource, type SoughtPosts, sourcesOf } from "./post-sources.ts";
 
 /**
  * Whether posts are of the days that are asked for; undefined if none are. Days are those of the zone in the reader's settings, or of
@@ -65,6 +65,35 @@ async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promis
   return { search, words, symbols: symbolsIn(search.plain), condition, within, ofAuthors };
 }
 
+/** Of the posts that may mention the people who are searched for, so many are read at once. */
+const BATCH = 200;
+
+/** The newest posts of a source that meet a search, at most `count` of them. */
+async function idsIn(
+  db: Database,
+  reader: Reader,
+  source: () => PostSource,
+  { search: { to }, condition }: SoughtPosts,
+  count: number,
+): Promise<string[]> {
+  const size = to.length > 0 ? BATCH : count;
+  const ids: string[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: posts.id, content: posts.content })
+      .from(source())
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .where(and(before === undefined ? undefined : lt(posts.id, before), condition, canListPost(reader)))
+      .orderBy(desc(posts.id))
+      .limit(size);
+    const found = to.length > 0 ? rows.filter(({ content }) => mentionsOneOf(content, to)) : rows;
+    ids.push(...found.map(({ id }) => id));
+    if (rows.length < size || ids.length >= count) return ids.slice(0, count);
+    before = rows.at(-1)?.id;
+  }
+}
+
 /**
  * A page of the posts that contain every typed word and meet every operator (`contract/search-operators.ts`), newest
  * first; none for a blank text.
@@ -81,14 +110,7 @@ export async function searchPosts(
   const within = and(after ? lt(posts.id, after[0]) : undefined, sought.within);
   let ids: string[] = [];
   for (const source of sourcesOf(db, { ...sought, within })) {
-    const rows = await db
-      .select({ id: posts.id })
-      .from(source())
-      .innerJoin(users, eq(users.id, posts.authorId))
-      .where(and(sought.condition, canListPost(reader)))
-      .orderBy(desc(posts.id))
-      .limit(limit + 1);
-    ids = rows.map(({ id }) => id);
+    ids = await idsIn(db, reader, source, sought, limit + 1);
     if (ids.length > limit) break;
   }
   const rows = await selectListable(db, reader, ids);
