@@ -101,6 +101,11 @@ export async function databaseCases(database: Client): Promise<DatabaseCase[]> {
       goalMs: DISCOVERY_MS,
       paths: [...stars, ...ordinary].flatMap((name) => find(`from:${name}%20word0`)),
     },
+    {
+      what: "posts: to a person, with a word of all",
+      goalMs: DISCOVERY_MS,
+      paths: ordinary.flatMap((name) => find(`to:${name}%20more`)),
+    },
     { what: "posts: with a poll", goalMs: DISCOVERY_MS, paths: find("has:poll") },
     { what: "notifications", goalMs: PAGE_MS, paths: [endpoints.listNotifications.path] },
     {

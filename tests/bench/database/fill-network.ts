@@ -50,7 +50,8 @@ const statements = [
     where written.n > ${POSTS - POSTS_WITH_COMMENTS}`,
   `insert into posts (id, author_id, content, like_count, comment_count, created_at)
     select written.id, people.id, 'Post ' || written.n || ' says word' || floor(400 * random() ^ 3)::int || ' and word'
-      || floor(40000 * random() ^ 2)::int || repeat(' a few more', 6), coalesce(likes, 0),
+      || floor(40000 * random() ^ 2)::int || repeat(' a few more', 6)
+      || case when written.n % 10 = 0 then ' @person_' || 1 + floor(${PEOPLE} * random() ^ 3)::int else '' end, coalesce(likes, 0),
       case when written.n > ${POSTS - POSTS_WITH_COMMENTS} then ${COMMENTS_EACH} else 0 end, at
     from written join people on people.n = author_n
     left join (select post_id as id, count(*) as likes from post_likes group by 1) l on l.id = written.id`,

@@ -53,13 +53,15 @@ export interface SoughtPosts {
 
 /**
  * What an index finds: the longest word, which is probably the rarest, since searching for all words would read the
- * index entries of the common ones too. Without an indexed word, the mentions, the symbols or the addresses.
+ * index entries of the common ones too; with it the mentions, which are rare beside a common word. Without either, the symbols or
+ * the addresses.
  */
 function indexedCondition({ search, words, symbols }: SoughtPosts): SQL | undefined {
   const indexed = words.filter(hasTrigram);
   const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
-  if (longest !== "") return containsWords(posts.searchText, [longest]);
-  if (search.to.length > 0) return hasNameOf(search.to);
+  const word = longest === "" ? undefined : containsWords(posts.searchText, [longest]);
+  const found = and(word, hasNameOf(search.to));
+  if (found) return found;
   if (symbols.length > 0) return containsSymbols(symbols);
   return search.has.includes("link") ? containsWords(posts.searchText, ["http"]) : undefined;
 }
