@@ -95,7 +95,7 @@ function passOn(request: IncomingMessage, socket: Socket, head: Buffer, answerMa
 }
 
 /** The start of a response. @param headers names and values in turn */
-function headLines(status: number, headers: readonly (string | number)[]): string {
+export function headLines(status: number, headers: readonly (string | number)[]): string {
   const lines = headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}\r\n`] : []));
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
 }

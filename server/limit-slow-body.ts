@@ -3,13 +3,14 @@ import { BODY_TIMEOUT_MS } from "#contract/limits";
 import { LEAST_UPLOAD_BYTES_PER_SECOND } from "#contract/limits-media";
 import { API_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
+import { answerUnreadable } from "./answer-unreadable.ts";
 
 const CHECK_MS = 1 * SECOND;
 /** Body readers have their own deadlines and error messages, so they get to fail first. */
 const READER_HEAD_START_MS = 2 * SECOND;
 
-/** The response that Node gives when headers arrive too late. */
-const TIMEOUT_RESPONSE = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+/** The error of headers that arrive too late. */
+const tooSlow = Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
 /**
  * Closes a connection whose request body arrives too slowly, also one that nothing reads or that was already
@@ -30,6 +31,6 @@ export function limitSlowBody(request: IncomingMessage, response: ServerResponse
     if (isUpload && socket.bytesRead - bytesBefore >= leastBytes) return;
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
-    else socket.end(TIMEOUT_RESPONSE, () => socket.destroy());
+    else answerUnreadable(tooSlow, socket);
   }, CHECK_MS).unref();
 }

@@ -7,6 +7,7 @@ import { SECOND } from "#contract/units";
 import { env, SettingError } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import { Answer } from "./answer.ts";
+import { answerUnreadable } from "./answer-unreadable.ts";
 import { filesFolder, rootFolder } from "./folders.ts";
 import { requestHandler } from "./handle-request.ts";
 import { isWebSocket, upgradeHandler } from "./handle-upgrade.ts";
@@ -60,6 +61,7 @@ const server = createServer(
   { ...limits, ServerResponse: Answer, shouldUpgradeCallback: isWebSocket },
   handle,
 );
+server.on("clientError", answerUnreadable);
 server.on("upgrade", upgradeHandler(shutdown, hotReloading));
 server.once("error", (error) => exitWith(error.message));
 shutdown.drainOnStop(server, () => app.close());

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { SECOND } from "#contract/units";
+import { answerUnreadable } from "#server/answer-unreadable";
+import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
+
+let server: Server;
+let handle: (answer: ServerResponse) => void;
+
+beforeEach(async () => {
+  giveWebSettings();
+  handle = () => undefined;
+  const limits = { headersTimeout: SECOND, requestTimeout: SECOND, connectionsCheckingInterval: SECOND / 10 };
+  server = createServer(limits, (_request, answer) => handle(answer));
+  server.on("clientError", answerUnreadable);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+function open(request: string): Socket {
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const socket = connect(port, "127.0.0.1");
+  socket.write(request);
+  return socket;
+}
+
+const chunked = "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
+
+test.each([
+  ["no HTTP", "hello\r\n\r\n", 400, "This request cannot be read."],
+  ["a broken body", `${chunked}evil\r\n`, 400, "This request cannot be read."],
+  [
+    "too large headers",
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`,
+    431,
+    "This request is too large.",
+  ],
+  ["too much beside a body", `${chunked}1;${"x".repeat(20_000)}\r\n`, 413, "This request is too large."],
+  ["half of a head", "GET / HTTP/1.1\r\nhost:", 408, "This request took too long to arrive."],
+])("answers %s with a page and the headers of every response", async (_what, request, status, title) => {
+  const [head = "", body = ""] = (await text(open(request))).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+  expect(head).toContain("\r\nContent-Security-Policy: default-src 'none'");
+  expect(head).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(head).toContain("\r\ncache-control: private, no-store\r\n");
+  expect(head).toContain("\r\nconnection: close");
+  expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}`);
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).not.toContain("evil");
+});
+
+test("adds nothing to a response that has begun", async () => {
+  handle = (answer) => {
+    answer.writeHead(200, { "content-length": 100 });
+    answer.write("begun");
+  };
+  const socket = open(chunked);
+  const [begun] = await once(socket, "data");
+  expect(String(begun)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  socket.write("evil\r\n");
+  expect(await text(socket)).not.toContain("HTTP/1.1");
+});
