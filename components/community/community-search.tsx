@@ -1,7 +1,6 @@
 "use client";
 
 import { SearchField } from "#components/ui/search-field";
-import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { useAddressSearch } from "#lib/client/page/use-address-search";
 import { type CommunityView, communityQuery } from "#lib/shared/community-list";
@@ -32,7 +31,6 @@ export function CommunitySearch({ view }: CommunitySearchProps) {
         name="q"
         placeholder={texts.search}
         value={text}
-        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => type(event.target.value)}
         onClear={text === "" ? undefined : clear}
       />

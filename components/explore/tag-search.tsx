@@ -1,7 +1,6 @@
 "use client";
 
 import { SearchField } from "#components/ui/search-field";
-import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { useAddressSearch } from "#lib/client/page/use-address-search";
 import { exploreTexts } from "./texts.ts";
@@ -26,7 +25,6 @@ export function TagSearch({ tag }: TagSearchProps) {
       <SearchField
         name="tag"
         value={text}
-        maxLength={SEARCH_MAX_LENGTH}
         placeholder={exploreTexts.search}
         onChange={(event) => type(event.target.value)}
         onClear={text === "" ? undefined : clear}

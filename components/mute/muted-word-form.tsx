@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { Form } from "#components/ui/form";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
@@ -9,6 +10,7 @@ import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
+import { setText } from "#lib/client/form/set-text";
 import { showToast } from "#lib/client/toasts";
 import { muteDurations, muteTexts as texts, wordMutedMessage } from "./texts.ts";
 
@@ -21,13 +23,17 @@ const failures = { failed: texts.addFailed };
 
 /** Form that mutes a word or phrase. Works without script. */
 export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
+  const word = useRef<HTMLInputElement>(null);
+
   async function submit(values: FormData, form: HTMLFormElement): Promise<void> {
     const chosen = formText(values, "duration");
     const duration = muteDurations.find(({ value }) => value === chosen)?.value ?? "always";
-    const { word } = await callApi("addMutedWord", { body: { word: formText(values, "word"), duration } });
+    const added = await callApi("addMutedWord", { body: { word: formText(values, "word"), duration } });
+    // Emptied by the reset alone, the field could bring the word back when the next one is undone.
+    if (word.current) setText(word.current, "");
     form.reset();
-    showToast(wordMutedMessage(word.word), "success");
-    onAdded(word);
+    showToast(wordMutedMessage(added.word.word), "success");
+    onAdded(added.word);
   }
 
   return (
@@ -41,6 +47,7 @@ export function MutedWordForm({ outcome, onAdded }: MutedWordFormProps) {
     >
       <div className="grid gap-3 md:grid-cols-[1fr_10rem]">
         <TextField
+          ref={word}
           name="word"
           label={texts.newWord}
           maxLength={MUTED_WORD_MAX_LENGTH}

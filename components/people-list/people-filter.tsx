@@ -2,7 +2,6 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { SearchField } from "#components/ui/search-field";
-import { SEARCH_MAX_LENGTH } from "#contract/limits";
 
 interface PeopleFilterProps {
   placeholder: string;
@@ -13,7 +12,6 @@ interface PeopleFilterProps {
 /** Filter field above a list of people. Filters while typing; without script it is submitted. */
 export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps) {
   const field = useRef<HTMLInputElement>(null);
-
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value ?? "";
     if (typed !== text) onChange(typed);
@@ -27,11 +25,6 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
     field.current?.blur();
   }
 
-  function clear(): void {
-    onChange("");
-    field.current?.focus();
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is missing in browsers of three years ago
     <form method="get" role="search" onSubmit={preventSubmit}>
@@ -40,9 +33,8 @@ export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps)
         name="q"
         placeholder={placeholder}
         value={text}
-        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => onChange(event.target.value)}
-        onClear={text === "" ? undefined : clear}
+        onClear={text === "" ? undefined : () => onChange("")}
       />
     </form>
   );

@@ -1,6 +1,6 @@
 import type { CompositionEvent, InputEvent } from "react";
 import { graphemesOf } from "#contract/count-graphemes";
-import { setText } from "#lib/client/form/set-text";
+import { editText, setText } from "#lib/client/form/set-text";
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,11 +24,13 @@ export function limitLength<Field extends TextInput>(
     onCompositionEnd({ currentTarget: field }: CompositionEvent<Field>): void {
       const cut = withoutExcess(field, max);
       if (!cut) return;
-      // By the prototype's setter React does not see the change, so that the event below is one for it.
-      const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
-      value?.set?.call(field, cut.value);
+      if (!editText(field, cut.value)) {
+        // By the prototype's setter React does not see the change, so that the event is one for it.
+        const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+        value?.set?.call(field, cut.value);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
       field.setSelectionRange(cut.caret, cut.caret);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };
 }

@@ -9,7 +9,9 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { SearchField } from "#components/ui/search-field";
 import { Spinner } from "#components/ui/spinner";
+import { isolated } from "#contract/isolate-name";
 import type { Person } from "#contract/person";
+import { emptyField } from "#lib/client/form/set-text";
 import { usePeopleSearch } from "./use-people-search.ts";
 
 interface PeoplePickerProps {
@@ -34,8 +36,8 @@ export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, f
   function toggle(person: Person): void {
     const isChosen = chosen.some(({ id }) => id === person.id);
     onChange(isChosen ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+    emptyField(field.current);
     setText("");
-    field.current?.focus();
   }
 
   return (
@@ -104,7 +106,7 @@ function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
           <button
             type="button"
             onClick={() => onRemove(person)}
-            aria-label={`${texts.remove} ${nameOfPerson(person)}`}
+            aria-label={`${texts.remove} ${isolated(nameOfPerson(person))}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent"
           >
             <bdi className="max-w-40 truncate">{nameOfPerson(person)}</bdi>

@@ -1,3 +1,5 @@
+type TextControl = HTMLTextAreaElement | HTMLInputElement;
+
 /** Chromium takes too long to insert many lines: see docs/decisions/0255. */
 const MAX_LINES = 50;
 
@@ -6,15 +8,27 @@ const MAX_LINES = 50;
  * undo history, from which Redo then puts together a text that nobody has typed: a focused field is therefore edited,
  * in one step of that history, and any other is taken out and put back, which ends it.
  */
-export function setText(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+export function setText(field: TextControl, text: string): void {
+  if (editText(field, text)) return;
   const isFocused = document.activeElement === field;
-  if (isFocused && text.split("\n", MAX_LINES).length < MAX_LINES) {
+  field.value = text;
+  field.replaceWith(field);
+  if (isFocused) field.focus();
+}
+
+/** Empties a field for what is typed next. */
+export function emptyField(field: TextControl | null): void {
+  if (!field) return;
+  field.focus();
+  setText(field, "");
+}
+
+/** Whether the whole text of a field could be set by an edit, which browsers report as input. */
+export function editText(field: TextControl, text: string): boolean {
+  if (document.activeElement === field && text.split("\n", MAX_LINES).length < MAX_LINES) {
     field.select();
     // The only edit by script that browsers can undo; nothing is to replace it yet.
     document.execCommand?.(text ? "insertText" : "delete", false, text);
   }
-  if (field.value === text) return;
-  field.value = text;
-  field.replaceWith(field);
-  if (isFocused) field.focus();
+  return field.value === text;
 }

@@ -7,6 +7,7 @@ import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
 import { graphemesOf } from "#contract/count-graphemes";
 import { lengthCases } from "#tests/support/text-cases";
+import { recordEdits } from "#tests/unit/components/record-edits";
 
 const MAX = 50;
 
@@ -46,16 +47,29 @@ describe.each(fields)("%s with a length", (_, field) => {
     },
   );
 
-  test("waits for the end of a composition", () => {
+  function compose(): void {
     render(field());
     const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
     const composed = "あ".repeat(MAX + 2);
+    input.focus();
     fireEvent.compositionStart(input);
     fireEvent.input(input, { target: { value: composed }, isComposing: true });
     expect(input).toHaveValue(composed);
     fireEvent.compositionEnd(input);
     expect(input).toHaveValue("あ".repeat(MAX));
+    expect(input.selectionStart).toBe(MAX);
     const state = screen.queryByRole("status");
     if (state) expect(state).toHaveTextContent("あ".repeat(MAX));
+  }
+
+  test("waits for the end of a composition", compose);
+
+  describe("in a browser that edits by script", () => {
+    const edits = recordEdits();
+
+    test("cuts what was composed by one edit, which can be undone", () => {
+      compose();
+      expect(edits()).toEqual([["insertText", "あ".repeat(MAX)]]);
+    });
   });
 });

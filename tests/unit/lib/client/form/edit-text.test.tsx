@@ -1,31 +1,16 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { insertText } from "#lib/client/form/insert-text";
 import { setText } from "#lib/client/form/set-text";
+import { recordEdits } from "#tests/unit/components/record-edits";
 
-// jsdom has no editing; that browsers can undo it is shown in tests/e2e/post/undo.test.ts.
-let edits: (string | undefined)[][];
+const edits = recordEdits();
 let field: HTMLTextAreaElement;
 let other: HTMLInputElement;
 
-/** Edits the focused field as browsers do. */
-function edit(command: string, _: boolean, text = ""): boolean {
-  edits.push([command, text]);
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLTextAreaElement)) return false;
-  activeElement.setRangeText(text, activeElement.selectionStart, activeElement.selectionEnd, "end");
-  activeElement.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  return true;
-}
-
 beforeEach(() => {
-  edits = [];
   document.body.innerHTML = "<textarea></textarea><input>";
   field = document.querySelector("textarea") as HTMLTextAreaElement;
   other = document.querySelector("input") as HTMLInputElement;
-  Object.assign(document, { execCommand: edit });
-});
-afterEach(() => {
-  Reflect.deleteProperty(document, "execCommand");
 });
 
 describe("insertText", () => {
@@ -68,7 +53,7 @@ describe("setText", () => {
     field.focus();
     setText(field, "");
     setText(field, "a draft");
-    expect(edits).toEqual([
+    expect(edits()).toEqual([
       ["delete", ""],
       ["insertText", "a draft"],
     ]);
@@ -81,7 +66,7 @@ describe("setText", () => {
     field.focus();
     const text = "שלום abc\n".repeat(1_200);
     setText(field, text);
-    expect(edits).toEqual([]);
+    expect(edits()).toEqual([]);
     expect(field).toHaveValue(text);
     expect(field).toHaveFocus();
   });
@@ -91,7 +76,7 @@ describe("setText", () => {
     other.focus();
     const removed = jest.spyOn(field, "replaceWith");
     setText(field, "x".repeat(10_000));
-    expect(edits).toEqual([]);
+    expect(edits()).toEqual([]);
     expect(removed).toHaveBeenCalledTimes(1);
     expect(document.body.firstElementChild).toBe(field);
     expect(field.value).toHaveLength(10_000);

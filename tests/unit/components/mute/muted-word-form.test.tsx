@@ -1,0 +1,27 @@
+import { expect, jest, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MutedWordForm } from "#components/mute/muted-word-form";
+import { muteTexts as texts } from "#components/mute/texts.ts";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
+
+const api = stubApi();
+
+test("an added word leaves the field empty, without what it could undo, for the next one", async () => {
+  const onAdded = jest.fn();
+  const word = { id: "word-1", word: "ab", expiresAt: null };
+  api.answerWith(() => ok({ word }));
+  render(
+    <WithFormToken>
+      <MutedWordForm outcome={null} onAdded={onAdded} />
+    </WithFormToken>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: texts.newWord });
+  const takenOut = jest.spyOn(field, "replaceWith");
+  await userEvent.type(field, "ab{Enter}");
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(word));
+  expect(takenOut).toHaveBeenCalledTimes(1);
+  expect(field).toHaveValue("");
+  expect(field).toHaveFocus();
+});
