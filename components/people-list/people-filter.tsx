@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { SearchField } from "#components/ui/search-field";
+import { useServedText } from "#lib/client/form/use-served-text";
 
 interface PeopleFilterProps {
   placeholder: string;
@@ -12,11 +13,14 @@ interface PeopleFilterProps {
 /** Filter field above a list of people. Filters while typing; without script it is submitted. */
 export function PeopleFilter({ placeholder, text, onChange }: PeopleFilterProps) {
   const field = useRef<HTMLInputElement>(null);
+  const servedText = useServedText();
   const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value ?? "";
+    if (!field.current) return;
+    const typed = servedText(field.current);
+    if (field.current.value !== typed) field.current.value = typed;
     if (typed !== text) onChange(typed);
   });
-  // Adopts what was typed before hydration.
+  // Adopts what was typed before hydration, and not what the browser has refilled.
   useEffect(() => takeOver(), []);
 
   function preventSubmit(event: FormEvent): void {

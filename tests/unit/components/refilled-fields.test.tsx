@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
 import { loadTools } from "#components/composer/composer-chunks.ts";
 import { ComposerForm } from "#components/composer/composer-form";
 import { postDraft } from "#components/composer/post-draft.ts";
 import { composerTexts } from "#components/composer/texts.ts";
+import { PeopleFilter } from "#components/people-list/people-filter";
 import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
 import { profileValuesOf } from "#components/profile-edit/profile-values.ts";
 import { SupportPanel } from "#components/support/support-panel";
@@ -129,6 +130,34 @@ test.each([
   hydrate();
   expect(fieldOf("Your question")).toHaveValue(text);
   expect(readValue(alice.id, textValue("question"))).toBe(text);
+});
+
+function Filter() {
+  const [text, setText] = useState("");
+  return (
+    <>
+      <PeopleFilter placeholder="Search followers" text={text} onChange={setText} />
+      <output>{text}</output>
+    </>
+  );
+}
+
+const filter = () => screen.getByRole<HTMLInputElement>("searchbox");
+
+test("a filter of people does not take what the browser refilled", () => {
+  const { hydrate } = serveHtml(<Filter />);
+  filter().value = "Words of the member before";
+  hydrate();
+  expect(filter()).toHaveValue("");
+  expect(screen.getByRole("status")).toHaveTextContent("");
+});
+
+test("a filter of people takes what was typed in this document before hydration", () => {
+  const { hydrate } = serveHtml(<Filter />);
+  typeEarly(filter(), "Early words");
+  hydrate();
+  expect(filter()).toHaveValue("Early words");
+  expect(screen.getByRole("status")).toHaveTextContent("Early words");
 });
 
 test("a draft that cannot be read leaves the form usable", () => {
