@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 
 /** Texts of the sheets over a thread: groups, people, search, pictures. */
@@ -53,7 +54,7 @@ export const muteChoices = [
 
 /** "Remove Bob from the group?". */
 export function removeQuestion(name: string): string {
-  return `Remove ${name} from the group?`;
+  return `Remove ${isolated(name)} from the group?`;
 }
 
 /** "1 more is not shown": members of a group who are hidden from the reader by a block. */

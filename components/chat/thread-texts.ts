@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 
 /** Texts of requests, and of what a thread offers and does; apart from those of the sheets it opens, which are loaded later. */
@@ -40,10 +41,10 @@ export function pendingMessage(name: string, left: number): string {
     left === REQUEST_MESSAGES_MAX ? `${left}` : `${left} more`,
     left === 1 ? "message" : "messages",
   ];
-  return `${name} does not follow you. You can send ${count} ${noun} until your request is accepted.`;
+  return `${isolated(name)} does not follow you. You can send ${count} ${noun} until your request is accepted.`;
 }
 
 /** Shown in place of the text box once the messages of a request are used up. */
 export function requestFullMessage(name: string): string {
-  return `You have sent ${REQUEST_MESSAGES_MAX} messages. You can write again once ${name} accepts your request.`;
+  return `You have sent ${REQUEST_MESSAGES_MAX} messages. You can write again once ${isolated(name)} accepts your request.`;
 }

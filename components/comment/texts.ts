@@ -1,3 +1,5 @@
+import { isolated } from "#contract/isolate-name";
+
 /** Texts of the post page and its comments. */
 export const commentTexts = {
   notFound: "Post not found",
@@ -56,7 +58,7 @@ export function deleteTitleOf(username: string): string {
 
 /** Placeholder of the reply box. */
 export function replyToMessage(name: string): string {
-  return `Reply to ${name}`;
+  return `Reply to ${isolated(name)}`;
 }
 
 /** 'View N reply/replies'. */

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { PersonRow } from "#components/person/person-row";
 import { IconButton } from "#components/ui/icon-button";
+import { isolated } from "#contract/isolate-name";
 import type { PersonWithRelation } from "#contract/person";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { peopleListItem } from "./people-list-item.ts";
@@ -38,7 +39,7 @@ export const FollowListItem = memo(function FollowListItem({
               {onRemove && (
                 <IconButton
                   icon={UserRoundX}
-                  label={`${texts.remove} ${name}`}
+                  label={`${texts.remove} ${isolated(name)}`}
                   data-action="remove"
                   aria-haspopup="dialog"
                   onClick={(event) => onRemove(person, event.currentTarget)}

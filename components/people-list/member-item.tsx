@@ -7,6 +7,7 @@ import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { CommunityRole } from "#contract/community";
 import type { CommunityMember } from "#contract/community-members";
+import { isolated } from "#contract/isolate-name";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 import type { MemberAction } from "./use-member-changes.ts";
@@ -32,7 +33,7 @@ export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
         action={
           mayAct && (
             <Menu
-              label={`${texts.actions} ${member.name || peopleListTexts.unknownName}`}
+              label={`${texts.actions} ${isolated(member.name || peopleListTexts.unknownName)}`}
               icon={Ellipsis}
               className="noscript:hidden -mr-2"
             >

@@ -2,6 +2,7 @@ import { Avatar } from "#components/ui/avatar";
 import { CloseDialogButton } from "#components/ui/close-dialog-button";
 import { Dialog } from "#components/ui/dialog";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
+import { isolated } from "#contract/isolate-name";
 import type { Picture as StoredPicture } from "#contract/picture";
 import { jpegSource } from "#lib/shared/picture-source";
 
@@ -17,7 +18,7 @@ export function ProfilePicture({ picture, name }: ProfilePictureProps) {
   if (!picture) {
     return <Avatar picture={null} size="huge" />;
   }
-  const label = `Profile picture of ${name}`;
+  const label = `Profile picture of ${isolated(name)}`;
   return (
     <>
       <OpenDialogButton dialogId={VIEWER_ID} aria-label={label} className="picture-button block rounded-full">

@@ -1,4 +1,5 @@
 import type { PopularWindow } from "#contract/discovery";
+import { isolated } from "#contract/isolate-name";
 
 /** Texts of /popular, /trending and /tag. */
 export const discoveryTexts = {
@@ -27,5 +28,5 @@ export const popularWindows: readonly { window: PopularWindow; label: string; li
 
 /** Label of the list of a hashtag's posts. */
 export function taggedPostsMessage(hashtag: string): string {
-  return `Posts with #${hashtag}`;
+  return `Posts with ${isolated(`#${hashtag}`)}`;
 }

@@ -15,6 +15,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails } from "#contract/chat";
+import { isolated } from "#contract/isolate-name";
 
 interface MemberRowsProps {
   conversation: ConversationDetails;
@@ -31,7 +32,7 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
     <ul className="-mx-4">
       {members.map(({ person, isOwner: owns }) => {
         const canRemove = isOwner && state === "member" && person.id !== viewer.userId;
-        const label = `${texts.remove} ${nameOfPerson(person)}`;
+        const label = `${texts.remove} ${isolated(nameOfPerson(person))}`;
         return (
           <li key={person.id}>
             <PersonRow

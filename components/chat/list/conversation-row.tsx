@@ -139,7 +139,11 @@ function LastLine({ conversation, viewer, isUnread, isCurrent }: LastLineProps) 
       dir="auto"
       className={classNames("min-w-0 truncate", isUnread ? "font-medium text-text" : "text-secondary")}
     >
-      {isSaid && `${whose}: `}
+      {isSaid && (
+        <>
+          <bdi>{whose}</bdi>:{" "}
+        </>
+      )}
       {messagePreview(message, viewer.username)}
     </span>
   );

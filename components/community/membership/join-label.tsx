@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import type { MembershipStatus } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
 
@@ -12,10 +13,11 @@ interface JoinLabelProps {
 /** Label of the button to join a community. */
 export function JoinLabel({ status, isPublic, name }: JoinLabelProps) {
   if (status === "member") return <Words shown={texts.joined} rest={name} />;
-  if (status === "waiting") return <Words shown={texts.requested} rest={name && `${texts.toJoin} ${name}`} />;
+  if (status === "waiting")
+    return <Words shown={texts.requested} rest={name && `${texts.toJoin} ${isolated(name)}`} />;
   if (isPublic) return <Words shown={texts.join} rest={name} />;
   if (name === undefined) return texts.requestToJoin;
-  return <Words shown={texts.request} rest={`${texts.toJoin} ${name}`} />;
+  return <Words shown={texts.request} rest={`${texts.toJoin} ${isolated(name)}`} />;
 }
 
 function Words({ shown, rest }: { shown: string; rest: string | undefined }) {

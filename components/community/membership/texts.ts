@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolate-name";
 import { formatCompactCount, formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of membership; apart from the others, as is what else of communities every page of a member loads. */
@@ -11,7 +12,7 @@ export const membershipTexts = {
   requested: "Requested",
   toJoin: "to join",
   /** Announced to screen readers, which do not read a changed label. */
-  requestSent: (name: string) => `Your request to join ${name} was sent.`,
+  requestSent: (name: string) => `Your request to join ${isolated(name)} was sent.`,
   requestFailed: "Your request could not be sent. Please try again.",
   withdrawFailed: "Your request could not be withdrawn. Please try again.",
   joinFailed: "You could not join. Please try again.",

@@ -1,9 +1,10 @@
 import { storyTrayTexts } from "#components/story/tray/texts.ts";
+import { isolated } from "#contract/isolate-name";
 import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of the story viewer. */
 export const storyTexts = {
-  title: (name: string) => `Stories by ${name}`,
+  title: (name: string) => `Stories by ${isolated(name)}`,
   ownTitle: "Your stories",
   page: "Story",
   close: "Close",
@@ -36,7 +37,7 @@ export const storyTexts = {
   noDescription: "Picture without a description",
   description: "Description:",
   place: (number: number, count: number) => `Story ${number} of ${count}`,
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolated(name)}`,
   seenBy: "Seen by",
   nobody: "No views yet",
   nobodyHint: "People who view your story appear here.",
@@ -47,11 +48,11 @@ export const storyTexts = {
   more: "Show more",
   views: storyTrayTexts.views,
   likes: (count: number) => formatCounted(count, "like"),
-  reply: (name: string) => `Reply to ${name}`,
+  reply: (name: string) => `Reply to ${isolated(name)}`,
   replyTo: "Reply...",
   send: "Send reply",
   sending: "Sending...",
-  replySent: (name: string) => `Sent to ${name}`,
+  replySent: (name: string) => `Sent to ${isolated(name)}`,
   replyWaiting: "Your reply will be sent when you are back online",
   replyFailed: "Your reply could not be sent.",
 } as const;

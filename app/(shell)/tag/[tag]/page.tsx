@@ -3,6 +3,7 @@ import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PageHeader } from "#components/ui/page-header";
+import { isolated } from "#contract/isolate-name";
 import { LISTED_TOPIC_MIN_POSTS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { loadTaggedPosts, parseHashtag } from "#lib/server/load/discovery";
@@ -20,7 +21,7 @@ async function readAddress({ params, searchParams }: PageProps<"/tag/[tag]">) {
 export async function generateMetadata(props: PageProps<"/tag/[tag]">): Promise<Metadata> {
   const { hashtag, cursor } = await readAddress(props);
   if (hashtag === null) return { title: "Page not found", robots: { index: false } };
-  const title = `#${hashtag}`;
+  const title = isolated(`#${hashtag}`);
   // Shares the page's own request.
   const tagged = (await isDocumentRequest()) && (await outcomeOf(loadTaggedPosts(hashtag, { cursor })));
   const isListed = tagged && "value" in tagged && tagged.value.topic.postCount >= LISTED_TOPIC_MIN_POSTS;

@@ -57,6 +57,13 @@ function show(items: ReturnType<typeof listed>[], path: string = routes.chat()) 
 const names = () => screen.getAllByRole("link").map((link) => link.querySelector("bdi")?.textContent);
 const both = () => [listed(lakeId, 9, { kind: "group", name: "Lake trip" }), listed(bobsId, 2)];
 
+test("says who wrote the last message without their name deciding its direction", () => {
+  const lastMessage = message(9, { author: bob({ name: "مريم" }), text: "the lake?" });
+  show([listed(lakeId, 9, { kind: "group", name: "Lake trip", lastMessage })]);
+  expect(screen.getByText("مريم").localName).toBe("bdi");
+  expect(screen.getByRole("link")).toHaveTextContent("مريم: the lake?");
+});
+
 test("moves a conversation with a new message to the top with its unread count, and clears the count when it is read elsewhere", () => {
   const stop = startChat(alice.id);
   show(both());

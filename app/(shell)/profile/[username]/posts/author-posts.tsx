@@ -5,6 +5,7 @@ import { PinnedMark } from "#components/profile/pinned-mark";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
@@ -21,7 +22,7 @@ interface AuthorPostsProps {
 /** The posts tab of a profile. */
 export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps) {
   const { posts: items, nextCursor } = page;
-  const label = `${profileTexts.postsBy} ${author.name}`;
+  const label = `${profileTexts.postsBy} ${isolated(author.name)}`;
   const [first] = items;
   if (!first) {
     const nothing = (
