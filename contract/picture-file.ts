@@ -11,6 +11,8 @@ export const wrongMovingPictureMessage = "Only JPEG, PNG, WebP, AVIF and GIF ima
 
 /** The message for an animated PNG, of which the server keeps the first picture. */
 export const standsStillMessage = "An animated PNG is kept as a still picture.";
+/** The same for an animated WebP, where a part is cut out of it. */
+export const webpStandsStillMessage = "An animated WebP is kept as a still picture.";
 
 /** The message for HEIC, the format of many phone cameras, which most browsers cannot show. */
 export const heicMessage =

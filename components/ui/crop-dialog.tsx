@@ -70,6 +70,7 @@ export function CropDialog({
       // Not by a tap beside it, which would throw the crop away.
       closedby="closerequest"
       aria-labelledby="crop-title"
+      aria-describedby={opened.note ? "crop-note" : undefined}
       onCancel={(event) => isApplying && event.preventDefault()}
       onClose={onClose}
       className="overlay overlay-sheet crop-dialog border border-line bg-raised text-text shadow-float"
@@ -90,6 +91,11 @@ export function CropDialog({
         />
         {/* Outlines at the edges are not cut. */}
         <div className="-m-1 flex flex-col gap-4 overflow-y-auto overscroll-contain p-1 [grid-area:fields]">
+          {opened.note && (
+            <p id="crop-note" className="text-sm text-secondary">
+              {opened.note}
+            </p>
+          )}
           <fieldset disabled={isApplying} className="flex flex-col gap-4">
             <CropControls
               view={view}

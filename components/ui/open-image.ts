@@ -1,9 +1,9 @@
 import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage } from "#contract/picture-file";
+import { heicMessage, standsStillMessage, webpStandsStillMessage } from "#contract/picture-file";
 import { PICTURE_HEAD_BYTES, pictureFormatOf } from "#contract/picture-format";
 import { isTruncated } from "#lib/client/media/is-truncated";
-import { isHeic } from "#lib/client/media/picture-file";
+import { isAnimatedPng, isAnimatedWebp, isHeic } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
 import { cropTexts, tooManyPixelsMessage } from "./crop-texts.ts";
 
@@ -14,6 +14,8 @@ const MAX_PIXELS = 64_000_000;
 export interface OpenImage {
   readonly url: string;
   readonly image: HTMLImageElement;
+  /** What the member should know of it; null for nothing. */
+  readonly note: string | null;
   /** Releases the file. */
   close: () => void;
 }
@@ -25,15 +27,22 @@ export async function openImage(file: File): Promise<OpenImage> {
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
   if (!mayBeHeic && (format === null || format === "gif")) throw new ImageProblem(cropTexts.wrongType);
   // The browser would show the existing part, and the canvas would turn it into a complete file.
-  if (isTruncated(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
+  const bytes = await bytesOf(file);
+  if (isTruncated(bytes)) throw new ImageProblem(cropTexts.damaged);
   const url = URL.createObjectURL(file);
   try {
-    return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
+    return { url, image: await load(url), note: noteOf(bytes), close: () => URL.revokeObjectURL(url) };
   } catch (error) {
     URL.revokeObjectURL(url);
     if (mayBeHeic) throw new ImageProblem(heicMessage);
     throw error;
   }
+}
+
+/** A part of an animation is a still picture. GIFs, which are nearly always animated, are not taken. */
+function noteOf(bytes: Uint8Array): string | null {
+  if (isAnimatedPng(bytes)) return standsStillMessage;
+  return isAnimatedWebp(bytes) ? webpStandsStillMessage : null;
 }
 
 /** The file's bytes. It may have been moved or deleted since it was picked. */

@@ -1,7 +1,11 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import { CropDialog } from "#components/ui/crop-dialog";
 import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
 import { openImage } from "#components/ui/open-image.ts";
+import { standsStillMessage, webpStandsStillMessage } from "#contract/picture-file";
 import { MIB } from "#contract/units";
+import { animatedPng, pictureFile } from "#tests/unit/components/composer/fake-uploads";
 
 // jsdom neither decodes nor draws; the browser tests compare the pixels.
 const calls: unknown[][] = [];
@@ -97,6 +101,26 @@ test("rejects a picture with more pixels than a browser can decode and releases 
     "This image is too large to edit (14000 × 14000 pixels). Choose one of at most 64 megapixels.",
   );
   expect(revoked).toEqual(["blob:a"]);
+});
+
+const animatedWebp = [...Buffer.from("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0", "latin1")];
+
+test.each([
+  ["an animated PNG", pictureFile("a.png", "image/png", animatedPng(2)), standsStillMessage],
+  ["a PNG of one picture", pictureFile("a.png", "image/png", animatedPng(1)), null],
+  ["an animated WebP", pictureFile("a.webp", "image/webp", animatedWebp), webpStandsStillMessage],
+])("says that the part of %s will stand still", async (_, file, note) => {
+  Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  });
+  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
+  const opened = await openImage(file);
+  // The stage is not to load its picture.
+  jest.restoreAllMocks();
+  const nothing = () => undefined;
+  render(<CropDialog opened={opened} title="Crop" aspect={1} onApply={nothing} onClose={nothing} />);
+  expect(screen.getByRole("dialog", { name: "Crop" })).toHaveAccessibleDescription(note ?? "");
 });
 
 test("explains how to use a HEIC that the browser cannot decode", async () => {
