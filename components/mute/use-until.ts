@@ -1,6 +1,6 @@
 import { useDateStyle } from "#components/ui/use-date-style";
 import { DAY } from "#contract/units";
-import { useNow } from "#lib/client/page/use-now";
+import { currentMinute, useNow } from "#lib/client/page/use-now";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { muteTexts, untilMessage } from "./texts.ts";
 
@@ -14,5 +14,5 @@ export function useUntil(mutedUntil: string | null): string {
   if (mutedUntil === null) return muteTexts.always;
   // For more than two days the time is left out, for which phones have no room.
   const isFar = now !== null && Date.parse(mutedUntil) - now > 2 * DAY;
-  return untilMessage(formatDayAndTime(mutedUntil, style, isFar) + style.zoneNote);
+  return untilMessage(formatDayAndTime(mutedUntil, now ?? currentMinute(), style, isFar) + style.zoneNote);
 }

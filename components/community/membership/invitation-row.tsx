@@ -13,6 +13,7 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
+import { currentMinute, useNow } from "#lib/client/page/use-now";
 import { showToast } from "#lib/client/toasts";
 import { LEAVING, useChange } from "#lib/client/use-change";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
@@ -96,6 +97,7 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
 }
 
 function Validity({ invitation: { state, expiresAt } }: Pick<InvitationRowProps, "invitation">) {
+  const now = useNow();
   const style = useDateStyle();
   if (state === "used-up") return texts.usedUp;
   if (state === "expired") return texts.expired;
@@ -104,7 +106,7 @@ function Validity({ invitation: { state, expiresAt } }: Pick<InvitationRowProps,
     <>
       {texts.until}{" "}
       <time dateTime={expiresAt} suppressHydrationWarning>
-        {formatDayAndTime(expiresAt, style) + style.zoneNote}
+        {formatDayAndTime(expiresAt, now ?? currentMinute(), style) + style.zoneNote}
       </time>
     </>
   );

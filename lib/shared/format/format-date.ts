@@ -82,14 +82,21 @@ export function formatDateAndTime(timestamp: string, { language, timeZone }: Dat
 }
 
 /**
- * A short date and time, of what ends within months and so needs no year: "Nov 28, 6:45 AM", or the day alone with
+ * A short date and time, of what ends: "Nov 28, 6:45 AM", with the year if it is not the current one, or the day alone with
  * `isDayEnough`.
  */
 export function formatDayAndTime(
   timestamp: string,
-  { language, timeZone }: DateStyle,
+  nowMs: number,
+  style: DateStyle,
   isDayEnough = false,
 ): string {
+  const { language, timeZone } = style;
+  const year = yearUnlessCurrent(timestamp, nowMs, style);
   const hour = isDayEnough ? {} : ({ hour: "numeric", minute: "2-digit" } as const);
-  return formatWith(new Date(timestamp), { month: "short", day: "numeric", ...hour, timeZone }, language);
+  return formatWith(
+    new Date(timestamp),
+    { month: "short", day: "numeric", year, ...hour, timeZone },
+    language,
+  );
 }

@@ -5,7 +5,12 @@ import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";
-import { formatDateAndTime, formatFullTime, formatTimeAgo } from "#lib/shared/format/format-date";
+import {
+  formatDateAndTime,
+  formatDayAndTime,
+  formatFullTime,
+  formatTimeAgo,
+} from "#lib/shared/format/format-date";
 
 describe("formatTimeAgo", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
@@ -75,6 +80,21 @@ test.each([
   expect(formatCompactCount(count)).toBe(compact);
   expect(formatFullCount(count)).toBe(full);
 });
+
+test.each([
+  ["2026-11-28T06:45Z", "2026-11-21T12:00Z", false, "Nov 28, 1:45 AM"],
+  ["2026-11-28T06:45Z", "2026-11-21T12:00Z", true, "Nov 28"],
+  ["2027-01-20T06:45Z", "2026-12-21T12:00Z", false, "Jan 20, 2027, 1:45 AM"],
+  ["2027-01-20T06:45Z", "2026-12-21T12:00Z", true, "Jan 20, 2027"],
+  // In New York it is still the year before.
+  ["2027-01-01T03:00Z", "2026-12-21T12:00Z", true, "Dec 31"],
+])(
+  "formats the end of %s, seen at %s, with its year if it is another (day alone: %j)",
+  (end, now, isDay, words) => {
+    const style = { timeZone: "America/New_York" };
+    expect(formatDayAndTime(end, Date.parse(now), style, isDay).replace("\u202f", " ")).toBe(words);
+  },
+);
 
 test("formats a full time in the chosen zone and language", () => {
   const style = { language: "en-GB", timeZone: "Asia/Tokyo" };
