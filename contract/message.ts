@@ -63,7 +63,7 @@ export const repliedMessage = z.object({
   seq: position,
   author: person.nullable(),
   kind: messageKind,
-  /** An excerpt of at most `REPLY_TEXT_LENGTH` code points. */
+  /** An excerpt of at most `REPLY_TEXT_LENGTH` code points, which cuts no character: see `quotedText`. */
   text: z.string(),
   isDeleted: z.boolean(),
 });

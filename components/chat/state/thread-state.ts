@@ -1,5 +1,5 @@
-import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
+import { quotedText } from "#contract/quoted-text";
 
 /**
  * A contiguous part of a conversation. Changes come by events, which may be lost, duplicated or out of order, and by answers. Of
@@ -180,7 +180,7 @@ export function replaceWindow(thread: Thread, page: MessagePage): Thread {
 /** What a reply quotes of a message; null for one that is withheld from the reader. */
 function quoteOf({ id, seq, author, kind, text, isDeleted, isWithheld }: Message): RepliedMessage | null {
   if (isWithheld) return null;
-  return { id, seq, author, kind, text: [...text].slice(0, REPLY_TEXT_LENGTH).join(""), isDeleted };
+  return { id, seq, author, kind, text: quotedText(text), isDeleted };
 }
 
 function isSame(one: RepliedMessage, other: RepliedMessage | null): boolean {

@@ -158,6 +158,9 @@ describe("sending a message", () => {
     expect(await refusal(alice, "sendMessage", { params: elsewhere, body })).toBe("400 VALIDATION_FAILED");
     await bob.client.ok("deleteMessage", { params: { id: first.id } });
     expect((await read(alice, chat)).at(-1)?.replyTo).toMatchObject({ isDeleted: true, text: "" });
+    // No character of a long one is cut.
+    const long = await say(bob, chat, `${"x".repeat(197)}\u{1f469}\u{1f3fd}\u200d\u{1f680}`);
+    expect((await say(alice, chat, "Yes", { replyTo: long.id })).replyTo?.text).toBe("x".repeat(197));
   });
 });
 

@@ -75,6 +75,8 @@ describe("a received message", () => {
     expect(quotes(late)).toEqual(["other words"]);
     const alone = { ...threadWith([3]), messages: [message(3, quoting("words 2"))], hasOlder: true };
     expect(quotes(applyMessage(alone, edited))).toEqual(["other words"]);
+    const long = `${"x".repeat(197)}\u{1f469}\u{1f3fd}\u200d\u{1f680}`;
+    expect(quotes(applyMessage(both, message(2, { change: 9, text: long })))).toEqual(["x".repeat(197)]);
     const deleted = applyMessage(both, message(2, { change: 10, text: "", isDeleted: true }));
     expect(deleted.messages.at(-1)?.replyTo).toMatchObject({ text: "", isDeleted: true });
     const withheld = applyMessage(both, message(2, { change: 10, text: "", isWithheld: true }));

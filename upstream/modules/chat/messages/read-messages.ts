@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
 import type { Person } from "#contract/person";
+import { quotedText } from "#contract/quoted-text";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
@@ -58,7 +59,8 @@ export function selectMessages(db: Database) {
         id: replied.id,
         seq: replied.seq,
         kind: replied.kind,
-        text: sql<string>`left(${replied.text}, ${REPLY_TEXT_LENGTH}::int)`,
+        // For `quotedText`, which cuts no character.
+        text: sql<string>`left(${replied.text}, ${REPLY_TEXT_LENGTH + 1}::int)`,
         deletedAt: replied.deletedAt,
       },
       replyAuthorId: repliedAuthor.id,
@@ -239,8 +241,9 @@ function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, name
 
 function toReplied({ reply, replyAuthorId }: MessageRow, people: Extras["people"]): RepliedMessage | null {
   if (!reply) return null;
-  const { id, seq, kind, text, deletedAt } = reply;
-  return { id, seq, kind, text, author: person(people, replyAuthorId), isDeleted: deletedAt !== null };
+  const { id, seq, kind, deletedAt } = reply;
+  const [text, author] = [quotedText(reply.text), person(people, replyAuthorId)];
+  return { id, seq, kind, text, author, isDeleted: deletedAt !== null };
 }
 
 function person(people: Extras["people"], userId: string | null): Person | null {
