@@ -69,7 +69,10 @@ export function ComposerForm(props: ComposerFormProps) {
   return (
     <div
       data-composer={place === "feed" && community ? "community" : place}
-      className={classNames("relative", isOver && "bg-accent-soft")}
+      className={classNames(
+        "relative",
+        isOver && "bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2",
+      )}
     >
       <form
         method="post"

@@ -55,6 +55,21 @@ const samples: Sample[] = [
     change: ["aria-current", "page"],
   },
   {
+    state: "an unread conversation",
+    html: '<p class="flex h-5"><span data-sample class="ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full px-1.5 text-xs font-semibold tabular-nums bg-accent text-on-accent">3</span></p>',
+    change: ["hidden", ""],
+  },
+  {
+    state: "an unread notification",
+    html: '<p class="relative h-14"><span data-sample class="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full print:hidden bg-accent-strong forced-colors:bg-[CanvasText]"></span></p>',
+    change: ["hidden", ""],
+  },
+  {
+    state: "a post that files are dragged over",
+    html: '<div data-sample class="relative p-4">Lake trip</div>',
+    change: ["class", "relative p-4 bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2"],
+  },
+  {
     state: "the linked comment",
     html: '<ul><li data-sample class="comment"><div class="comment-row"><i></i><p>Bring a boat</p></div></li></ul>',
     change: ["aria-current", "true"],
