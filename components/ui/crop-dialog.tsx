@@ -118,16 +118,27 @@ export function CropDialog({
           </fieldset>
           {problem && <FormMessage message={problem.message} detail={problem.detail} />}
         </div>
-        <div className="flex gap-3 [grid-area:actions] *:flex-1">
-          <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
-            {cropTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isApplying}>
-            {isApplying ? cropTexts.applying : cropTexts.apply}
-          </Button>
-        </div>
+        <CropActions isApplying={isApplying} onCancel={() => dialog.current?.close()} />
       </form>
     </dialog>
+  );
+}
+
+interface CropActionsProps {
+  isApplying: boolean;
+  onCancel: () => void;
+}
+
+function CropActions({ isApplying, onCancel }: CropActionsProps) {
+  return (
+    <div className="flex gap-3 [grid-area:actions] *:flex-1">
+      <Button disabled={isApplying} onClick={onCancel}>
+        {cropTexts.cancel}
+      </Button>
+      <Button type="submit" variant="primary" isBusy={isApplying}>
+        {isApplying ? cropTexts.applying : cropTexts.apply}
+      </Button>
+    </div>
   );
 }
 
