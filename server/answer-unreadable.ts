@@ -1,7 +1,6 @@
-import type { ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { homeLink, plainPage, plainPageHeaders } from "#lib/server/api/plain-page";
+import { hasBegunAnswer } from "./answer.ts";
 import { answerHeaders } from "./answer-headers.ts";
 import { headLines } from "./handle-upgrade.ts";
 
@@ -19,10 +18,8 @@ const unreadable = { status: 400, title: "This request cannot be read." };
  * Answers what Node cannot read as a request, which no step gets to see, and closes the connection. Nothing is known of it, not even
  * whether it is a call, so the answer is a page.
  */
-export function answerUnreadable({ code = "" }: NodeJS.ErrnoException, stream: Duplex): void {
-  // Sockets of an HTTP server are net.Socket; the response in progress is what Node looks at, too, before it answers.
-  const socket = stream as Socket & { _httpMessage?: ServerResponse | null };
-  if (code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) {
+export function answerUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === "ECONNRESET" || !socket.writable || hasBegunAnswer(socket)) {
     socket.destroy();
     return;
   }

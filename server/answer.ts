@@ -1,6 +1,11 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { PageAnswer } from "#lib/server/page-answer";
 
+const begun = new WeakSet<object>();
+
+/** Whether a response on this connection has begun and is not sent as a whole. */
+export const hasBegunAnswer = (socket: object): boolean => begun.has(socket);
+
 /** A response that applies, when its headers are sent, what the page has decided about it. */
 export class Answer extends ServerResponse<IncomingMessage> {
   readonly page: PageAnswer = {};
@@ -9,6 +14,9 @@ export class Answer extends ServerResponse<IncomingMessage> {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     this.beforeHeaders?.();
+    const { socket } = this.req;
+    begun.add(socket);
+    this.once("finish", () => begun.delete(socket));
     const { status: chosen, retryAfterSeconds, contentLength } = this.page;
     if (contentLength !== undefined) {
       // Next adds `vary` for pages; a file is the same for every reader.

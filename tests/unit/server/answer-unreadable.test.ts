@@ -1,20 +1,21 @@
 import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { SECOND } from "#contract/units";
+import { Answer } from "#server/answer";
 import { answerUnreadable } from "#server/answer-unreadable";
 import { giveWebSettings } from "#tests/unit/lib/server/web-settings";
 
-let server: Server;
-let handle: (answer: ServerResponse) => void;
+let server: Server<typeof IncomingMessage, typeof Answer>;
+let handle: (answer: Answer) => void;
 
 beforeEach(async () => {
   giveWebSettings();
   handle = () => undefined;
   const limits = { headersTimeout: SECOND, requestTimeout: SECOND, connectionsCheckingInterval: SECOND / 10 };
-  server = createServer(limits, (_request, answer) => handle(answer));
+  server = createServer({ ...limits, ServerResponse: Answer }, (_request, answer) => handle(answer));
   server.on("clientError", answerUnreadable);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
