@@ -121,6 +121,14 @@ export function parseSearch(typed: string): PostSearch {
   return { ...search, from: [...from], to: [...to], has: [...has], plain: plain.join(" ") };
 }
 
+/** The words and phrases of a text in which nothing is an operator; a minus before a text is not part of it. */
+export function textsIn(typed: string): string[] {
+  return [...typed.matchAll(tokens)]
+    .map(({ 0: token, groups }) => groups?.phrase ?? withoutWord.exec(token)?.groups?.word ?? token)
+    .map(toPhrase)
+    .filter((text) => text !== "");
+}
+
 /** Whether a search asks what only posts can answer: posts are shown first. */
 export function isPostSearch(typed: string): boolean {
   const { without, from, to, has, after, before } = parseSearch(typed);

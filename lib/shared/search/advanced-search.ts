@@ -1,4 +1,4 @@
-import { type PostPart, parseSearch, toPhrase } from "#contract/search-operators";
+import { type PostPart, parseSearch, textsIn, toPhrase } from "#contract/search-operators";
 
 /** The fields of the advanced search, which becomes a typed one. Their names in the form and in the URL of one without script. */
 export interface AdvancedSearch {
@@ -12,9 +12,10 @@ export interface AdvancedSearch {
   readonly before: string;
 }
 
-const isSpaced = (text: string) => /\s/.test(text);
-const quoted = (text: string) => `"${text}"`;
+const quoted = (text: string) => `"${toPhrase(text)}"`;
 const namesIn = (text: string) => text.split(/[\s,]+/).filter((name) => name !== "");
+/** A text that is left out, as its field takes it. */
+const unquoted = (text: string) => (textsIn(text)[0] === text ? text : quoted(text));
 
 /** The typed search that asks for the same; empty if nothing was filled in. */
 export function composeSearch({
@@ -27,21 +28,20 @@ export function composeSearch({
   after,
   before,
 }: AdvancedSearch): string {
-  const excluded = parseSearch(without);
-  return [
-    words.replace(/\s+/g, " ").trim(),
-    toPhrase(phrase) && quoted(toPhrase(phrase)),
-    ...[...excluded.words, ...excluded.phrases, ...excluded.without].map(
-      (text) => `-${isSpaced(text) ? quoted(text) : text}`,
-    ),
+  const typed = words.replace(/\s+/g, " ").trim();
+  const others = [
+    toPhrase(phrase) && quoted(phrase),
+    // In quotation marks, since a minus is none before a sign.
+    ...textsIn(without).map((text) => `-${quoted(text)}`),
     ...namesIn(from).map((name) => `from:${name}`),
     ...namesIn(to).map((name) => `to:${name}`),
     ...has.map((part) => `has:${part}`),
     after && `after:${after}`,
     before && `before:${before}`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  ];
+  // A quotation mark among the words may not be closed: nothing may follow it.
+  const hasMarks = toPhrase(typed) !== typed;
+  return (hasMarks ? [...others, typed] : [typed, ...others]).filter((part) => part !== "").join(" ");
 }
 
 /** A typed search in the fields of the advanced one. Of several phrases the first has a field; the others are among the words. */
@@ -49,9 +49,9 @@ export function advancedSearchOf(typed: string): AdvancedSearch & { readonly has
   const { words, phrases, without, from, to, has, after, before } = parseSearch(typed);
   const [phrase = "", ...others] = phrases;
   return {
-    words: [...words, ...others.map(quoted)].join(" "),
+    words: [...others.map(quoted), ...words].join(" "),
     phrase,
-    without: without.map((text) => (isSpaced(text) ? quoted(text) : text)).join(" "),
+    without: without.map(unquoted).join(" "),
     from: from.join(" "),
     to: to.join(" "),
     has,

@@ -33,7 +33,7 @@ test("types a search for posts from its fields, and keeps it among the recent on
   await userEvent.type(screen.getByLabelText("Before this day"), "2026-03-01");
   await userEvent.click(screen.getByRole("checkbox", { name: "Pictures" }));
   await submit();
-  const query = 'sun "good morning" -rain from:ana to:bob has:image after:2026-01-31 before:2026-03-01';
+  const query = 'sun "good morning" -"rain" from:ana to:bob has:image after:2026-01-31 before:2026-03-01';
   expect(router.push.mock.calls).toEqual([[routes.search(query, "posts")]]);
   expect(readRecentSearches(alice.id)).toEqual([query]);
   expect(screen.getByRole("group", { name: "" })).not.toHaveAttribute("open");

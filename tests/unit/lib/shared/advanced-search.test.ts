@@ -12,14 +12,22 @@ describe("the advanced search as it is typed", () => {
     [{ phrase: " quiet  garden " }, '"quiet garden"'],
     [{ phrase: '"quiet" garden”' }, '"quiet garden"'],
     [{ phrase: ' " ' }, ""],
-    [{ without: 'rain "heavy snow" -mist' }, '-rain -"heavy snow" -mist'],
+    [{ words: '-mud from:bob "good morning"' }, '-mud from:bob "good morning"'],
+    // A mark that is not closed would be by the next one.
+    [{ words: 'say "hello', phrase: "quiet garden", has: ["poll"] }, '"quiet garden" has:poll say "hello'],
+    [{ words: '-"heavy', without: "rain" }, '-"rain" -"heavy'],
+    [{ without: 'rain "heavy snow" -mist' }, '-"rain" -"heavy snow" -"mist"'],
+    [{ without: ":) +1 ¿qué -- 🌧" }, '-":)" -"+1" -"¿qué" -"--" -"🌧"'],
+    [{ without: "from:ana has:image -to:bob" }, '-"from:ana" -"has:image" -"to:bob"'],
+    [{ without: '"heavy snow " "' }, '-"heavy snow"'],
+    [{ without: '"rain' }, '-"rain"'],
     [{ from: "@ana, bob" }, "from:@ana from:bob"],
     [{ to: "ana" }, "to:ana"],
     [{ has: ["image", "link"] }, "has:image has:link"],
     [{ after: "2026-01-31", before: "2026-03-01" }, "after:2026-01-31 before:2026-03-01"],
     [
       { words: "sun", phrase: "good morning", without: "rain", from: "ana", has: ["poll"] },
-      'sun "good morning" -rain from:ana has:poll',
+      'sun "good morning" -"rain" from:ana has:poll',
     ],
   ])("%j is %s", (fields, typed) => {
     expect(composeSearch({ ...blank, ...fields })).toBe(typed);
@@ -35,5 +43,19 @@ describe("the advanced search as it is typed", () => {
     });
     const again = parseSearch(composeSearch(advancedSearchOf(typed)));
     expect(inAnyOrder(again)).toEqual(inAnyOrder(parseSearch(typed)));
+  });
+
+  test.each([":)", "+1", "¿qué", "from:ana", "has:image", "-rain", "--", "heavy snow"])(
+    "leaves out %s, and shows it in the field again",
+    (text) => {
+      const composed = composeSearch({ ...blank, without: `"${text}"` });
+      expect(parseSearch(composed)).toEqual({ ...parseSearch(""), without: [text] });
+      expect(composeSearch(advancedSearchOf(composed))).toBe(composed);
+    },
+  );
+
+  test("does not close a quotation mark among the words with another phrase", () => {
+    const typed = '"quiet garden" "good morning" -"heavy';
+    expect(parseSearch(composeSearch(advancedSearchOf(typed)))).toEqual(parseSearch(typed));
   });
 });
