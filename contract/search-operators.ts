@@ -21,6 +21,8 @@ export interface PostSearch {
   readonly to: readonly string[];
   /** The post has all of them. */
   readonly has: readonly PostPart[];
+  /** The author is none of them, none of them is mentioned, the post has none of them. */
+  readonly not: Pick<PostSearch, "from" | "to" | "has">;
   /** The post is of a later day. */
   readonly after: string | null;
   /** The post is of an earlier day. */
@@ -56,32 +58,50 @@ function isDay(text: string): boolean {
 const laterOf = (day: string | null, other: string) => (day === null || other > day ? other : day);
 const earlierOf = (day: string | null, other: string) => (day === null || other < day ? other : day);
 
-/** Adds what an operator asks for; false for a value that it cannot have. */
-function addOperator(search: Collected, name: string, value: string): boolean {
+/** Adds an operator of which there may be several; false for a value that it cannot have. */
+function addValue({ from, to, has }: Values, name: string, value: string): boolean {
   const [, person] = username.exec(value) ?? [];
   const part = POST_PARTS.find((each) => each === value);
-  if (name === "from" && person) search.from.add(person);
-  else if (name === "to" && person) search.to.add(person);
-  else if (name === "has" && part) search.has.add(part);
-  else if (name === "after" && isDay(value)) search.after = laterOf(search.after, value);
+  if (name === "from" && person) from.add(person);
+  else if (name === "to" && person) to.add(person);
+  else if (name === "has" && part) has.add(part);
+  else return false;
+  return true;
+}
+
+/** Adds an operator of days; false for a value that it cannot have. */
+function addDay(search: Collected, name: string, value: string): boolean {
+  if (name === "after" && isDay(value)) search.after = laterOf(search.after, value);
   else if (name === "before" && isDay(value)) search.before = earlierOf(search.before, value);
   else return false;
   return true;
 }
 
+const noValues = () => ({ from: new Set<string>(), to: new Set<string>(), has: new Set<PostPart>() });
+
+type Values = ReturnType<typeof noValues>;
+
 const emptySearch = () => ({
   words: [] as string[],
   phrases: [] as string[],
   without: [] as string[],
-  from: new Set<string>(),
-  to: new Set<string>(),
-  has: new Set<PostPart>(),
+  ...noValues(),
   after: null as string | null,
   before: null as string | null,
+  not: noValues(),
   plain: [] as string[],
 });
 
 type Collected = ReturnType<typeof emptySearch>;
+
+const listed = ({ from, to, has }: Values) => ({ from: [...from], to: [...to], has: [...has] });
+
+/** Name and value of what may be an operator. */
+function operatorIn(token: string): [name: string, value: string] {
+  // Wide letters, digits and colons, as Japanese keyboards type them, are operators too.
+  const { name = "", value = "" } = operator.exec(token.normalize("NFKC"))?.groups ?? {};
+  return [name.toLowerCase(), value.toLowerCase()];
+}
 
 function addPhrase(search: Collected, typed: string, isWithout: boolean): void {
   const phrase = toPhrase(typed);
@@ -94,22 +114,21 @@ function addPhrase(search: Collected, typed: string, isWithout: boolean): void {
 }
 
 function addToken(search: Collected, token: string): void {
-  // Wide letters, digits and colons, as Japanese keyboards type them, are operators too.
-  const { name = "", value = "" } = operator.exec(token.normalize("NFKC"))?.groups ?? {};
-  if (addOperator(search, name.toLowerCase(), value.toLowerCase())) return;
-  const word = withoutWord.exec(token)?.groups?.word;
-  if (word !== undefined) {
-    search.without.push(word);
+  const left = withoutWord.exec(token)?.groups?.word;
+  if (left !== undefined) {
+    if (!addValue(search.not, ...operatorIn(left))) search.without.push(left);
     return;
   }
+  const typed = operatorIn(token);
+  if (addValue(search, ...typed) || addDay(search, ...typed)) return;
   const plain = token.replace(unclosed, "");
   search.words.push(plain);
   search.plain.push(plain);
 }
 
 /**
- * Takes a typed search apart: `from:ana has:image "good morning" -rain after:2026-01-31`. Whatever is no operator, such as
- * `foo:bar` or `before:2026-02-30`, is a plain word.
+ * Takes a typed search apart: `from:ana has:image "good morning" -rain -to:bob after:2026-01-31`. Whatever is no operator,
+ * such as `foo:bar` or `before:2026-02-30`, is a plain word.
  */
 export function parseSearch(typed: string): PostSearch {
   const search = emptySearch();
@@ -117,8 +136,7 @@ export function parseSearch(typed: string): PostSearch {
     if (groups?.phrase === undefined) addToken(search, token);
     else addPhrase(search, groups.phrase, groups.minus !== "");
   }
-  const { from, to, has, plain } = search;
-  return { ...search, from: [...from], to: [...to], has: [...has], plain: plain.join(" ") };
+  return { ...search, ...listed(search), not: listed(search.not), plain: search.plain.join(" ") };
 }
 
 /** The words and phrases of a text in which nothing is an operator; a minus before a text is not part of it. */
@@ -131,6 +149,7 @@ export function textsIn(typed: string): string[] {
 
 /** Whether a search asks what only posts can answer: posts are shown first. */
 export function isPostSearch(typed: string): boolean {
-  const { without, from, to, has, after, before } = parseSearch(typed);
-  return [without, from, to, has].some(({ length }) => length > 0) || after !== null || before !== null;
+  const { without, from, to, has, not, after, before } = parseSearch(typed);
+  const asked = [without, from, to, has, not.from, not.to, not.has];
+  return asked.some(({ length }) => length > 0) || after !== null || before !== null;
 }

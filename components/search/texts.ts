@@ -59,7 +59,7 @@ export const searchTips: readonly (readonly [typed: string, found: string])[] = 
   ["has:image", "posts with pictures; also has:video, has:link and has:poll"],
   ["after:2026-01-31", "posts from later days; also before:2026-01-31"],
   ['"exact words"', "these words in this order"],
-  ["-word", "posts without the word"],
+  ["-word", 'posts without the word; also -"exact words", -from:username, -to:username and -has:image'],
 ];
 
 /** 'Search Results (n)', shown as heading and announced; "(10+)" if there are more. */

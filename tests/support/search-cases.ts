@@ -108,6 +108,26 @@ export const searchCases: readonly SearchCase[] = [
   plain("->"),
   plain("well-known"),
   plain('-"heavy rain'),
+  // Operators that are left out.
+  { typed: "-from:ana −FROM:@Bob -from:ana", search: { not: { from: ["ana", "bob"], to: [], has: [] } } },
+  { typed: "-to:@ana", search: { not: { from: [], to: ["ana"], has: [] } } },
+  { typed: "-has:image －has:poll", search: { not: { from: [], to: [], has: ["image", "poll"] } } },
+  {
+    typed: "from:ana -from:bob garden",
+    search: {
+      from: ["ana"],
+      words: ["garden"],
+      not: { from: ["bob"], to: [], has: [] },
+      plain: "garden",
+    },
+  },
+  { typed: '-"from:ana"', search: { without: ["from:ana"] } },
+  { typed: "-from:an -has:cheese", search: { without: ["from:an", "has:cheese"] } },
+  {
+    typed: "-after:2026-01-31 -before:2026-01-31",
+    search: { without: ["after:2026-01-31", "before:2026-01-31"] },
+  },
+  plain("--from:ana"),
   // Other colons.
   plain("foo:bar"),
   plain("https://example.org/from:ana"),

@@ -17,6 +17,13 @@ const namesIn = (text: string) => text.split(/[\s,]+/).filter((name) => name !==
 /** A text that is left out, as its field takes it. */
 const unquoted = (text: string) => (textsIn(text)[0] === text ? text : quoted(text));
 
+/** Operators as they are typed. */
+const operatorsOf = ({ from, to, has }: Record<"from" | "to" | "has", readonly string[]>) => [
+  ...from.map((name) => `from:${name}`),
+  ...to.map((name) => `to:${name}`),
+  ...has.map((part) => `has:${part}`),
+];
+
 /** The typed search that asks for the same; empty if nothing was filled in. */
 export function composeSearch({
   words,
@@ -33,9 +40,7 @@ export function composeSearch({
     toPhrase(phrase) && quoted(phrase),
     // In quotation marks, since a minus is none before a sign.
     ...textsIn(without).map((text) => `-${quoted(text)}`),
-    ...namesIn(from).map((name) => `from:${name}`),
-    ...namesIn(to).map((name) => `to:${name}`),
-    ...has.map((part) => `has:${part}`),
+    ...operatorsOf({ from: namesIn(from), to: namesIn(to), has }),
     after && `after:${after}`,
     before && `before:${before}`,
   ];
@@ -44,12 +49,15 @@ export function composeSearch({
   return (hasMarks ? [...others, typed] : [typed, ...others]).filter((part) => part !== "").join(" ");
 }
 
-/** A typed search in the fields of the advanced one. Of several phrases the first has a field; the others are among the words. */
+/**
+ * A typed search in the fields of the advanced one. Of several phrases the first has a field; the others are among the words, as
+ * are operators that are left out.
+ */
 export function advancedSearchOf(typed: string): AdvancedSearch & { readonly has: readonly PostPart[] } {
-  const { words, phrases, without, from, to, has, after, before } = parseSearch(typed);
+  const { words, phrases, without, from, to, has, not, after, before } = parseSearch(typed);
   const [phrase = "", ...others] = phrases;
   return {
-    words: [...others.map(quoted), ...words].join(" "),
+    words: [...operatorsOf(not).map((each) => `-${each}`), ...others.map(quoted), ...words].join(" "),
     phrase,
     without: without.map(unquoted).join(" "),
     from: from.join(" "),

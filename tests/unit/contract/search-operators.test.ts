@@ -14,6 +14,7 @@ const nothing: PostSearch = {
   has: [],
   after: null,
   before: null,
+  not: { from: [], to: [], has: [] },
   plain: "",
 };
 
@@ -38,6 +39,9 @@ test.each([
   ["garden to:ana", true],
   ["garden has:poll", true],
   ["garden -rain", true],
+  ["-from:ana", true],
+  ["-to:ana", true],
+  ["-has:poll", true],
   ["before:2026-01-31", true],
   ["after:2026-01-31", true],
 ])("whether %j is a search for posts: %j", (typed, expected) => {

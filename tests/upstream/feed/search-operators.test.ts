@@ -98,6 +98,32 @@ test("finds the posts of an author, alone and with words", async () => {
   expect(await search("from:nobody")).toEqual([]);
 });
 
+test("leaves out the posts of authors", async () => {
+  await addPost(bob, "bob's garden");
+  await addPost(ana, "ana's garden");
+  await addPost(alice, "alice's mill, not from:ana");
+  expect(await search("-from:ana")).toEqual(["alice's mill, not from:ana", "bob's garden"]);
+  expect(await search("garden -FROM:@Bob")).toEqual(["ana's garden"]);
+  expect(await search("-from:ana -from:alice")).toEqual(["bob's garden"]);
+  expect(await search("from:ana from:bob -from:ana")).toEqual(["bob's garden"]);
+  expect(await search("from:ana -from:ana")).toEqual([]);
+  expect(await search("-from:nobody garden")).toEqual(["ana's garden", "bob's garden"]);
+  expect(await search("-from:nobody")).toHaveLength(3);
+  expect(await search('-"from:ana"')).toEqual(["ana's garden", "bob's garden"]);
+});
+
+test("leaves out the posts that mention a person or have a part", async () => {
+  await addImage(bob, await addPost(bob, "a picture for @ana"));
+  await addPost(bob, "a link, https://example.org, for @bob");
+  await addPost(bob, "a word");
+  expect(await search("-to:ana")).toEqual(["a word", "a link, https://example.org, for @bob"]);
+  expect(await search("-to:ana -to:bob")).toEqual(["a word"]);
+  expect(await search("-to:nobody a")).toHaveLength(3);
+  expect(await search("-has:image")).toEqual(["a word", "a link, https://example.org, for @bob"]);
+  expect(await search("-has:image -has:link from:bob")).toEqual(["a word"]);
+  expect(await search("has:image -has:link")).toEqual(["a picture for @ana"]);
+});
+
 test("finds those who mention a person, not a longer name or an address", async () => {
   const mentioning = ["@Ana, hello", "hello (@ana)", "dear @ana. And", "＠ana", "東京@ana"];
   for (const content of mentioning) await addPost(bob, content);

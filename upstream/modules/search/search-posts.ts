@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, not, notInArray, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { type PostSearch, parseSearch } from "#contract/search-operators";
@@ -54,11 +54,28 @@ async function isByNamed(
   return inArray(posts.authorId, ids);
 }
 
+const nothing = parseSearch("");
+
+/**
+ * Whether posts are by none of the authors that are left out, mention no such person and have no such part; undefined if nothing
+ * is left out. Posts of a member whom the reader's lists may not show are left out anyhow, as those of one who does not exist.
+ */
+async function isNotLeftOut(db: Database, { not: { from, to, has } }: PostSearch): Promise<SQL | undefined> {
+  const named = inArray(users.username, [...from]);
+  const authors = from.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(named);
+  const ids = authors.map(({ id }) => id);
+  // Of several in one search, a post that meets it mentions any, but has all.
+  const leftOut = [{ to }, ...has.map((part) => ({ has: [part] }))]
+    .map((each) => postConditions({ ...nothing, ...each }, []))
+    .filter((condition) => condition !== undefined);
+  return and(from.length === 0 ? undefined : notInArray(posts.authorId, ids), ...leftOut.map(not));
+}
+
 /** What a typed search asks for; null if that is nothing. */
 async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promise<SoughtPosts | null> {
   const search = parseSearch(typed);
   const words = searchedWords(search.plain);
-  const condition = postConditions(search, words);
+  const condition = and(postConditions(search, words), await isNotLeftOut(db, search));
   const [ofAuthors, within] = [await isByNamed(db, viewer, search), await isOfDays(db, viewer, search)];
   if (!condition && !ofAuthors && !within) return null;
   // As typed: folded, a sign such as ™ becomes letters.

@@ -54,6 +54,13 @@ describe("the advanced search as it is typed", () => {
     },
   );
 
+  test("shows operators that are left out among the words", () => {
+    expect(advancedSearchOf("sun -from:ana -has:image -to:bob")).toEqual({
+      ...blank,
+      words: "-from:ana -to:bob -has:image sun",
+    });
+  });
+
   test("does not close a quotation mark among the words with another phrase", () => {
     const typed = '"quiet garden" "good morning" -"heavy';
     expect(parseSearch(composeSearch(advancedSearchOf(typed)))).toEqual(parseSearch(typed));
