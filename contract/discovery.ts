@@ -12,6 +12,7 @@ import {
   pageFields,
   pageLimit,
   pageQuery,
+  postSearchText,
   searchText,
   successFields,
 } from "./primitives.ts";
@@ -111,7 +112,7 @@ export const searchPosts = endpoint({
     'Searches posts, newest first; no results for a blank text. Beside words: "exact words", from:username, to:username, has:image, has:video, has:link, has:poll, after:YYYY-MM-DD and before:YYYY-MM-DD. A minus before a word, exact words, from:, to: or has: leaves out.',
   access: "member",
   signInFirst: "Please log in to search",
-  query: pageQuery(FEED_PAGE_SIZE).extend({ q: searchText }),
+  query: pageQuery(FEED_PAGE_SIZE).extend({ q: postSearchText }),
   output: postPage,
 });
 

@@ -15,8 +15,10 @@ export const PEOPLE_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 50;
 /** How many of a post's latest likes are examined to learn whether a reader would find anyone in the list of them. */
 export const LIKERS_EXAMINED = 100;
-/** Code units of a search text. */
+/** Visible characters of a search text. */
 export const SEARCH_MAX_LENGTH = 100;
+/** Visible characters of a search for posts, which may have operators beside its words. */
+export const POST_SEARCH_MAX_LENGTH = 300;
 /** People per search at most. */
 export const SEARCH_MAX_RESULTS = 50;
 /** Hashtags that a search shows. */

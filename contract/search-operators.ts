@@ -1,6 +1,11 @@
+import { POST_SEARCH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "./limits-shown.ts";
+import { lengthProblem } from "./text-length.ts";
 
 // No zod here: the browser imports this file.
+
+/** A search as error messages name it. */
+export const SEARCH_LABEL = "Your search";
 
 /** What `has:` asks of a post. */
 export const POST_PARTS = ["image", "video", "link", "poll"] as const;
@@ -146,6 +151,18 @@ export function textsIn(typed: string): string[] {
     .map(toPhrase)
     .filter((text) => text !== "");
 }
+
+/**
+ * What people and hashtags are searched for: the words and phrases of a search without its operators. Empty if there are none, or
+ * more than any name has.
+ */
+export function namePartOf(typed: string): string {
+  const { plain } = parseSearch(typed);
+  return lengthProblem(SEARCH_LABEL, plain, SEARCH_MAX_LENGTH) === null ? plain : "";
+}
+
+/** Why a search is refused; null if it is not. */
+export const searchProblem = (typed: string) => lengthProblem(SEARCH_LABEL, typed, POST_SEARCH_MAX_LENGTH);
 
 /** Whether a search asks what only posts can answer: posts are shown first. */
 export function isPostSearch(typed: string): boolean {

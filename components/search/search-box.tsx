@@ -5,7 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { POST_SEARCH_MAX_LENGTH } from "#contract/limits";
+import { searchProblem } from "#contract/search-operators";
 import { routes } from "#contract/web-routes";
 import { setText } from "#lib/client/form/set-text";
 import { hasTouch } from "#lib/client/page/has-touch";
@@ -43,7 +44,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
           onKeyDown={onKeyDown}
           aria-label={searchTexts.label}
           placeholder={searchTexts.placeholder}
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={POST_SEARCH_MAX_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"
@@ -114,7 +115,7 @@ function useSearchBox(userId: string) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const query = toSearchQuery(input.current?.value ?? "");
-    addRecentSearch(userId, query);
+    if (searchProblem(query) === null) addRecentSearch(userId, query);
     retry(query);
     search(query, openSearch);
     // Closes a phone's keyboard, so that the results are visible.

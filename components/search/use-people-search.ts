@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { PersonWithRelation } from "#contract/person";
-import { parseSearch } from "#contract/search-operators";
+import { namePartOf } from "#contract/search-operators";
 import { MINUTE } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -16,8 +16,8 @@ const keyOf = (query: string) => (query === "" ? null : ["search for people", qu
 const superseded = new Error("Another search has begun");
 
 async function search(query: string, signal: AbortSignal): Promise<PersonWithRelation[]> {
-  const { plain } = parseSearch(query);
-  return plain === "" ? [] : (await callApi("searchUsers", { query: { username: plain } }, { signal })).users;
+  const name = namePartOf(query);
+  return name === "" ? [] : (await callApi("searchUsers", { query: { username: name } }, { signal })).users;
 }
 
 /** Server outcomes already put into SWR; Back renders them again, when SWR may have newer data. */

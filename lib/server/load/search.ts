@@ -1,7 +1,6 @@
 import "server-only";
-import { searchHashtags, searchPosts } from "#contract/discovery";
-import { searchUsers } from "#contract/search";
-import { parseSearch } from "#contract/search-operators";
+import { searchPosts } from "#contract/discovery";
+import { namePartOf } from "#contract/search-operators";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";
@@ -47,10 +46,12 @@ export async function loadSearchOffers(typed: Typed): Promise<ServedOffers> {
   return searchOffersOf(topics.value, people.value.users);
 }
 
+/** What people and hashtags are searched for. A text that no search takes is refused, also if its words are few. */
+const nameIn = (typed: Typed) => namePartOf(String(validate(searchPosts.query, { q: typed }).q));
+
 async function findPeople(typed: Typed) {
-  const { username } = validate(searchUsers.query, { username: typed });
-  const { plain } = parseSearch(String(username));
-  return plain === "" ? [] : (await load("searchUsers", { query: { username: plain } })).users;
+  const name = nameIn(typed);
+  return name === "" ? [] : (await load("searchUsers", { query: { username: name } })).users;
 }
 
 /** People found by the plain words of a search, or why it failed; none without any. */
@@ -74,9 +75,8 @@ export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Fou
 }
 
 async function findTopics(typed: Typed): Promise<Topic[]> {
-  const { q } = validate(searchHashtags.query, { q: typed });
-  const { plain } = parseSearch(String(q));
-  return plain === "" ? [] : (await load("searchHashtags", { query: { q: plain } })).topics;
+  const name = nameIn(typed);
+  return name === "" ? [] : (await load("searchHashtags", { query: { q: name } })).topics;
 }
 
 /** Hashtags that contain the plain words of the query, most used first. */

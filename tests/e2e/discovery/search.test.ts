@@ -157,7 +157,7 @@ test("answers any query with a message", async ({ member }) => {
     ["q=@", 200, searchTexts.trending],
     ["q=@demo", 200, 'href="/profile/demo"'],
     ["q=%23demo", 200, 'href="/profile/demo"'],
-    [`q=${"x".repeat(10_240)}`, 400, "Your search can be at most 100 characters long"],
+    [`q=${"x".repeat(10_240)}`, 400, "Your search can be at most 300 characters long"],
     ["q=a&q=b", 400, "Search for one text at a time"],
     ["q=&q=", 400, "Search for one text at a time"],
     ["q[]=a", 200, searchTexts.trending],

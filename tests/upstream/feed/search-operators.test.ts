@@ -282,6 +282,15 @@ describe("an author whom the reader may not see", () => {
   });
 });
 
+test("takes as much as the advanced search writes", async () => {
+  await addPost(bob, "a garden");
+  const q = `garden -${"x".repeat(292)}`;
+  expect(q).toHaveLength(300);
+  expect(await search(q)).toEqual(["a garden"]);
+  const response = await alice.client.call("searchPosts", { query: { q: `${q}x` } });
+  expect(response.json()).toMatchObject({ message: "Your search can be at most 300 characters long" });
+});
+
 test("refuses a text that is too long, at once", async () => {
   const response = await alice.client.call("searchPosts", { query: { q: 'from:ana "a '.repeat(800) } });
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED" });

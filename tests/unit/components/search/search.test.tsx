@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NoResults } from "#components/search/no-results";
 import { SearchBox } from "#components/search/search-box";
@@ -115,6 +115,18 @@ describe("the search box", () => {
   });
 });
 
+test("a search that is refused for its length is not kept among the recent ones", async () => {
+  const [taken, refusedOne] = ["x".repeat(300), "x".repeat(301)];
+  show();
+  // As the browser may restore it.
+  for (const text of [taken, refusedOne]) {
+    fireEvent.input(box(), { target: { value: text } });
+    await userEvent.type(box(), "{Enter}");
+    expect(address()).toBe(routes.search(text));
+  }
+  expect(readRecentSearches(viewer.userId)).toEqual([taken]);
+});
+
 describe("the search results", () => {
   test("are rendered with the page without a request", () => {
     const word = newWord();
@@ -215,6 +227,14 @@ describe("the search results", () => {
     expect(asked()).toEqual([word]);
   });
 
+  test("are not searched among people for more words than a name has", async () => {
+    window.history.replaceState(null, "", routes.search("", "people"));
+    show();
+    await userEvent.type(box(), "x".repeat(101));
+    expect(await screen.findByText(searchTexts.nobodyHint)).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
   test("stay empty on a tab that was chosen", async () => {
     jest.useFakeTimers();
     const word = newWord();
@@ -288,11 +308,11 @@ describe("a failed search", () => {
   });
 
   test("describes an invalid query without Retry", async () => {
-    api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your search can be at most 100 characters long"));
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your search can be at most 300 characters long"));
     show();
     await userEvent.type(box(), newWord());
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Your search can be at most 100 characters long",
+      "Your search can be at most 300 characters long",
     );
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
