@@ -41,6 +41,9 @@ export const advancedTexts = {
   has: "With",
   after: "After this day",
   before: "Before this day",
+  notUsernames: "Enter usernames, such as ana or @bob",
+  noDay: "Enter a day of the calendar",
+  empty: "Fill in at least one field",
   submit: "Search posts",
   tips: "Or type it in the search box",
 } as const;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
+import { advancedProblemOf, type RefusedSearch } from "#components/search/advanced-problem.ts";
 import { AdvancedSearch } from "#components/search/advanced-search";
 import { RecentRoom } from "#components/search/recent-room";
 import { SearchBox } from "#components/search/search-box";
@@ -9,9 +10,11 @@ import { SearchTabs } from "#components/search/search-tabs";
 import { searchTexts } from "#components/search/texts.ts";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { PageHeader } from "#components/ui/page-header";
+import { errorStatus } from "#contract/errors";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
 import { loadSearchOffers } from "#lib/server/load/search";
+import { setDocumentStatus } from "#lib/server/page/document-status";
 import { getNonce, isDocumentRequest } from "#lib/server/page/request";
 import { getViewer } from "#lib/server/session/current-session";
 import { composeSearch, readAdvancedSearch } from "#lib/shared/search/advanced-search";
@@ -25,7 +28,8 @@ export const metadata: Metadata = { title: searchTexts.title };
 
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
   const [sent, viewer] = await Promise.all([searchParams, getViewer()]);
-  redirectAdvanced(sent);
+  const refused = sentAdvanced(sent);
+  if (refused) await setDocumentStatus({ status: errorStatus.VALIDATION_FAILED });
   const { q, tab: asked, cursor } = sent;
   const [offers, counts] = await Promise.all([loadSearchOffers(q), loadShownCounts()]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
@@ -37,7 +41,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
         <RecentRoom userId={who.userId} nonce={await getNonce()} />
       )}
       <SearchBox userId={who.userId} />
-      <AdvancedSearch userId={who.userId} />
+      <AdvancedSearch userId={who.userId} refused={refused} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (
         <ServedSearch
@@ -69,9 +73,11 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
   );
 }
 
-/** The form of the advanced search was sent without script: leads to the search that it stands for. */
-function redirectAdvanced(sent: Awaited<PageProps<"/search">["searchParams"]>): void {
-  if (sent.words === undefined) return;
-  const query = toSearchQuery(composeSearch(readAdvancedSearch((name) => [sent[name] ?? []].flat())));
-  redirect(query === "" ? routes.search() : routes.search(query, "posts"));
+/** The form of the advanced search was sent without script: leads to the search that it stands for, unless it is refused. */
+function sentAdvanced(sent: Awaited<PageProps<"/search">["searchParams"]>): RefusedSearch | null {
+  if (sent.words === undefined) return null;
+  const search = readAdvancedSearch((name) => [sent[name] ?? []].flat());
+  const problem = advancedProblemOf(search);
+  if (problem) return { search, problem };
+  redirect(routes.search(toSearchQuery(composeSearch(search)), "posts"));
 }

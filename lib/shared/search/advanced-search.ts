@@ -1,4 +1,4 @@
-import { type PostPart, parseSearch, textsIn, toPhrase } from "#contract/search-operators";
+import { POST_PARTS, type PostPart, parseSearch, textsIn, toPhrase } from "#contract/search-operators";
 
 /** The fields of the advanced search, which becomes a typed one. Their names in the form and in the URL of one without script. */
 export interface AdvancedSearch {
@@ -7,13 +7,16 @@ export interface AdvancedSearch {
   readonly without: string;
   readonly from: string;
   readonly to: string;
-  readonly has: readonly string[];
+  readonly has: readonly PostPart[];
   readonly after: string;
   readonly before: string;
 }
 
 const quoted = (text: string) => `"${toPhrase(text)}"`;
 const namesIn = (text: string) => text.split(/[\s,]+/).filter((name) => name !== "");
+/** Whether an operator takes a value. */
+const takes = (name: "from" | "to" | "after" | "before", value: string) =>
+  Boolean(parseSearch(`${name}:${value}`)[name]?.length);
 /** A text that is left out, as its field takes it. */
 const unquoted = (text: string) => (textsIn(text)[0] === text ? text : quoted(text));
 
@@ -49,11 +52,23 @@ export function composeSearch({
   return (hasMarks ? [...others, typed] : [typed, ...others]).filter((part) => part !== "").join(" ");
 }
 
+/** The fields with a value that no operator takes: it would be a word to search for. */
+export function invalidFields({ from, to, after, before }: AdvancedSearch) {
+  const values = {
+    from: namesIn(from),
+    to: namesIn(to),
+    after: after ? [after] : [],
+    before: before ? [before] : [],
+  };
+  const names = ["from", "to", "after", "before"] as const;
+  return names.filter((name) => !values[name].every((value) => takes(name, value)));
+}
+
 /**
  * A typed search in the fields of the advanced one. Of several phrases the first has a field; the others are among the words, as
  * are operators that are left out.
  */
-export function advancedSearchOf(typed: string): AdvancedSearch & { readonly has: readonly PostPart[] } {
+export function advancedSearchOf(typed: string): AdvancedSearch {
   const { words, phrases, without, from, to, has, not, after, before } = parseSearch(typed);
   const [phrase = "", ...others] = phrases;
   return {
@@ -82,7 +97,7 @@ export function readAdvancedSearch(
     without: textOf("without"),
     from: textOf("from"),
     to: textOf("to"),
-    has: valuesOf("has"),
+    has: POST_PARTS.filter((part) => valuesOf("has").includes(part)),
     after: textOf("after"),
     before: textOf("before"),
   };

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { advancedProblemOf } from "#components/search/advanced-problem.ts";
 import { AdvancedSearch } from "#components/search/advanced-search";
+import { SearchBox } from "#components/search/search-box";
 import { advancedTexts as texts } from "#components/search/texts.ts";
 import { routes } from "#contract/web-routes";
 import { clearDevice } from "#lib/client/storage/clear-device";
@@ -12,6 +14,7 @@ import { alice } from "#tests/unit/components/sample-people";
 
 beforeEach(() => {
   window.history.replaceState(null, "", routes.search());
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
   void clearDevice();
 });
 
@@ -50,10 +53,76 @@ test("shows what was typed into the search field", async () => {
   expect(screen.getByRole("checkbox", { name: "A link" })).not.toBeChecked();
 });
 
-test("searches for nothing when nothing is filled in", async () => {
+test("moves the focus to the search box, from the button that it hides", async () => {
+  render(<SearchBox userId={alice.id} />);
   await open();
-  await submit();
+  await userEvent.type(screen.getByLabelText("From"), "ana{Enter}");
+  expect(router.push).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+});
+
+test("moves the focus to its heading where the search box would open a keyboard", async () => {
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+  await open();
+  await userEvent.type(screen.getByLabelText("From"), "ana{Enter}");
+  expect(screen.getByText(texts.title)).toHaveFocus();
+});
+
+/** Nothing was searched for, and the form is still open. */
+function expectRefused() {
   expect(router.push).not.toHaveBeenCalled();
+  expect(readRecentSearches(alice.id)).toEqual([]);
+  expect(screen.getByRole("group", { name: "" })).toHaveAttribute("open");
+}
+
+test("says so when nothing is filled in", async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText("All of these words"), "  ");
+  await submit();
+  expect(screen.getByRole("alert")).toHaveTextContent(texts.empty);
+  expect(screen.getByRole("alert")).toHaveFocus();
+  expectRefused();
+});
+
+test.each(["From", "Mentioning"])("refuses what is no username in the field %s", async (label) => {
+  await open();
+  const field = screen.getByLabelText(label);
+  await userEvent.type(field, "@ana, bo");
+  await submit();
+  expect(field).toHaveAccessibleDescription(texts.notUsernames);
+  expect(field).toHaveFocus();
+  expectRefused();
+  await userEvent.type(field, "b{Enter}");
+  expect(field).not.toHaveAttribute("aria-invalid");
+  expect(router.push).toHaveBeenCalledTimes(1);
+});
+
+test("refuses a search that is too long, and does not keep it", async () => {
+  await open();
+  fireEvent.input(screen.getByLabelText("All of these words"), { target: { value: "x".repeat(301) } });
+  await submit();
+  expect(screen.getByRole("alert")).toHaveTextContent("Your search can be at most 300 characters long");
+  expectRefused();
+});
+
+test("shows what was sent without script, and why it is refused", () => {
+  const search = { ...advancedSearchOf("garden"), from: "a b", has: ["poll" as const] };
+  const problem = advancedProblemOf(search);
+  render(<AdvancedSearch userId={alice.id} refused={problem && { search, problem }} />);
+  expect(screen.getByLabelText("All of these words")).toHaveValue("garden");
+  expect(screen.getByLabelText("From")).toHaveValue("a b");
+  expect(screen.getByLabelText("From")).toHaveAccessibleDescription(texts.notUsernames);
+  expect(screen.getByRole("checkbox", { name: "A poll" })).toBeChecked();
+});
+
+test("forgets the refusal when another search is typed", () => {
+  const search = advancedSearchOf("");
+  const problem = advancedProblemOf(search);
+  render(<AdvancedSearch userId={alice.id} refused={problem && { search, problem }} />);
+  expect(screen.getByRole("alert")).toHaveTextContent(texts.empty);
+  act(() => window.history.replaceState(null, "", routes.search("garden")));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("All of these words")).toHaveValue("garden");
 });
 
 test("names every field as the page without script reads it, and tells the operators", async () => {

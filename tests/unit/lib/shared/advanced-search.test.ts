@@ -1,12 +1,44 @@
 import { describe, expect, test } from "@jest/globals";
 import { type PostSearch, parseSearch } from "#contract/search-operators";
-import { advancedSearchOf, composeSearch } from "#lib/shared/search/advanced-search";
+import {
+  type AdvancedSearch,
+  advancedSearchOf,
+  composeSearch,
+  invalidFields,
+  readAdvancedSearch,
+} from "#lib/shared/search/advanced-search";
 import { searchCases } from "#tests/support/search-cases";
 
 const blank = advancedSearchOf("");
 
+test.each<[Partial<AdvancedSearch>, string[]]>([
+  [{}, []],
+  [{ from: " @ana, bob ,＠ＡＮＡ", to: "ana.maria_1" }, []],
+  [{ from: "an" }, ["from"]],
+  [{ from: "ana ana-maria", to: '"ana"' }, ["from", "to"]],
+  [{ to: "Ana Mária" }, ["to"]],
+  [{ from: "a".repeat(31) }, ["from"]],
+  [{ after: "2026-01-31", before: "2026-02-28" }, []],
+  [{ after: "2026-02-30", before: "20260-02-28" }, ["after", "before"]],
+  [{ after: "-rain", before: '"' }, ["after", "before"]],
+])("the fields of %j that no operator takes are %j", (fields, invalid) => {
+  expect(invalidFields({ ...blank, ...fields })).toEqual(invalid);
+});
+
+test("reads the fields of a form, and no part that posts do not have", () => {
+  const sent = new Map([
+    ["words", ["sun", "rain"]],
+    ["has", ["poll", "cheese", "image"]],
+  ]);
+  expect(readAdvancedSearch((name) => sent.get(name) ?? [])).toEqual({
+    ...blank,
+    words: "sun",
+    has: ["image", "poll"],
+  });
+});
+
 describe("the advanced search as it is typed", () => {
-  test.each([
+  test.each<[Partial<AdvancedSearch>, string]>([
     [{}, ""],
     [{ words: "  quiet \n garden " }, "quiet garden"],
     [{ phrase: " quiet  garden " }, '"quiet garden"'],

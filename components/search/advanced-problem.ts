@@ -1,0 +1,29 @@
+import { searchProblem } from "#contract/search-operators";
+import type { FormProblem } from "#lib/client/form/form-problem";
+import { type AdvancedSearch, composeSearch, invalidFields } from "#lib/shared/search/advanced-search";
+import { toSearchQuery } from "#lib/shared/search/search-query";
+import { advancedTexts as texts } from "./texts.ts";
+
+/** An advanced search that was sent without script, and why it is refused. */
+export interface RefusedSearch {
+  readonly search: AdvancedSearch;
+  readonly problem: FormProblem;
+}
+
+const messages = {
+  from: texts.notUsernames,
+  to: texts.notUsernames,
+  after: texts.noDay,
+  before: texts.noDay,
+} as const;
+
+/** Why the fields make no search; null if they do. */
+export function advancedProblemOf(search: AdvancedSearch): FormProblem | null {
+  const invalid = invalidFields(search);
+  if (invalid.length > 0) {
+    return { message: null, fields: Object.fromEntries(invalid.map((name) => [name, messages[name]])) };
+  }
+  const query = toSearchQuery(composeSearch(search));
+  const message = query === "" ? texts.empty : searchProblem(query);
+  return message === null ? null : { message, fields: {} };
+}
