@@ -11,7 +11,7 @@ interface FoundPostsProps {
 
 /** The posts that a search finds. */
 export async function FoundPosts({ typed, cursor, viewerId }: FoundPostsProps) {
-  const found = await loadPostSearch(typed, { cursor });
+  const found = await loadPostSearch(typed, cursor);
   if ("problem" in found) return <SearchRefused problem={found.problem} />;
   return (
     <PostResults

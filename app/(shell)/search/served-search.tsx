@@ -7,9 +7,10 @@ import type { SearchTab } from "#contract/web-routes";
 import { queryOf } from "#lib/server/load/search";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import { FoundPosts } from "./found-posts.tsx";
+import { FoundStatus } from "./found-status.tsx";
 import { FoundTags } from "./found-tags.tsx";
 
-interface ServedSearchProps {
+export interface ServedSearchProps {
   tab: Exclude<SearchTab, "people">;
   /** The query as in the URL. */
   typed: string | string[] | undefined;
@@ -32,6 +33,12 @@ export function ServedSearch({ tab, typed, cursor, viewerId, offers }: ServedSea
   return (
     <>
       <FollowSearch served={query} tab={tab} />
+      {/* Mounted before its text, so that screen readers announce it. */}
+      <p role="status" className="sr-only">
+        <StreamOnNavigation fallback={<span />}>
+          <FoundStatus tab={tab} typed={typed} cursor={cursor} />
+        </StreamOnNavigation>
+      </p>
       <StreamOnNavigation
         fallback={
           tab === "posts" ? (

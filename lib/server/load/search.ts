@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { searchPosts } from "#contract/discovery";
 import { namePartOf } from "#contract/search-operators";
 import type { Topic } from "#contract/topic";
@@ -9,7 +10,6 @@ import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-out
 import { isHashtagSearch, toSearchQuery } from "#lib/shared/search/search-query";
 import type { PostPage } from "./feed.ts";
 import { loadSuggestedTopics } from "./frame.ts";
-import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
 import { mainOutcomeOf, outcomeOf } from "./outcome.ts";
 
@@ -69,20 +69,18 @@ async function findPosts(typed: Typed, cursor: string | undefined): Promise<Post
   return { posts, nextCursor };
 }
 
-/** Posts that contain the words of the query and meet its operators, newest first. */
-export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Found<PostPage>> {
-  return foundBy(findPosts(typed, cursor));
-}
+/** Posts that contain the words of the query and meet its operators, newest first; asked for once per page. */
+export const loadPostSearch = cache(
+  (typed: Typed, cursor?: string): Promise<Found<PostPage>> => foundBy(findPosts(typed, cursor)),
+);
 
 async function findTopics(typed: Typed): Promise<Topic[]> {
   const name = nameIn(typed);
   return name === "" ? [] : (await load("searchHashtags", { query: { q: name } })).topics;
 }
 
-/** Hashtags that contain the plain words of the query, most used first. */
-export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
-  return foundBy(findTopics(typed));
-}
+/** Hashtags that contain the plain words of the query, most used first; asked for once per page. */
+export const loadTopicSearch = cache((typed: Typed): Promise<Found<Topic[]>> => foundBy(findTopics(typed)));
 
 /** The results of a search, by the tab that shows them. */
 export type FirstFound =
@@ -100,7 +98,7 @@ export async function loadFirstFound(typed: Typed): Promise<FirstFound> {
   if (tags && "value" in tags && tags.value.length > 0) return { tab: "tags", topics: tags.value };
   const outcome = await loadSearch(typed);
   if (outcome.query === "" || outcome.problem || outcome.people.length > 0) return { tab: "people", outcome };
-  const found = await loadPostSearch(typed, {});
+  const found = await loadPostSearch(typed);
   if ("value" in found && found.value.posts.length > 0) return { tab: "posts", page: found.value };
   const topics = tags ?? (await loadTopicSearch(typed));
   if ("value" in topics && topics.value.length > 0) return { tab: "tags", topics: topics.value };

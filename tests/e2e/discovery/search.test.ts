@@ -199,8 +199,53 @@ test.describe("without script", () => {
   });
 });
 
+test("the advanced search moves the focus to the search box, and what it found is announced", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("abel");
+  expect((await client.post("/posts", { content: "A basket of medlars" })).status).toBe(200);
+  await openHydrated(page, routes.search());
+  const form = page.getByRole("group").filter({ hasText: advancedTexts.title });
+  const status = page.getByRole("status");
+  for (const [words, announced] of [
+    ["medlars", "Search Results (1)"],
+    ["medlarsandmore", searchTexts.nobody],
+  ] as const) {
+    await page.getByText(advancedTexts.title).click();
+    await form.getByLabel(advancedTexts.words).fill(words);
+    await form.getByLabel(advancedTexts.words).press("Enter");
+    await expect(boxOf(page)).toBeFocused();
+    await expect(boxOf(page)).toHaveValue(words);
+    await expect(status.filter({ hasText: announced })).toHaveCount(1);
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the advanced search says why it is refused", async ({ page, signedIn, complaints }) => {
+    complaints.allow(/status of 400/);
+    await signedIn("alan");
+    await page.goto(routes.search());
+    await page.getByText(advancedTexts.title).click();
+    await page.getByRole("button", { name: advancedTexts.submit }).click();
+    await expect(page.getByRole("alert")).toHaveText(advancedTexts.empty);
+    await page.getByLabel(advancedTexts.words).fill("quince");
+    await page.getByLabel(advancedTexts.from, { exact: true }).fill("no one");
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes("words=quince")),
+      page.getByRole("button", { name: advancedTexts.submit }).click(),
+    ]);
+    expect(answer.status()).toBe(400);
+    await expect(page.getByLabel(advancedTexts.words)).toHaveValue("quince");
+    await expect(page.getByLabel(advancedTexts.from, { exact: true })).toHaveAccessibleDescription(
+      advancedTexts.notUsernames,
+    );
+    await page.getByLabel(advancedTexts.from, { exact: true }).fill("@nobody");
+    await page.getByRole("button", { name: advancedTexts.submit }).click();
+    await expect(page).toHaveURL(routes.search("quince from:@nobody", "posts"));
+  });
 
   test("the advanced search leads to the search that its fields stand for", async ({ page, signedIn }) => {
     const { client } = await signedIn("ada");
