@@ -118,8 +118,14 @@ test("leaves out the posts that mention a person or have a part", async () => {
   await addPost(bob, "a word");
   expect(await search("-to:ana")).toEqual(["a word", "a link, https://example.org, for @bob"]);
   expect(await search("-to:ana -to:bob")).toEqual(["a word"]);
-  expect(await search("-to:nobody a")).toHaveLength(3);
-  expect(await search("-has:image")).toEqual(["a word", "a link, https://example.org, for @bob"]);
+  await addPost(bob, "https://example.org/?u=@ana is an address");
+  expect(await search("-to:ana address")).toEqual(["https://example.org/?u=@ana is an address"]);
+  expect(await search("-to:nobody a")).toHaveLength(4);
+  expect(await search("-has:image")).toEqual([
+    "https://example.org/?u=@ana is an address",
+    "a word",
+    "a link, https://example.org, for @bob",
+  ]);
   expect(await search("-has:image -has:link from:bob")).toEqual(["a word"]);
   expect(await search("has:image -has:link")).toEqual(["a picture for @ana"]);
 });

@@ -57,16 +57,15 @@ async function isByNamed(
 const nothing = parseSearch("");
 
 /**
- * Whether posts are by none of the authors that are left out, mention no such person and have no such part; undefined if nothing
- * is left out. Posts of a member whom the reader's lists may not show are left out anyhow, as those of one who does not exist.
+ * Whether posts are by none of the authors that are left out and have no such part; undefined if nothing is left out. Posts of a member whom the reader's lists may not show are left out anyhow, as those of one who does not exist.
  */
-async function isNotLeftOut(db: Database, { not: { from, to, has } }: PostSearch): Promise<SQL | undefined> {
+async function isNotLeftOut(db: Database, { not: { from, has } }: PostSearch): Promise<SQL | undefined> {
   const named = inArray(users.username, [...from]);
   const authors = from.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(named);
   const ids = authors.map(({ id }) => id);
-  // Of several in one search, a post that meets it mentions any, but has all.
-  const leftOut = [{ to }, ...has.map((part) => ({ has: [part] }))]
-    .map((each) => postConditions({ ...nothing, ...each }, []))
+  // Of several in one search, a post that meets it has all.
+  const leftOut = has
+    .map((part) => postConditions({ ...nothing, has: [part] }, []))
     .filter((condition) => condition !== undefined);
   return and(from.length === 0 ? undefined : notInArray(posts.authorId, ids), ...leftOut.map(not));
 }
@@ -77,23 +76,30 @@ async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promis
   const words = searchedWords(search.plain);
   const condition = and(postConditions(search, words), await isNotLeftOut(db, search));
   const [ofAuthors, within] = [await isByNamed(db, viewer, search), await isOfDays(db, viewer, search)];
-  if (!condition && !ofAuthors && !within) return null;
+  if (!condition && !ofAuthors && !within && search.not.to.length === 0) return null;
   // As typed: folded, a sign such as ™ becomes letters.
   return { search, words, symbols: symbolsIn(search.plain), condition, within, ofAuthors };
 }
 
-/** Of the posts that may mention the people who are searched for, so many are read at once. */
+/** Where mentions are asked for, so many posts are read at once. */
 const BATCH = 200;
+
+/** Whether a text mentions one of the people who are searched for, if there are any, and none of those who are left out. */
+function hasMentions(text: string, { to, not: { to: leftOut } }: PostSearch): boolean {
+  return (
+    (to.length === 0 || mentionsOneOf(text, to)) && !(leftOut.length > 0 && mentionsOneOf(text, leftOut))
+  );
+}
 
 /** The newest posts of a source that meet a search, at most `count` of them. */
 async function idsIn(
   db: Database,
   reader: Reader,
   source: () => PostSource,
-  { search: { to }, condition }: SoughtPosts,
+  { search, condition }: SoughtPosts,
   count: number,
 ): Promise<string[]> {
-  const size = to.length > 0 ? BATCH : count;
+  const size = search.to.length + search.not.to.length > 0 ? BATCH : count;
   const ids: string[] = [];
   let before: string | undefined;
   for (;;) {
@@ -104,7 +110,7 @@ async function idsIn(
       .where(and(before === undefined ? undefined : lt(posts.id, before), condition, canListPost(reader)))
       .orderBy(desc(posts.id))
       .limit(size);
-    const found = to.length > 0 ? rows.filter(({ content }) => mentionsOneOf(content, to)) : rows;
+    const found = rows.filter(({ content }) => hasMentions(content, search));
     ids.push(...found.map(({ id }) => id));
     if (rows.length < size || ids.length >= count) return ids.slice(0, count);
     before = rows.at(-1)?.id;
