@@ -109,7 +109,8 @@ export const getComment = endpoint({
 export const createComment = endpoint({
   method: "POST",
   path: "/posts/:id/comments",
-  summary: "Comments on a post, or replies to a comment below it. 404 if either is gone.",
+  summary:
+    "Comments on a post, or replies to a comment below it. 404 if either is gone, 403 if the post's author does not let the caller.",
   access: "member",
   params: postParams,
   body: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { commenterChoices } from "./commenters.ts";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { POLL_MAX_OPTIONS, POST_MAX_IMAGES } from "./limits.ts";
@@ -31,6 +32,8 @@ import {
 import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
 import { video } from "./video.ts";
 
+const commentsFrom = z.enum(commenterChoices, "Choose who can comment");
+
 /** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
   /** `content` is the first part of a thread, or all of it if there is one part. It may be empty when the post has pictures. */
@@ -39,6 +42,8 @@ const storedPost = z.object({
   partCount: z.number().int().positive(),
   likeCount: count,
   commentCount: count,
+  /** Who may comment, beside its author. Missing in the answer of an older upstream. */
+  commentsFrom: commentsFrom.default("everyone"),
 });
 
 /** The columns that are selected for posts and included in exports. */
@@ -123,6 +128,8 @@ export const createPost = endpoint({
       video: newVideo.optional(),
       poll: newPoll.optional(),
       community: communitySlug.optional(),
+      /** Everyone if missing. Without a default here: it would change the digest of posts that were sent before. */
+      commentsFrom: commentsFrom.optional(),
       /**
        * Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is
        * 409 CONFLICT.
@@ -156,6 +163,8 @@ export const getPost = endpoint({
     parts: z.array(z.string()),
     /** Whether `listLikers` has people for the caller. */
     hasListedLikers: z.boolean(),
+    /** Whether its author's choice lets the caller comment; false for visitors. An older upstream lets everyone. */
+    canComment: z.boolean().default(true),
   }),
 });
 
@@ -248,6 +257,16 @@ export const unpinPost = endpoint({
   output: pinAnswer,
 });
 
+export const setCommenters = endpoint({
+  method: "PUT",
+  path: "/posts/:id/comments-from",
+  summary: "Chooses who may comment on one's own post from now on. Comments that are there stay. Idempotent.",
+  access: "member",
+  params: postParams,
+  body: z.strictObject({ commentsFrom }),
+  output: z.object({ ...successFields, commentsFrom }),
+});
+
 const noOption = "Choose one of the options";
 
 export const votePoll = endpoint({
@@ -282,6 +301,7 @@ export const postState = post
   .extend({
     /** Missing in the answer of an older upstream. */
     isPinned: z.boolean().optional(),
+    commentsFrom: commentsFrom.optional(),
     ...z.object(pickFields(post.shape, editedFieldNames)).partial().shape,
   });
 

@@ -54,6 +54,10 @@ export async function sheetFor(
       <EditPostSheet key={dialogId} dialogId={dialogId} postId={request.postId} viewerId={member.userId} />
     );
   }
+  if (request.kind === "commenters") {
+    const { CommentersSheet } = await import("#components/post/menu/commenters-sheet");
+    return <CommentersSheet key={dialogId} dialogId={dialogId} post={request.post} />;
+  }
   if (request.kind === "shortcuts") {
     const { ShortcutSheet } = await import("#components/shortcuts/shortcut-sheet");
     return <ShortcutSheet key={dialogId} dialogId={dialogId} />;

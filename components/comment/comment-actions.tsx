@@ -22,10 +22,10 @@ interface CommentActionsProps extends VisitorCommentActionsProps {
   viewerId: string;
 }
 
-/** Actions of a comment: like, reply and a menu. */
+/** Actions of a comment: like, reply for those who may comment, and a menu. */
 export function CommentActions({ comment, viewerId }: CommentActionsProps) {
   const { id, postId, author } = comment;
-  const { answer } = useCommentScope();
+  const { canComment, answer } = useCommentScope();
   const { isLiked, likeCount, toggle } = useCommentLike(comment);
 
   function reply(event: MouseEvent): void {
@@ -45,9 +45,11 @@ export function CommentActions({ comment, viewerId }: CommentActionsProps) {
         <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
         <LikeCount count={likeCount} />
       </button>
-      <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
-        <ActionLabel icon={MessageCircleReply} text={commentTexts.reply} />
-      </Link>
+      {canComment && (
+        <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
+          <ActionLabel icon={MessageCircleReply} text={commentTexts.reply} />
+        </Link>
+      )}
       {author && <CommentMenu comment={comment} author={author} isOwn={author.id === viewerId} />}
     </div>
   );

@@ -24,7 +24,7 @@ interface CommentItemProps {
 /** A comment or reply. A deleted one keeps its place above its replies. */
 export function CommentItem({ comment, children }: CommentItemProps) {
   const { id, postId, author, createdAt, answers } = comment;
-  const { authorId, viewer, isHere, isGone, linkedId, answeredId, answer } = useCommentScope();
+  const { authorId, viewer, canComment, isHere, isGone, linkedId, answeredId, answer } = useCommentScope();
   const isLinked = linkedId === id;
   const item = useLinkedItem(isLinked);
   useShownComment(postId, id);
@@ -72,7 +72,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
           )}
         </div>
       </div>
-      {viewer && answeredId === id && (
+      {viewer && canComment && answeredId === id && (
         <CommentBox
           viewer={viewer}
           answered={{ id, parentId: comment.parentId, name: author.name, username }}

@@ -25,7 +25,7 @@ interface CommentListProps {
 
 /** The comments of a post, newest first; the reader's new ones are at the top. */
 export function CommentList({ firstPage, linked }: CommentListProps) {
-  const { postId, viewer, known, isHere } = useCommentScope();
+  const { postId, viewer, canComment, known, isHere } = useCommentScope();
   const added = useAddedComments(postId);
   const outgoing = useOutbox(commentOutbox, postId);
   const loadPage = useCallback(
@@ -70,7 +70,7 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
         <EmptyState
           icon={MessageCircle}
           title={commentTexts.none}
-          {...(viewer && { text: commentTexts.noneHint })}
+          {...(canComment && { text: commentTexts.noneHint })}
         />
       ) : (
         <PaginatedList

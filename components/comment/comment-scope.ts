@@ -26,6 +26,8 @@ interface CommentScopeValue {
   viewer: Person | null;
   /** The post's author. */
   authorId: string;
+  /** Whether the reader may comment: a member whom the post's author lets. */
+  canComment: boolean;
   outcome: CommentOutcome | null;
   /** The linked comment or reply. */
   linkedId: string | null;

@@ -3,8 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useVisiblePost } from "#components/post/visible-posts.ts";
 import type { Comment } from "#contract/comment";
+import { commentersMessage } from "#contract/commenters";
 import type { Person } from "#contract/person";
+import type { Post } from "#contract/post";
+import { COMMENT_FIELD_ID } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { openDialog } from "#lib/client/page/dialog";
+import { requestRefresh } from "#lib/client/page/refresh-page";
 import { keepFocusBeside } from "#lib/client/page/use-open-on-mount";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { CommentBox } from "./comment-box.tsx";
@@ -17,12 +22,16 @@ import { LogInToReply } from "./log-in-to-reply.tsx";
 import { commentTexts } from "./texts.ts";
 import { usePostChanges } from "./use-post-changes.ts";
 
+interface CommentedPost extends Pick<Post, "id" | "asOf" | "commentsFrom" | "editedAt"> {
+  author: Pick<Person, "id" | "username">;
+}
+
 interface CommentSectionProps {
-  postId: string;
-  /** The post's author. */
-  authorId: string;
+  post: CommentedPost;
   /** Null for a visitor, who only reads. */
   viewer: Person | null;
+  /** Whether the post's author lets the viewer comment. */
+  canComment: boolean;
   outcome: CommentOutcome | null;
   firstPage: CommentPage;
   /** The comment that the page's address refers to. */
@@ -32,14 +41,8 @@ interface CommentSectionProps {
 }
 
 /** Everything below a post: the comment box and the comments, newest first. */
-export function CommentSection({
-  postId,
-  authorId,
-  viewer,
-  firstPage,
-  linked,
-  ...form
-}: CommentSectionProps) {
+export function CommentSection({ post, viewer, firstPage, linked, ...form }: CommentSectionProps) {
+  const { id: postId, author } = post;
   const userId = viewer?.id ?? null;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<DeletableComment | null>(null);
@@ -49,6 +52,7 @@ export function CommentSection({
   useEffect(() => (userId === null ? undefined : commentOutbox.start(userId)), [userId]);
   // The post itself is out of view while its comments are read.
   useVisiblePost(postId, section);
+  useChangedCommenters(post);
   usePostChanges(
     postId,
     useCallback(() => void refreshCommentStates(postId), [postId]),
@@ -78,7 +82,8 @@ export function CommentSection({
         userId,
         postId,
         viewer,
-        authorId,
+        authorId: author.id,
+        canComment: viewer !== null && form.canComment,
         outcome: form.outcome,
         linkedId: linked?.id ?? null,
         answeredId,
@@ -90,7 +95,8 @@ export function CommentSection({
       }}
     >
       <section ref={section} aria-label={commentTexts.comments}>
-        {viewer ? <CommentBox viewer={viewer} /> : <LogInToReply postId={postId} />}
+        {!viewer && <LogInToReply postId={postId} />}
+        {viewer && (form.canComment ? <CommentBox viewer={viewer} /> : <OnlyOthers post={post} />)}
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
       {viewer && (
@@ -101,4 +107,24 @@ export function CommentSection({
       )}
     </CommentScope>
   );
+}
+
+/** Stands where members write a comment, for those whom the post's author does not let. */
+function OnlyOthers({ post: { commentsFrom, author } }: { post: CommentedPost }) {
+  return (
+    // Where links to the field lead.
+    <p id={COMMENT_FIELD_ID} className="border-b border-line px-4 py-3 text-secondary">
+      {commentersMessage(commentsFrom, author.username)}
+    </p>
+  );
+}
+
+/** Refreshes the page when other people may comment than when it was loaded: whether the reader may, only the server knows. */
+function useChangedCommenters(post: CommentedPost): void {
+  const newest = useNewest<"post", "commentsFrom" | "editedAt">(`post ${post.id}`, post);
+  const isEdited = newest.commentsFrom === "mentioned" && newest.editedAt !== post.editedAt;
+  const isChanged = newest.commentsFrom !== post.commentsFrom || isEdited;
+  useEffect(() => {
+    if (isChanged) requestRefresh();
+  }, [isChanged]);
 }

@@ -21,7 +21,7 @@ interface OutgoingItemProps {
 
 /** The reader's comment while it is being sent or after it was refused. */
 export function OutgoingItem({ comment, viewer }: OutgoingItemProps) {
-  const { authorId, postId, answer } = useCommentScope();
+  const { authorId, postId, canComment, answer } = useCommentScope();
   const { idempotencyKey, payload, createdAt, status, failure, needsSignIn } = comment;
   const isSending = status === "sending";
   const nameId = `said-by-${idempotencyKey}`;
@@ -61,7 +61,7 @@ export function OutgoingItem({ comment, viewer }: OutgoingItemProps) {
                 <Button size="small" variant="ghost" onClick={() => commentOutbox.discard(comment)}>
                   {commentTexts.discard}
                 </Button>
-                {status === "failed" && (
+                {status === "failed" && canComment && (
                   <Button size="small" variant="ghost" onClick={() => void edit()}>
                     {commentTexts.edit}
                   </Button>

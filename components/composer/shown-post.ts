@@ -35,6 +35,7 @@ export function shownPost(
     community,
     likeCount: 0,
     commentCount: 0,
+    commentsFrom: "everyone",
     isLiked: false,
     isBookmarked: false,
     isPinned: false,

@@ -64,7 +64,7 @@ interface PostArticleHeadProps {
 }
 
 function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
-  const { id, asOf, author, isPinned } = post;
+  const { id, asOf, author, isPinned, commentsFrom } = post;
   const profileHref = routes.profile(author.username);
   return (
     <header className="flex items-center gap-3">
@@ -84,7 +84,7 @@ function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
       </div>
       {viewerId !== null && (
         <PostMenu
-          post={{ id, asOf, author: { id: author.id, username: author.username }, isPinned }}
+          post={{ id, asOf, author: { id: author.id, username: author.username }, isPinned, commentsFrom }}
           viewerId={viewerId}
         />
       )}

@@ -2,6 +2,7 @@ import type { MembershipState } from "#components/community/membership/membershi
 import type { FollowFailures } from "#components/person/use-relation.ts";
 import type { ReportSubject } from "#components/report/report-subject.ts";
 import type { CommunityRef } from "#contract/community-ref";
+import type { Post } from "#contract/post";
 import type { FollowTarget } from "#lib/shared/follow-target";
 
 /** A person, as named in sheets. */
@@ -20,6 +21,8 @@ export type SheetRequest =
   /** For a community that approves its members. */
   | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
+  /** Who may comment on the member's post. */
+  | { kind: "commenters"; post: Pick<Post, "id" | "asOf" | "commentsFrom"> }
   /** Path of one of our pages. */
   | { kind: "share"; path: string }
   /** The composer; without a community, for the member's followers. */

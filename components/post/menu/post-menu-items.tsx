@@ -6,6 +6,7 @@ import {
   Flag,
   FolderPlus,
   Link as LinkIcon,
+  MessageCircle,
   Pencil,
   Pin,
   PinOff,
@@ -26,7 +27,7 @@ import { pinPost, unpinPost } from "./pin-post.ts";
 import { postMenuTexts } from "./texts.ts";
 
 export interface PostMenuItemsProps {
-  post: Pick<Post, "id" | "asOf" | "isPinned"> & { author: Pick<Person, "id" | "username"> };
+  post: Pick<Post, "id" | "asOf" | "isPinned" | "commentsFrom"> & { author: Pick<Person, "id" | "username"> };
   /** The reader's id. */
   viewerId: string | null;
   /** Slug of the post's community, if the reader moderates it. */
@@ -59,6 +60,11 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
         </MenuItem>
       )}
       {isOwn && <PinItem post={post} />}
+      {isOwn && (
+        <MenuItem icon={MessageCircle} onClick={() => requestSheet({ kind: "commenters", post })}>
+          {postMenuTexts.commenters}
+        </MenuItem>
+      )}
       <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
         {postMenuTexts.copyLink}
       </MenuItem>

@@ -1,3 +1,5 @@
+import type { Commenters } from "#contract/commenters";
+
 /** Texts of a post's menu and of what it opens, loaded with it. */
 export const postMenuTexts = {
   mute: "Mute",
@@ -6,6 +8,7 @@ export const postMenuTexts = {
   edit: "Edit",
   pin: "Pin to profile",
   unpin: "Unpin from profile",
+  commenters: "Who can comment",
   delete: "Delete",
   copyLink: "Copy link",
   addToCollection: "Add to collection...",
@@ -19,6 +22,9 @@ export const postMenuTexts = {
   pinFailed: "The post could not be pinned.",
   unpinDone: "Unpinned from your profile",
   unpinFailed: "The post could not be unpinned.",
+  commentersHint: "You can always comment yourself. Comments that are already there stay.",
+  commentersSaving: "Saving...",
+  commentersFailed: "The choice could not be saved.",
   removeQuestion: "Remove this post?",
   removeHint: "It is removed from the community. Its author can still see it, with a note.",
   removeReason: "Reason",
@@ -38,6 +44,13 @@ export const postMenuTexts = {
   editFailed: "The post could not be changed.",
   editDone: "Post changed",
 } as const;
+
+/** The choices of who can comment, and what is said when one is saved. */
+export const commenterTexts: Readonly<Record<Commenters, { label: string; done: string }>> = {
+  everyone: { label: "Everyone", done: "Everyone can comment" },
+  followed: { label: "People you follow", done: "Only people you follow can comment" },
+  mentioned: { label: "People mentioned in the post", done: "Only people mentioned in the post can comment" },
+};
 
 /** Says that a text becomes a thread. */
 export function threadOfMessage(parts: number): string {

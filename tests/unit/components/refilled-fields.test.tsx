@@ -13,7 +13,7 @@ import { profileValuesOf } from "#components/profile-edit/profile-values.ts";
 import { SupportPanel } from "#components/support/support-panel";
 import { keyOf, readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import { personOf } from "#lib/shared/person-of";
-import { alice, profile } from "#tests/unit/components/sample-people";
+import { alice, post, profile } from "#tests/unit/components/sample-people";
 import { stubApi } from "#tests/unit/components/stub-api";
 import { serveHtml, typeEarly } from "./serve-html.ts";
 
@@ -42,9 +42,9 @@ const forms: Record<string, { form: ReactElement; label: string; draft: string }
   comment: {
     form: (
       <CommentSection
-        postId={POST_ID}
-        authorId={alice.id}
+        post={post({ id: POST_ID })}
         viewer={personOf(alice)}
+        canComment
         outcome={null}
         firstPage={{ comments: [], nextCursor: null, asOf: 1 }}
         linked={null}

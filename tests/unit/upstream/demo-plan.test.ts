@@ -240,6 +240,18 @@ describe("the demo world", () => {
     for (const { postId, authorId } of world.pins) expect(authorOf.get(postId)).toBe(authorId);
   });
 
+  test("has a post on which people comment whom its author follows, and nobody else", () => {
+    const [post, ...others] = posts.filter(({ commentsFrom }) => commentsFrom !== undefined);
+    expect(others).toEqual([]);
+    expect(post?.commentsFrom).toBe("followed");
+    const followed = follows.filter(({ followerId }) => followerId === post?.authorId);
+    const ids = followed.map(({ followeeId }) => followeeId);
+    expect(ids).not.toContain(members[0]?.id);
+    const below = comments.filter(({ postId }) => postId === post?.id);
+    expect(below.length).toBeGreaterThan(0);
+    for (const { authorId } of below) expect([post?.authorId, ...ids]).toContain(authorId);
+  });
+
   test("has pending requests to a community that the demo account owns", () => {
     const closed = communities.find(({ draft }) => !draft.isPublic);
     const inside = closed?.people.map(({ userId }) => userId) ?? [];

@@ -104,8 +104,20 @@ describe("a data export", () => {
 
   test("contains what she wrote, chose, saved and blocked, and of others only their names", () => {
     expect(json("posts")).toMatchObject([
-      { content: traces.post, poll: null, earlier: [], community: null, pinnedAt: expect.any(String) },
-      { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /), pinnedAt: null },
+      {
+        content: traces.post,
+        poll: null,
+        earlier: [],
+        community: null,
+        pinnedAt: expect.any(String),
+        commentsFrom: "everyone",
+      },
+      {
+        content: contentTraces.inCommunity,
+        community: expect.stringMatching(/^Group /),
+        pinnedAt: null,
+        commentsFrom: "followed",
+      },
       { content: "Look at it", images: [{ alt: contentTraces.video }] },
       {
         content: "What do you think?",
@@ -205,6 +217,7 @@ describe("a data export", () => {
     expect(text("index.html")).toContain("Collects barometers &amp; &quot;weather&quot;");
     expect(text("pages/posts-1.html")).toContain(traces.post);
     expect(text("pages/posts-1.html")).toContain(`alt="${traces.alt}"`);
+    expect(text("pages/posts-1.html").match(/only people you follow can comment/g)).toHaveLength(1);
   });
 
   test("contains no data of others and no credentials", async () => {

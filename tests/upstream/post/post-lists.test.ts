@@ -85,6 +85,7 @@ test("counts of thirty posts are returned in one call, for visible ones only", a
       isLiked: true,
       isBookmarked: false,
       isPinned: false,
+      commentsFrom: "everyone",
       poll: null,
       editedAt: null,
     },

@@ -49,6 +49,7 @@ test("a post is returned as it will be shown and counted", async () => {
     isLiked: false,
     isBookmarked: false,
     isPinned: false,
+    commentsFrom: "everyone",
     createdAt: upstream.now().toISOString(),
     editedAt: null,
     mutedWord: null,

@@ -66,7 +66,8 @@ export async function belong(member: Member, friend: Member): Promise<void> {
   const own = await foundCommunity(member, [friend]);
   await member.client.ok("updateCommunity", { params: own.params, body: { rules: "Be kind" } });
   await member.client.ok("createInvitation", { params: own.params, body: { uses: "5" } });
-  await writeInto(member, own.slug, contentTraces.inCommunity);
+  const id = await writeInto(member, own.slug, contentTraces.inCommunity);
+  await member.client.ok("setCommenters", { params: { id }, body: { commentsFrom: "followed" } });
   await foundCommunity(friend, [member], { isPublic: false });
   const asked = await foundCommunity(friend, [], { isPublic: false, name: contentTraces.askedCommunity });
   await member.client.ok("joinCommunity", { params: asked.params });

@@ -139,13 +139,14 @@ function toPostRows({ posts: written, likes, comments }: World) {
   const commentCounts = countBy(comments, ({ postId }) => postId);
   const likeCounts = countBy(likes, ({ postId }) => postId);
   return written.map(
-    ({ id, authorId, content, createdAt, poll, communityId }): typeof posts.$inferInsert => ({
+    ({ id, authorId, content, createdAt, poll, communityId, commentsFrom }): typeof posts.$inferInsert => ({
       id,
       authorId,
       content,
       partCount: splitThread(content).length,
       hasPoll: poll !== undefined,
       communityId: communityId ?? null,
+      commentsFrom,
       createdAt,
       commentCount: commentCounts.get(id) ?? 0,
       likeCount: likeCounts.get(id) ?? 0,

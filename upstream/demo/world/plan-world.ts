@@ -1,3 +1,4 @@
+import { planCommenters } from "./plan-commenters.ts";
 import { planComments } from "./plan-comments.ts";
 import { planCommunities } from "./plan-communities.ts";
 import { planConversations } from "./plan-conversations.ts";
@@ -54,7 +55,7 @@ export function planWorld(seed: string, now: Date): World {
   const written = {
     members,
     follows,
-    posts: [...posts, ...films],
+    posts: [...planCommenters(posts, forAll, { members, follows, comments }), ...films],
     likes: [...likes, ...filmLikes],
     blocks,
     notifications,

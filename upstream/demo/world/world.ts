@@ -1,3 +1,4 @@
+import type { Commenters } from "#contract/commenters";
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 import type {
@@ -69,6 +70,8 @@ export interface PlannedPost {
   readonly theme?: Theme | undefined;
   readonly poll?: PlannedPoll;
   readonly communityId?: string;
+  /** Everyone if missing. */
+  readonly commentsFrom?: Commenters;
 }
 
 export interface PlannedPoll {

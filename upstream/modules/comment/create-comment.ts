@@ -14,6 +14,7 @@ import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { notify } from "#upstream/modules/notification/notify";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
+import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findComment, findNewComment } from "./comment-queries.ts";
 import { lockCommentedPost, lockVisibleComment } from "./visible-comment.ts";
@@ -27,7 +28,7 @@ interface NewComment extends BodyOf<Endpoints["createComment"]> {
  * Comments on a post, or replies to a comment or reply below it; replies are stored under the top comment of the thread. When
  * the author has used the idempotency key before, nothing is written and the stored comment is returned.
  * @throws AppError NOT_FOUND for a post or comment that does not exist or the author may not see; FORBIDDEN in a community that
- * has removed the author; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT when the stored comment differs or
+ * has removed the author, or where the post's author does not let them comment; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT when the stored comment differs or
  * has been deleted
  */
 export async function createComment({ db, clock }: AppDeps, input: NewComment): Promise<Comment> {
@@ -41,6 +42,7 @@ export async function createComment({ db, clock }: AppDeps, input: NewComment): 
     const post = await lockCommentedPost(tx, authorId, postId);
     await lockActiveMember(tx, authorId);
     await refuseRemovedMember(tx, authorId, post.communityId);
+    await refuseCommenter(tx, authorId, post);
     const answered = input.replyTo === undefined ? null : await lockAnswered(tx, input, input.replyTo);
     const parentId = answered && (answered.parentId ?? answered.id);
     const [inserted] = await tx

@@ -9,7 +9,13 @@ import { canSeeComment, isEmptyComment } from "#upstream/core/db/visibility-comm
 
 function selectVisiblePost(db: Database, viewer: Viewer, postId: string) {
   return db
-    .select({ id: posts.id, authorId: posts.authorId, communityId: posts.communityId })
+    .select({
+      id: posts.id,
+      authorId: posts.authorId,
+      username: users.username,
+      communityId: posts.communityId,
+      commentsFrom: posts.commentsFrom,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, postId), canSeePost(viewer)))

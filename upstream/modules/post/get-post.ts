@@ -11,6 +11,7 @@ import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { hasListedLikers } from "./list-likers.ts";
+import { mayComment } from "./may-comment.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
@@ -29,7 +30,7 @@ export async function getPost(
   db: Database,
   reader: PictureReader,
   postId: string,
-): Promise<{ post: Post; parts: string[]; hasListedLikers: boolean }> {
+): Promise<{ post: Post; parts: string[]; hasListedLikers: boolean; canComment: boolean }> {
   const row = await findVisibleRow(db, reader, postId);
   const [post] = await toPosts(db, reader, [row]);
   if (!post) throw postNotFound();
@@ -37,6 +38,7 @@ export async function getPost(
     post,
     parts: splitThread(row.stored.content),
     hasListedLikers: await hasListedLikers(db, reader.viewer, post),
+    canComment: await mayComment(db, reader.viewer, { ...post, authorId: post.author.id }),
   };
 }
 
@@ -86,6 +88,7 @@ export async function getPostStates(
     asOf: reader.now.getTime(),
     likeCount: stored.likeCount,
     commentCount: stored.commentCount,
+    commentsFrom: stored.commentsFrom,
     ...marks,
     poll: polls.get(id) ?? null,
     editedAt: editedAt?.toISOString() ?? null,

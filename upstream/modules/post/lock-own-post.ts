@@ -5,15 +5,30 @@ import { postNotFound } from "./post-not-found.ts";
 
 /**
  * Locks a member's own post until the transaction ends, a deleted one too.
- * @returns its community if it is counted there, and since when it is deleted
+ * @returns its community if it is counted there, since when it is deleted, and who may comment on it
  * @throws AppError NOT_FOUND, also for another member's
  */
 export async function lockOwnPost(tx: Database, authorId: string, postId: string) {
   const [post] = await tx
-    .select({ communityId: posts.communityId, deletedAt: posts.deletedAt, removedAt: posts.removedAt })
+    .select({
+      communityId: posts.communityId,
+      deletedAt: posts.deletedAt,
+      removedAt: posts.removedAt,
+      commentsFrom: posts.commentsFrom,
+    })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.authorId, authorId)))
     .for("no key update");
   if (!post) throw postNotFound();
   return { ...post, communityId: post.removedAt ? null : post.communityId };
+}
+
+/**
+ * The same for one that is not deleted.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockShownPost(tx: Database, authorId: string, postId: string) {
+  const post = await lockOwnPost(tx, authorId, postId);
+  if (post.deletedAt) throw postNotFound();
+  return post;
 }

@@ -4,13 +4,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { lockOwnPost } from "./lock-own-post.ts";
-import { postNotFound } from "./post-not-found.ts";
-
-async function lockShownPost(tx: Database, authorId: string, postId: string): Promise<void> {
-  const { deletedAt } = await lockOwnPost(tx, authorId, postId);
-  if (deletedAt) throw postNotFound();
-}
+import { lockShownPost } from "./lock-own-post.ts";
 
 const emitChanges = (tx: Database, postIds: readonly string[]) =>
   emitEvents(

@@ -12,6 +12,7 @@ import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-pos
 import { pinPost, unpinPost } from "./pin-post.ts";
 import { votePoll } from "./polls.ts";
 import { discardPicture } from "./post-uploads.ts";
+import { setCommenters } from "./set-commenters.ts";
 import { uploadPicture } from "./upload-picture.ts";
 import { uploadCaptions, uploadVideo } from "./upload-video.ts";
 
@@ -36,6 +37,9 @@ export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
   route("unlikePost", ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
   route("pinPost", ({ caller, params }) => pinPost(deps, caller.userId, params.id));
   route("unpinPost", ({ caller, params }) => unpinPost(deps, caller.userId, params.id));
+  route("setCommenters", ({ caller, params, body }) =>
+    setCommenters(deps, caller.userId, params.id, body.commentsFrom),
+  );
   route("votePoll", async ({ caller, params, body }) => ({
     poll: await votePoll(deps, caller.userId, params.id, body.option),
     message: "Voted",

@@ -46,7 +46,8 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
       />
     );
   }
-  const { post, parts, hasListedLikers } = loaded.value;
+  const { post, parts, hasListedLikers, canComment } = loaded.value;
+  const { id, asOf, author, commentsFrom, editedAt } = post;
   const site = await siteForVisitors();
   const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
   return (
@@ -70,9 +71,9 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
           <CommentSection
             // Each page of the list is a list of its own.
             key={cursor}
-            postId={post.id}
-            authorId={post.author.id}
+            post={{ id, asOf, commentsFrom, editedAt, author: { id: author.id, username: author.username } }}
             viewer={own && personOf(own.value)}
+            canComment={canComment}
             outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
             firstPage={comments.value}
             linked={thread}

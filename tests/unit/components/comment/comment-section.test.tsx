@@ -8,9 +8,13 @@ import { receiveCommentStates } from "#components/comment/comment-states.ts";
 import { commentTexts, deleteTitleOf, newCommentsMessage } from "#components/comment/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Comment } from "#contract/comment";
+import { type Commenters, commentersMessage } from "#contract/commenters";
+import type { Post } from "#contract/post";
+import { receive } from "#lib/client/overlay";
+import { onRefreshRequest } from "#lib/client/page/refresh-page";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { personOf } from "#lib/shared/person-of";
-import { alice, bob } from "#tests/unit/components/sample-people";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -54,18 +58,32 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
   };
 }
 
-function show(comments: Comment[] = [], authorId = alice.id) {
-  const { unmount } = render(
+/** The post that is commented on. */
+const below = (authorId: string, commentsFrom: Commenters = "everyone") =>
+  post({ id: postId, author: personOf(authorId === alice.id ? alice : bob()), commentsFrom });
+
+interface Shown {
+  authorId?: string;
+  commentsFrom?: Commenters;
+  canComment?: boolean;
+}
+
+function renderSection(comments: Comment[], { authorId = alice.id, commentsFrom, canComment = true }: Shown) {
+  return render(
     <CommentSection
-      postId={postId}
-      authorId={authorId}
+      post={below(authorId, commentsFrom)}
       viewer={personOf(alice)}
+      canComment={canComment}
       outcome={null}
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}
       answeredId={null}
     />,
   );
+}
+
+function show(comments: Comment[] = [], authorId = alice.id) {
+  const { unmount } = renderSection(comments, { authorId });
   return {
     unmount,
     user: userEvent.setup(),
@@ -78,9 +96,9 @@ function renderLinked(root: Comment, replies: Comment[]): void {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <CommentSection
-        postId={postId}
-        authorId={alice.id}
+        post={below(alice.id)}
         viewer={personOf(alice)}
+        canComment
         outcome={null}
         firstPage={{ comments: [root], nextCursor: null, asOf: root.asOf }}
         linked={{
@@ -102,9 +120,9 @@ test("a visitor reads, and is offered to log in where members reply and like", a
   );
   render(
     <CommentSection
-      postId={postId}
-      authorId={alice.id}
+      post={below(alice.id, "followed")}
       viewer={null}
+      canComment={false}
       outcome={null}
       firstPage={{ comments: [comment], nextCursor: null, asOf: 1 }}
       linked={null}
@@ -305,6 +323,66 @@ test("another's comment below another's post has no way to delete it", () => {
   show([said(16)], bob().id);
   openMenu(screen.getByRole("button", { name: commentTexts.more }));
   expect(screen.queryByRole("menuitem", { name: commentTexts.delete, hidden: true })).toBeNull();
+});
+
+test("who may not comment reads who can, in place of the box and of every way to reply", () => {
+  const commentsFrom = "followed";
+  renderSection([said(17), said(18, { author: personOf(alice) })], {
+    authorId: bob().id,
+    commentsFrom,
+    canComment: false,
+  });
+  const only = `Only people whom @${bob().username} follows can comment on this post`;
+  expect(screen.getByText(only)).toBeVisible();
+  expect(commentersMessage(commentsFrom, bob().username)).toBe(only);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  // Neither is the form of those without script there.
+  expect(document.querySelector("form[action*='comments']")).toBeNull();
+  expect(screen.queryByRole("link", { name: commentTexts.reply })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /^Like/ })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: commentTexts.more })).toHaveLength(2);
+});
+
+test("below a post without comments they are not asked what they think", () => {
+  renderSection([], { authorId: bob().id, commentsFrom: "mentioned", canComment: false });
+  expect(screen.getByText("Only people mentioned in this post can comment on it")).toBeVisible();
+  expect(screen.getByText(commentTexts.none)).toBeVisible();
+  expect(screen.queryByText(commentTexts.noneHint)).toBeNull();
+});
+
+test("a comment refused because others may comment shows it, with the text to take back", async () => {
+  const message = commentersMessage("followed", bob().username);
+  api.answerWith(() => refused(403, "FORBIDDEN", message));
+  const { user, box } = show([], bob().id);
+  await user.type(box, "Hello{Control>}{Enter}{/Control}");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(`Not sent. ${message}`);
+  for (const name of [commentTexts.edit, commentTexts.discard]) {
+    expect(within(alert).getByRole("button", { name })).toBeVisible();
+  }
+});
+
+test("asks for the page anew when other people may comment than it says, and once for each change", () => {
+  const refresh = jest.fn();
+  const stop = onRefreshRequest(refresh);
+  show([], bob().id);
+  const learn = (changes: Partial<Post>) =>
+    act(() => receive(`post ${postId}`, { ...changes, asOf: serverTime() }));
+  learn({ commentsFrom: "everyone", likeCount: 1, editedAt: "2026-11-21T08:00:00.000Z" });
+  expect(refresh).not.toHaveBeenCalled();
+  learn({ commentsFrom: "followed" });
+  learn({ likeCount: 2 });
+  expect(refresh).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("and when the text that mentions people has changed", () => {
+  const refresh = jest.fn();
+  const stop = onRefreshRequest(refresh);
+  renderSection([], { authorId: bob().id, commentsFrom: "mentioned", canComment: false });
+  act(() => receive(`post ${postId}`, { editedAt: "2026-11-21T08:00:00.000Z", asOf: serverTime() }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 /** The server announces a change below the post, and the page fetches it. */

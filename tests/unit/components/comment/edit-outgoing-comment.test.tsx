@@ -8,7 +8,7 @@ import type { Comment } from "#contract/comment";
 import { DRAFT_FIRST } from "#lib/client/storage/put-draft";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { personOf } from "#lib/shared/person-of";
-import { alice, bob } from "#tests/unit/components/sample-people";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -52,9 +52,9 @@ const question: Comment = {
 function show(comments: Comment[] = []) {
   render(
     <CommentSection
-      postId={postId}
-      authorId={alice.id}
+      post={post({ id: postId })}
       viewer={personOf(alice)}
+      canComment
       outcome={null}
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}

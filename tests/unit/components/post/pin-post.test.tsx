@@ -41,6 +41,7 @@ test("the author's menu pins and unpins the post, before what deletes it", async
   expect(entries()).toEqual([
     postMenuTexts.edit,
     postMenuTexts.pin,
+    postMenuTexts.commenters,
     postMenuTexts.copyLink,
     postMenuTexts.addToCollection,
     postMenuTexts.delete,

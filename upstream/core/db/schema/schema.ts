@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Commenters } from "#contract/commenters";
 import type { Person } from "#contract/person";
 import type { PostTextField } from "#contract/post-text-fields";
 import { moment } from "#upstream/core/db/columns";
@@ -209,6 +210,8 @@ export const posts = pgTable(
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     likeCount: integer("like_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
+    /** Who may comment, beside the author. */
+    commentsFrom: text("comments_from").$type<Commenters>().notNull().default("everyone"),
     /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
     /** Digest of the request with that key: a repeat with other content is refused, even after the post was edited. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import type { Commenters } from "#contract/commenters";
 import { pickFields } from "#contract/pick-fields";
 import { storedPostFields } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
@@ -27,6 +28,12 @@ function pollOf({ question, options, closesAt }: NonNullable<PostDetails["poll"]
 <ul>${options.map(({ label, voteCount }) => html`<li>${label} <span>${voteCount} votes</span></li>`)}</ul>
 <p class="facts">Closes ${timeTag(closesAt)}</p>`;
 }
+
+const commentersOf: Readonly<Record<Commenters, string>> = {
+  everyone: "",
+  followed: " · only people you follow can comment",
+  mentioned: " · only people mentioned can comment",
+};
 
 const textsOf = (texts: Readonly<PostTexts>): Html[] =>
   postTextNames.filter((name) => texts[name] !== "").map((name) => html`<p class="text">${texts[name]}</p>`);
@@ -59,7 +66,7 @@ export const ownPosts = sectionOf<PostRow>({
 ${textsOf(post)}
 ${images.map(picture)}
 ${post.poll && pollOf(post.poll)}
-<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments${post.pinnedAt && " · pinned to your profile"}</p>
+<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments${post.pinnedAt && " · pinned to your profile"}${commentersOf[post.commentsFrom]}</p>
 ${post.earlier.map(earlierText)}
 </li>`,
   }),
