@@ -1,7 +1,6 @@
 import { isolated } from "#contract/isolate-name";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { type MessageKind, messageKinds, VOICE_MAX_MS } from "#contract/message-kinds";
-import { MINUTE } from "#contract/units";
+import { type MessageKind, messageKinds } from "#contract/message-kinds";
 
 /** Texts of /chat. */
 export const chatTexts = {
@@ -94,16 +93,8 @@ export const chatTexts = {
   position: "Position",
   speed: "Speed",
   voiceFailed: "This voice message could not be played.",
-  microphoneRefused:
-    "Roost isn't allowed to use the microphone. Allow it in your browser's settings for this site.",
-  microphoneMissing: "No microphone was found.",
-  microphoneBusy: "The microphone could not be used. Another app may be using it.",
-  recordingUnknown: "This browser cannot record voice messages.",
   discardRecordingTitle: "Discard the recording?",
   discardRecordingText: "It has not been sent and will be lost if you leave.",
-  recordingEmpty: "Nothing was recorded.",
-  recordingShort: "That was too short. Nothing was sent.",
-  recordingFull: `Voice messages can be at most ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
   gone: "This file is no longer on this device.",
   story: "Replied to a story",
   storyCard: "Story",

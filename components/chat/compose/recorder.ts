@@ -1,6 +1,8 @@
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/message-kinds";
 import { SECOND } from "#contract/units";
+import { recorderTexts as texts } from "./recorder-texts.ts";
+
+export { recorderTexts } from "./recorder-texts.ts";
 
 /** Why recording failed; the message is shown to the member. */
 export class RecorderProblem extends Error {
@@ -43,7 +45,7 @@ const problems: Record<string, string> = {
 
 async function openMicrophone(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === "undefined") {
-    throw new RecorderProblem(texts.recordingUnknown);
+    throw new RecorderProblem(texts.unknown);
   }
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -95,7 +97,7 @@ export async function startRecording(onFull: () => void): Promise<Recording> {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   if (!mimeType) {
     release(stream);
-    throw new RecorderProblem(texts.recordingUnknown);
+    throw new RecorderProblem(texts.unknown);
   }
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
   const chunks: Blob[] = [];
@@ -124,10 +126,10 @@ export async function startRecording(onFull: () => void): Promise<Recording> {
       const durationMs = Math.min(Math.round(performance.now() - startedAt), VOICE_MAX_MS);
       end();
       await stopped;
-      if (durationMs < SHORTEST_MS) throw new RecorderProblem(texts.recordingShort);
+      if (durationMs < SHORTEST_MS) throw new RecorderProblem(texts.short);
       const type = mimeType.replace(/;.*/, "");
       const file = new File(chunks, `voice.${extensions[type]}`, { type });
-      if (file.size === 0) throw new RecorderProblem(texts.recordingEmpty);
+      if (file.size === 0) throw new RecorderProblem(texts.empty);
       return { file, durationMs, peaks: peaksOf(meter.levels) };
     },
   };

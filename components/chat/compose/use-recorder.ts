@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { storeFile } from "#lib/client/media/file-uploads";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
@@ -39,7 +38,8 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
       await storeFile(userId, fileId, file);
       submit({ voice: { fileId, durationMs, peaks, key: null } });
     } catch (error) {
-      showToast(error instanceof Error ? error.message : texts.recordingEmpty, "danger");
+      const { recorderTexts } = await loadRecorder();
+      showToast(error instanceof Error ? error.message : recorderTexts.empty, "danger");
     }
   }, [end, userId, submit]);
 
@@ -60,7 +60,7 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
     if (!module) return end();
     try {
       const recording = await module.startRecording(() => {
-        showToast(texts.recordingFull);
+        showToast(module.recorderTexts.full);
         void stop();
       });
       if (!isActive.current) return recording.cancel();
@@ -69,7 +69,7 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
     } catch (error) {
       end();
       const isKnown = error instanceof Error && error.name === "RecorderProblem";
-      showToast(isKnown ? error.message : texts.microphoneBusy, "danger");
+      showToast(isKnown ? error.message : module.recorderTexts.microphoneBusy, "danger");
     }
   }
 

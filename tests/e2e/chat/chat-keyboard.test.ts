@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { recorderTexts } from "#components/chat/compose/recorder-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { routes } from "#contract/web-routes";
@@ -119,7 +120,7 @@ test("reports a refused microphone and keeps the draft", async ({ page, friends 
   await openWithTimeStopped(page, routes.conversation(id));
   await composer(page).fill("half a sentence");
   await page.getByRole("button", { name: texts.record }).click();
-  await expect(page.getByText(texts.microphoneRefused)).toBeVisible();
+  await expect(page.getByText(recorderTexts.microphoneRefused)).toBeVisible();
   await expect(composer(page)).toHaveValue("half a sentence");
 });
 

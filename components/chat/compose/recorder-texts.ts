@@ -1,0 +1,14 @@
+import { VOICE_MAX_MS } from "#contract/message-kinds";
+import { MINUTE } from "#contract/units";
+
+/** Problems of voice messages; loaded with the recorder. */
+export const recorderTexts = {
+  microphoneRefused:
+    "Roost isn't allowed to use the microphone. Allow it in your browser's settings for this site.",
+  microphoneMissing: "No microphone was found.",
+  microphoneBusy: "The microphone could not be used. Another app may be using it.",
+  unknown: "This browser cannot record voice messages.",
+  empty: "Nothing was recorded.",
+  short: "That was too short. Nothing was sent.",
+  full: `Voice messages can be at most ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
+} as const;
