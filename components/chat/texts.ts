@@ -86,15 +86,11 @@ export const chatTexts = {
   addEmoji: "Add an emoji",
   emojiFailed: "The emoji could not be loaded.",
   record: "Record a voice message",
-  stopRecording: "Stop and send",
-  cancelRecording: "Discard the recording",
   play: "Play",
   pause: "Pause",
   position: "Position",
   speed: "Speed",
   voiceFailed: "This voice message could not be played.",
-  discardRecordingTitle: "Discard the recording?",
-  discardRecordingText: "It has not been sent and will be lost if you leave.",
   gone: "This file is no longer on this device.",
   story: "Replied to a story",
   storyCard: "Story",
@@ -105,11 +101,6 @@ export const chatTexts = {
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** "Recording... 0:07". */
-export function recordingMessage(ms: number): string {
-  return `Recording... ${formatDuration(ms)}`;
 }
 
 /** "Last seen 10:32". */

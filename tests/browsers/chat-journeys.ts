@@ -1,4 +1,5 @@
 import { expect } from "@jest/globals";
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
@@ -49,7 +50,7 @@ export const chatJourneys: Journeys = {
     await openConversation(world);
     await tab.click(role("button", texts.record));
     await tab.see({ selector: "*", text: "Recording... 0:02", inside: role("main"), index: 0 });
-    await tab.click(role("button", texts.stopRecording));
+    await tab.click(role("button", recordingTexts.stop));
     await tab.see(role("img", texts.sent, { inside: role("log") }));
     // The server's copy rather than the one that this page has sent.
     await tab.open(await tab.evaluate(() => location.pathname));

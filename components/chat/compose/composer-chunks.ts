@@ -2,14 +2,14 @@
 export const loadPictures = () => import("./pick-picture.ts");
 
 /** Loads what recording a voice message needs. */
-export const loadRecorder = () => import("./recorder.ts");
+export const loadRecording = () => import("./recording.ts");
 
 /** Loads what sending a file needs. */
 const loadUpload = () => import("#lib/client/media/upload-stored-file");
 
 /** Loads all when the text box gains focus, because the network, or this version's code, may be gone by the time they are needed. */
 export function prepareComposer(): void {
-  for (const load of [loadPictures, loadRecorder, loadUpload]) {
+  for (const load of [loadPictures, loadRecording, loadUpload]) {
     // A failure is reported when the member uses the feature.
     load().catch(() => undefined);
   }

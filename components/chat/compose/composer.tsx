@@ -16,7 +16,6 @@ import { ComposerBanner } from "./composer-banner.tsx";
 import { prepareComposer } from "./composer-chunks.ts";
 import { EmojiButton } from "./emoji-button.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { RecordingBar } from "./recording-bar.tsx";
 import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
 import { usePendingPicture } from "./use-pending-picture.ts";
 import { useRecorder } from "./use-recorder.ts";
@@ -68,7 +67,7 @@ export function Composer(options: ComposerOptions) {
           />
         )}
         {recorder.state.status !== "idle" && (
-          <RecordingBar
+          <recorder.state.parts.RecordingBar
             recording={recorder.state.status === "recording" ? recorder.state.recording : null}
             onStop={() => endRecording(() => void recorder.stop())}
             onCancel={() => endRecording(recorder.cancel)}

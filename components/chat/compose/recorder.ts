@@ -1,8 +1,6 @@
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/message-kinds";
 import { SECOND } from "#contract/units";
-import { recorderTexts as texts } from "./recorder-texts.ts";
-
-export { recorderTexts } from "./recorder-texts.ts";
+import { recordingTexts as texts } from "./recording-texts.ts";
 
 /** Why recording failed; the message is shown to the member. */
 export class RecorderProblem extends Error {

@@ -3,12 +3,12 @@
 import { Square, Trash2 } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Waveform } from "#components/chat/message/waveform";
-import { recordingMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { VOICE_PEAK_MAX } from "#contract/message-kinds";
 import { isOverlayOpen } from "#lib/client/page/taken-keys";
 import type { Recording } from "./recorder.ts";
+import { recordingMessage, recordingTexts as texts } from "./recording-texts.ts";
 
 interface RecordingBarProps {
   /** Null while the browser asks for permission. */
@@ -43,7 +43,7 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
   const levels = recording?.levels.slice(-SHOWN_LEVELS) ?? [];
   return (
     <div className="flex min-h-touch items-center gap-2 px-1">
-      <IconButton icon={Trash2} label={texts.cancelRecording} onClick={onCancel} />
+      <IconButton icon={Trash2} label={texts.cancel} onClick={onCancel} />
       <span
         aria-hidden="true"
         className="size-2.5 animate-[recording_1.2s_ease-in-out_infinite] rounded-full bg-danger"
@@ -59,8 +59,8 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
         type="button"
         onClick={onStop}
         disabled={!recording}
-        aria-label={texts.stopRecording}
-        title={texts.stopRecording}
+        aria-label={texts.stop}
+        title={texts.stop}
         className="ms-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-danger text-on-danger disabled:opacity-55"
       >
         <Icon of={Square} className="size-4.5 fill-current" />

@@ -3,15 +3,17 @@ import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
 import { storeFile } from "#lib/client/media/file-uploads";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
-import { loadRecorder } from "./composer-chunks.ts";
+import { loadRecording } from "./composer-chunks.ts";
 import type { Recording } from "./recorder.ts";
 
+type Parts = Awaited<ReturnType<typeof loadRecording>>;
+
 /** State of a recording. */
-export type RecorderState =
+type RecorderState =
   | { status: "idle" }
   /** The browser asks for permission. */
-  | { status: "starting" }
-  | { status: "recording"; recording: Recording };
+  | { status: "starting"; parts: Parts }
+  | { status: "recording"; parts: Parts; recording: Recording };
 
 /**
  * Records voice messages. The recorder is loaded with the first recording; errors are shown in a toast.
@@ -38,8 +40,8 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
       await storeFile(userId, fileId, file);
       submit({ voice: { fileId, durationMs, peaks, key: null } });
     } catch (error) {
-      const { recorderTexts } = await loadRecorder();
-      showToast(error instanceof Error ? error.message : recorderTexts.empty, "danger");
+      const { recordingTexts } = await loadRecording();
+      showToast(error instanceof Error ? error.message : recordingTexts.empty, "danger");
     }
   }, [end, userId, submit]);
 
@@ -55,21 +57,21 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
   async function start(): Promise<void> {
     if (isActive.current) return;
     isActive.current = true;
-    setState({ status: "starting" });
-    const module = await loadOnPress(loadRecorder);
-    if (!module) return end();
+    const parts = await loadOnPress(loadRecording);
+    if (!parts || !isActive.current) return end();
+    setState({ status: "starting", parts });
     try {
-      const recording = await module.startRecording(() => {
-        showToast(module.recorderTexts.full);
+      const recording = await parts.startRecording(() => {
+        showToast(parts.recordingTexts.full);
         void stop();
       });
       if (!isActive.current) return recording.cancel();
       current.current = recording;
-      setState({ status: "recording", recording });
+      setState({ status: "recording", parts, recording });
     } catch (error) {
       end();
       const isKnown = error instanceof Error && error.name === "RecorderProblem";
-      showToast(isKnown ? error.message : module.recorderTexts.microphoneBusy, "danger");
+      showToast(isKnown ? error.message : parts.recordingTexts.microphoneBusy, "danger");
     }
   }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { confirmLeaving } from "#lib/client/page/confirm-leaving";
 import { loadOnPress } from "#lib/client/page/lazy-load";
+import { loadRecording } from "./composer-chunks.ts";
 
 /**
  * Asks for confirmation before the member leaves a conversation while recording, since the recording would be lost.
@@ -14,13 +15,14 @@ export function useRecordingGuard(isRecording: boolean, onDiscard: () => void): 
   useEffect(() => {
     if (!isRecording) return undefined;
     async function ask(leave: () => void): Promise<void> {
-      const module = await loadOnPress(() => import("#components/chat/group/question-sheet"));
-      if (!module) return;
+      const loaded = await loadOnPress(loadRecording);
+      if (!loaded) return;
+      const { QuestionSheet, recordingTexts } = loaded;
       setQuestion(
-        <module.QuestionSheet
+        <QuestionSheet
           dialogId="discard-recording-sheet"
-          title={texts.discardRecordingTitle}
-          text={texts.discardRecordingText}
+          title={recordingTexts.discardTitle}
+          text={recordingTexts.discardText}
           action={texts.discard}
           onDecide={() => {
             onDiscard();

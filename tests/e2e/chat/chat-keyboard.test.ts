@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { recorderTexts } from "#components/chat/compose/recorder-texts.ts";
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { routes } from "#contract/web-routes";
@@ -120,7 +120,7 @@ test("reports a refused microphone and keeps the draft", async ({ page, friends 
   await openWithTimeStopped(page, routes.conversation(id));
   await composer(page).fill("half a sentence");
   await page.getByRole("button", { name: texts.record }).click();
-  await expect(page.getByText(recorderTexts.microphoneRefused)).toBeVisible();
+  await expect(page.getByText(recordingTexts.microphoneRefused)).toBeVisible();
   await expect(composer(page)).toHaveValue("half a sentence");
 });
 

@@ -1,3 +1,4 @@
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { HOUR } from "#contract/units";
@@ -38,7 +39,7 @@ test("shows a picture and plays a recording after their addresses have expired",
     await expect(picture).toBeVisible();
     await page.getByRole("button", { name: texts.record }).click();
     await expect(page.getByRole("timer")).toHaveText(RECORDED);
-    await page.getByRole("button", { name: texts.stopRecording }).click();
+    await page.getByRole("button", { name: recordingTexts.stop }).click();
     const voice = thread(page)
       .getByRole("article")
       .filter({ has: page.getByRole("slider", { name: texts.position }) });

@@ -1,3 +1,4 @@
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
@@ -226,13 +227,13 @@ test("the message menu and the bars above the text box work with the keyboard an
   const record = page.getByRole("button", { name: texts.record });
   await record.focus();
   await press("Enter");
-  await expect(page.getByRole("button", { name: texts.stopRecording })).toBeFocused();
+  await expect(page.getByRole("button", { name: recordingTexts.stop })).toBeFocused();
   await expectNoViolationInThemes(page, "main");
   await press("Escape");
   await expect(composer(page)).toBeFocused();
   await record.focus();
   await press("Enter");
-  await expect(page.getByRole("button", { name: texts.stopRecording })).toBeFocused();
+  await expect(page.getByRole("button", { name: recordingTexts.stop })).toBeFocused();
   await expect(page.getByRole("timer")).toHaveText(RECORDED);
   await press("Enter");
   const play = thread(page).getByRole("button", { name: texts.play });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts, pendingMessage } from "#components/chat/thread-texts.ts";
@@ -114,7 +115,7 @@ test("two browsers show the same conversation after one was offline in the middl
   // A voice message from the fake microphone.
   await bob.page.getByRole("button", { name: texts.record }).click();
   await expect(bob.page.getByRole("timer")).toHaveText(RECORDED);
-  await bob.page.getByRole("button", { name: texts.stopRecording }).click();
+  await bob.page.getByRole("button", { name: recordingTexts.stop }).click();
   const voice = thread(page)
     .getByRole("article")
     .filter({ has: page.getByRole("slider", { name: texts.position }) });
@@ -278,7 +279,7 @@ test("asks before leaving discards a recording", async ({ page, friends }) => {
   await sayIn(id, bob, "Hello");
   await openThread(page, id);
   const back = page.getByRole("link", { name: "Explore" }).first();
-  const question = page.getByRole("dialog", { name: texts.discardRecordingTitle });
+  const question = page.getByRole("dialog", { name: recordingTexts.discardTitle });
   await page.getByRole("button", { name: texts.record }).click();
   await expect(page.getByRole("timer")).toHaveText(RECORDED);
   await back.click();
