@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
-import { picture } from "./picture.ts";
 import { postPage, postParams } from "./post.ts";
 import { count, id, oneLineText, pageQuery, successFields, usernameParams } from "./primitives.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { conversationParams, message } from "./message.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import {
   id,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import {
   COMMENT_MAX_BYTES,
@@ -7,7 +8,6 @@ import {
   COMMENT_STATES_MAX,
   REPLY_PAGE_SIZE,
 } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import {

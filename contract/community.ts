@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { altText, picture } from "#contract/media/picture";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "./limits.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { person } from "./person.ts";
-import { altText, picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import {
   asOf,

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
+import { foldHashtag, hashtagPart } from "#contract/text/hashtags";
+import { HASHTAG_MAX_LENGTH } from "#contract/text/text-links";
 import { endpoint } from "./endpoint.ts";
-import { foldHashtag, hashtagPart } from "./hashtags.ts";
 import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits.ts";
 import { person } from "./person.ts";
-import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import {
   asOf,
@@ -16,7 +17,6 @@ import {
   searchText,
   successFields,
 } from "./primitives.ts";
-import { HASHTAG_MAX_LENGTH } from "./text-links.ts";
 import { topic } from "./topic.ts";
 
 /** A picture of a public post in the explore gallery. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { VisitorAccess } from "./visitors.ts";
+import type { VisitorAccess } from "#contract/protocol/visitors";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 

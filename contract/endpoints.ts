@@ -1,3 +1,4 @@
+import * as media from "#contract/media/media";
 import * as account from "./account.ts";
 import * as auth from "./auth.ts";
 import * as block from "./block.ts";
@@ -19,7 +20,6 @@ import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
 import * as invitation from "./invitation.ts";
-import * as media from "./media.ts";
 import * as messages from "./message.ts";
 import * as messageMedia from "./message-media.ts";
 import * as mute from "./mute.ts";

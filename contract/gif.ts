@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
 import { endpoint } from "./endpoint.ts";
 import { GIF_PAGES_MAX } from "./limits-media.ts";
 import { GIF_PREVIEW_PATH } from "./paths.ts";
-import { picture } from "./picture.ts";
 import { mediaKey } from "./post.ts";
 import { searchText, successFields } from "./primitives.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_PAGE_SIZE } from "./limits-chat.ts";
 import { chatMediaKey, conversationParams, message, voice } from "./message.ts";
 import { VOICE_MAX_BYTES, VOICE_MAX_MS } from "./message-kinds.ts";
-import { picture } from "./picture.ts";
 import { pageFields, pageQuery, successFields } from "./primitives.ts";
 
 export const listConversationMedia = endpoint({

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { altText, picture } from "#contract/media/picture";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, REACTION_MAX_LENGTH } from "./limits-chat.ts";
 import {
@@ -9,9 +11,7 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./message-kinds.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
-import { altText, picture } from "./picture.ts";
 import {
   id,
   int4,

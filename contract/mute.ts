@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
 import {
   id,

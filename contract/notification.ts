@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
 import { communityRef } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_OTHERS_CAP, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PORTRAITS } from "./limits.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { person, relation } from "./person.ts";
-import { picture } from "./picture.ts";
 import { asOf, count, id, keysOf, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
 
 export const notificationType = z.enum(["security", "like", "comment", "follow", "follow-request"]);

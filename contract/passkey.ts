@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { acknowledgement, id, oneLineText, successFields, timestamp } from "./primitives.ts";
 
 export const passkey = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { portrait } from "./picture.ts";
+import { portrait } from "#contract/media/picture";
 import { asOf, count, id } from "./primitives.ts";
 
 export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { visibleForm } from "#contract/protocol/visible-form";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import {
   POLL_MAX_MS,
   POLL_MAX_OPTIONS,
@@ -7,9 +9,7 @@ import {
   POLL_OPTION_MAX_LENGTH,
   POLL_QUESTION_MAX_LENGTH,
 } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { count, personText, timestamp } from "./primitives.ts";
-import { visibleForm } from "./visible-form.ts";
 
 /** A poll as the caller sees it. */
 export const poll = z.object({

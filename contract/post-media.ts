@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
+import { uploadedVideo, videoCaptions } from "#contract/media/video";
 import { endpoint } from "./endpoint.ts";
 import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_UPLOAD_TIMEOUT_MS } from "./limits-media.ts";
-import { picture } from "./picture.ts";
 import { mediaKey } from "./post.ts";
 import { successFields } from "./primitives.ts";
-import { uploadedVideo, videoCaptions } from "./video.ts";
 
 export const uploadPostImage = endpoint({
   method: "POST",

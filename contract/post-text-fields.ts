@@ -1,5 +1,5 @@
+import { normalizeText } from "#contract/text/normalize-text";
 import { POST_MAX_LENGTH } from "./limits.ts";
-import { normalizeText } from "./normalize-text.ts";
 
 // No zod here: the composer imports this file.
 

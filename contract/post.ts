@@ -1,13 +1,15 @@
 import * as z from "zod";
+import { altText, picture } from "#contract/media/picture";
+import { video } from "#contract/media/video";
+import { pickFields } from "#contract/protocol/pick-fields";
+import { hasVisibleText } from "#contract/text/normalize-text";
+import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/text/split-thread";
 import { commenterChoices } from "./commenters.ts";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { POLL_MAX_OPTIONS, POST_MAX_IMAGES } from "./limits.ts";
 import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { person } from "./person.ts";
-import { pickFields } from "./pick-fields.ts";
-import { altText, picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";
 import {
   editedFieldNames,
@@ -29,8 +31,6 @@ import {
   successFields,
   timestamp,
 } from "./primitives.ts";
-import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
-import { video } from "./video.ts";
 
 const commentsFrom = z.enum(commenterChoices, "Choose who can comment");
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
+import { type ProfileImageType, profileImageField } from "#contract/media/profile-image";
 import { endpoint } from "./endpoint.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
-import { picture } from "./picture.ts";
 import { acknowledgement, personText, successFields } from "./primitives.ts";
 import { fullProfile } from "./profile.ts";
 import { sentFields } from "./profile-field-schemas.ts";
-import { type ProfileImageType, profileImageField } from "./profile-image.ts";
 
 const profileImageType = z.enum(["profile", "bg"], {
   error: "Choose the profile picture or the cover",

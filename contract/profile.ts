@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
 import { endpoint } from "./endpoint.ts";
 import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
-import { picture } from "./picture.ts";
 import { acknowledgement, asOf, count, successFields, timestamp, usernameParams } from "./primitives.ts";
 import { shownFields } from "./profile-field-schemas.ts";
 

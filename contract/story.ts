@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { altText, picture } from "#contract/media/picture";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { STORY_LOCATION_MAX_LENGTH, STORY_PAGE_SIZE, STORY_TEXT_MAX_LENGTH } from "./limits-story.ts";
 import { person } from "./person.ts";
-import { altText, picture } from "./picture.ts";
 import {
   asOf,
   count,

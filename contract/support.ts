@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
-import { hasVisibleText } from "./normalize-text.ts";
 import { id, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
 
 const supportKind = z.enum(["question", "problem"], { error: "There are no requests of this kind" });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { bareAddress } from "#contract/forwarded-entry";
+import { bareAddress } from "#contract/protocol/forwarded-entry";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
 

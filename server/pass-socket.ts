@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream";
 import { AppError } from "#contract/errors";
 import { SOCKET_PATH } from "#contract/paths";
-import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { REQUEST_ID_HEADER } from "#contract/protocol/session-protocol";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import type { Answer } from "./answer.ts";

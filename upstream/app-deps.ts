@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { Capabilities } from "#contract/company";
-import type { VisitorAccess } from "#contract/visitors";
+import type { VisitorAccess } from "#contract/protocol/visitors";
 import type { Clock } from "./core/clock.ts";
 import type { Store } from "./core/db/connection/connection.ts";
 import type { Database } from "./core/db/connection/database.ts";

@@ -1,6 +1,6 @@
 import { releaseBrowser } from "#components/push/release-browser.ts";
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { ApiError, failureOf, unreachable } from "#lib/client/api-error";
 import { getCsrfToken, sessionClosed, setCsrfToken } from "#lib/client/session/page-session";
 import { setSessionEnding } from "#lib/client/session/session-ending";

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of bookmarks and collections. */

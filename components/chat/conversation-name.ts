@@ -1,6 +1,6 @@
 import type { Conversation } from "#contract/chat";
-import { isolated } from "#contract/isolate-name";
 import type { Message, Notice } from "#contract/message";
+import { isolated } from "#contract/text/isolate-name";
 import { chatTexts, formatDuration, wordlessMessage } from "./texts.ts";
 
 interface Named {

@@ -1,5 +1,5 @@
-import { isolated } from "#contract/isolate-name";
 import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of the sheets over a thread: groups, people, search, pictures. */
 export const chatSheetTexts = {

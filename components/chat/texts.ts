@@ -1,6 +1,6 @@
-import { isolated } from "#contract/isolate-name";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { type MessageKind, messageKinds } from "#contract/message-kinds";
+import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of /chat. */
 export const chatTexts = {

@@ -1,5 +1,5 @@
-import { isolated } from "#contract/isolate-name";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
+import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of requests, and of what a thread offers and does; apart from those of the sheets it opens, which are loaded later. */
 export const chatThreadTexts = {

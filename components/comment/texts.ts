@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of the post page and its comments. */
 export const commentTexts = {

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide";
 import { Icon } from "#components/ui/icon";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 

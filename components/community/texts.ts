@@ -1,6 +1,6 @@
 import type { CommunityAct, CommunityRole } from "#contract/community";
-import { isolated } from "#contract/isolate-name";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
+import { isolated } from "#contract/text/isolate-name";
 
 export const communityTexts = {
   title: "Communities",

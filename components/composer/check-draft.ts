@@ -1,8 +1,8 @@
 import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
-import { normalizeText } from "#contract/normalize-text";
 import type { NewPoll } from "#contract/poll";
-import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
-import { visibleForm } from "#contract/visible-form";
+import { visibleForm } from "#contract/protocol/visible-form";
+import { normalizeText } from "#contract/text/normalize-text";
+import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/text/split-thread";
 import type { PostDraft } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 

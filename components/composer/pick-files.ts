@@ -1,8 +1,8 @@
-import { imageTooLargeMessage } from "#contract/file-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage, standsStillMessage } from "#contract/picture-file";
-import { pictureFormatOf } from "#contract/picture-format";
+import { imageTooLargeMessage } from "#contract/media/file-size";
+import { heicMessage, standsStillMessage } from "#contract/media/picture-file";
+import { pictureFormatOf } from "#contract/media/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
 import { isAnimatedPng, isAnimatedWebp, isHeic, readPictureFormat } from "#lib/client/media/picture-file";

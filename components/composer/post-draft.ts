@@ -1,8 +1,8 @@
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
-import { hasVisibleText } from "#contract/normalize-text";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import type { NewPoll } from "#contract/poll";
 import { normalizePostTexts, type PostTexts } from "#contract/post-text-fields";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { DAY } from "#contract/units";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";

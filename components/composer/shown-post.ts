@@ -1,7 +1,7 @@
+import type { Picture } from "#contract/media/picture";
 import type { Person } from "#contract/person";
-import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
-import { splitThread } from "#contract/split-thread";
+import { splitThread } from "#contract/text/split-thread";
 import type { OutgoingPost } from "./post-outbox.ts";
 
 /** An outgoing post as the row will show it once it is published; a thread is shown by its first part. */

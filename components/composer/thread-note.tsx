@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
-import { splitThread } from "#contract/split-thread";
+import { splitThread } from "#contract/text/split-thread";
 import { composerTexts as texts, threadMessage } from "./texts.ts";
 
 interface ThreadNoteProps {

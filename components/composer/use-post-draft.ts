@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { pickFields } from "#contract/pick-fields";
 import { postTextNames } from "#contract/post-text-fields";
+import { pickFields } from "#contract/protocol/pick-fields";
 import { useServedText } from "#lib/client/form/use-served-text";
 import { dropFile } from "#lib/client/storage/device-files";
 import { type DraftHandle, showText, useDraft } from "#lib/client/storage/use-draft";

@@ -1,6 +1,6 @@
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Picture } from "#components/ui/picture";
-import type { Picture as PictureData } from "#contract/picture";
+import type { Picture as PictureData } from "#contract/media/picture";
 import type { Post } from "#contract/post";
 import { FlickerVideo } from "./flicker-video.tsx";
 import { flickerTexts } from "./texts.ts";

@@ -8,7 +8,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { Video } from "#components/ui/video";
 import { videoTexts as texts } from "#components/ui/video-texts.ts";
 import { videoName } from "#components/ui/video-words.ts";
-import type { Video as StoredVideo } from "#contract/video";
+import type { Video as StoredVideo } from "#contract/media/video";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { raiseCaptions } from "./raise-captions.ts";
 import { followSound, setSound } from "./shared-sound.ts";

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 /** Texts of passkeys. */
 export const passkeyTexts = {
   title: "Passkeys",

@@ -7,7 +7,7 @@ import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { CommunityRole } from "#contract/community";
 import type { CommunityMember } from "#contract/community-members";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { peopleListItem } from "./people-list-item.ts";
 import { peopleListTexts } from "./texts.ts";
 import type { MemberAction } from "./use-member-changes.ts";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Person } from "#contract/person";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 import type { RemovedItems } from "#lib/client/list/use-removed-items";

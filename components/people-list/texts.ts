@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { formatFullCount } from "#lib/shared/format/format-count";
 
 /** The follow lists of a profile. */

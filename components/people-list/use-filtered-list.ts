@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
 import {
   type ListPage,

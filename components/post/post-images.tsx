@@ -1,7 +1,7 @@
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
-import type { Picture as PictureData } from "#contract/picture";
+import type { Picture as PictureData } from "#contract/media/picture";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { pictureName } from "./row-texts.ts";

@@ -1,6 +1,6 @@
 import { Video } from "#components/ui/video";
 import { formatLength, videoName } from "#components/ui/video-words.ts";
-import type { Video as StoredVideo } from "#contract/video";
+import type { Video as StoredVideo } from "#contract/media/video";
 
 interface PostVideoProps {
   video: StoredVideo;

@@ -2,7 +2,7 @@ import { cropTexts } from "#components/ui/crop-texts.ts";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { TextField } from "#components/ui/text-field";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
-import type { ProfileImageType } from "#contract/profile-image";
+import type { ProfileImageType } from "#contract/media/profile-image";
 import { altField } from "./profile-values.ts";
 import { removeSheetId } from "./remove-image-sheet.tsx";
 import { profileImageTexts } from "./texts.ts";

@@ -2,7 +2,7 @@
 
 import { Avatar } from "#components/ui/avatar";
 import { Picture } from "#components/ui/picture";
-import type { ProfileImageType } from "#contract/profile-image";
+import type { ProfileImageType } from "#contract/media/profile-image";
 import { ImagePicker } from "./image-picker.tsx";
 import { profileImageTexts } from "./texts.ts";
 import type { ProfilePictures } from "./use-edited-profile.ts";

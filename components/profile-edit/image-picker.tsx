@@ -4,8 +4,8 @@ import { Camera } from "lucide";
 import type { ChangeEvent, ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
-import { pictureTypes } from "#contract/picture-file";
-import type { ProfileImageType } from "#contract/profile-image";
+import { pictureTypes } from "#contract/media/picture-file";
+import type { ProfileImageType } from "#contract/media/profile-image";
 import { classNames } from "#lib/shared/class-names";
 
 /** Id of the file input. */

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button";
 import { cropTexts } from "#components/ui/crop-texts.ts";
 import { Sheet } from "#components/ui/sheet";
-import type { ProfileImageType } from "#contract/profile-image";
+import type { ProfileImageType } from "#contract/media/profile-image";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
 import { useChange } from "#lib/client/use-change";

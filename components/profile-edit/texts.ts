@@ -1,4 +1,4 @@
-import type { ProfileImageType } from "#contract/profile-image";
+import type { ProfileImageType } from "#contract/media/profile-image";
 
 /** Texts of editing a profile. */
 export const profileEditTexts = {

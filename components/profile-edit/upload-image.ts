@@ -1,5 +1,5 @@
-import type { Picture } from "#contract/picture";
-import { type ProfileImageType, profileImageField } from "#contract/profile-image";
+import type { Picture } from "#contract/media/picture";
+import { type ProfileImageType, profileImageField } from "#contract/media/profile-image";
 import { uploadFile } from "#lib/client/media/upload-file";
 
 interface ImageUpload {

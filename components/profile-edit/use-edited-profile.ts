@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type RefObject, useState } from "react";
-import type { Picture } from "#contract/picture";
-import type { ProfileImageType } from "#contract/profile-image";
+import type { Picture } from "#contract/media/picture";
+import type { ProfileImageType } from "#contract/media/profile-image";
 import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
 import { altField, type ProfileValues, profileValuesOf } from "./profile-values.ts";

@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import { Picture } from "#components/ui/picture";
 import { VerifiedBadge } from "#components/ui/verified-badge";
-import type { Picture as StoredPicture } from "#contract/picture";
+import type { Picture as StoredPicture } from "#contract/media/picture";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";

@@ -2,8 +2,8 @@ import { Avatar } from "#components/ui/avatar";
 import { CloseDialogButton } from "#components/ui/close-dialog-button";
 import { Dialog } from "#components/ui/dialog";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
-import { isolated } from "#contract/isolate-name";
-import type { Picture as StoredPicture } from "#contract/picture";
+import type { Picture as StoredPicture } from "#contract/media/picture";
+import { isolated } from "#contract/text/isolate-name";
 import { jpegSource } from "#lib/shared/picture-source";
 
 interface ProfilePictureProps {

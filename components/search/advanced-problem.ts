@@ -1,4 +1,4 @@
-import { searchProblem } from "#contract/search-operators";
+import { searchProblem } from "#contract/text/search-operators";
 import type { FormProblem } from "#lib/client/form/form-problem";
 import { type AdvancedSearch, composeSearch, invalidFields } from "#lib/shared/search/advanced-search";
 import { toSearchQuery } from "#lib/shared/search/search-query";

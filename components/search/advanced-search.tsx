@@ -8,7 +8,7 @@ import { FormMessage } from "#components/ui/form-message";
 import { FormStateContext } from "#components/ui/form-state.ts";
 import { Icon } from "#components/ui/icon";
 import { TextField } from "#components/ui/text-field";
-import { POST_PARTS } from "#contract/search-operators";
+import { POST_PARTS } from "#contract/text/search-operators";
 import { routes } from "#contract/web-routes";
 import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { addRecentSearch } from "#lib/client/storage/recent-searches";

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { POST_SEARCH_MAX_LENGTH } from "#contract/limits";
-import { searchProblem } from "#contract/search-operators";
+import { searchProblem } from "#contract/text/search-operators";
 import { routes } from "#contract/web-routes";
 import { setText } from "#lib/client/form/set-text";
 import { hasTouch } from "#lib/client/page/has-touch";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { ErrorCode } from "#contract/errors";
-import { isPostSearch } from "#contract/search-operators";
+import { isPostSearch } from "#contract/text/search-operators";
 import { routes } from "#contract/web-routes";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";

@@ -1,4 +1,4 @@
-import type { PostPart } from "#contract/search-operators";
+import type { PostPart } from "#contract/text/search-operators";
 
 /** Texts of the search. */
 export const searchTexts = {

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { PersonWithRelation } from "#contract/person";
-import { namePartOf } from "#contract/search-operators";
+import { namePartOf } from "#contract/text/search-operators";
 import { MINUTE } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";

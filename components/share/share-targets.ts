@@ -1,8 +1,8 @@
 import { conversationName, nameOfPerson } from "#components/chat/conversation-name.ts";
 import { findPeople } from "#components/person/find-people.ts";
 import type { Conversation } from "#contract/chat";
+import type { Portrait } from "#contract/media/picture";
 import type { Person } from "#contract/person";
-import type { Portrait } from "#contract/picture";
 import { callApi } from "#lib/client/api";
 
 /** A conversation or person to send to. */

@@ -1,5 +1,5 @@
 import type { PopularWindow } from "#contract/discovery";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of /popular, /trending and /tag. */
 export const discoveryTexts = {

@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from "#contract/picture";
+import type { Picture as StoredPicture } from "#contract/media/picture";
 import { jpegSource } from "#lib/shared/picture-source";
 import { pictureTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Portrait } from "#contract/picture";
+import type { Portrait } from "#contract/media/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 

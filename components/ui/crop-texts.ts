@@ -1,4 +1,4 @@
-import { wrongPictureMessage } from "#contract/picture-file";
+import { wrongPictureMessage } from "#contract/media/picture-file";
 
 /** Texts of cropping a picture. */
 export const cropTexts = {

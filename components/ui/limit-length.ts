@@ -1,5 +1,5 @@
 import type { CompositionEvent, InputEvent } from "react";
-import { graphemesOf } from "#contract/count-graphemes";
+import { graphemesOf } from "#contract/text/count-graphemes";
 import { editText, setText } from "#lib/client/form/set-text";
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;

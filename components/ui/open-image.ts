@@ -1,7 +1,7 @@
-import { imageTooLargeMessage } from "#contract/file-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { heicMessage, standsStillMessage, webpStandsStillMessage } from "#contract/picture-file";
-import { PICTURE_HEAD_BYTES, pictureFormatOf } from "#contract/picture-format";
+import { imageTooLargeMessage } from "#contract/media/file-size";
+import { heicMessage, standsStillMessage, webpStandsStillMessage } from "#contract/media/picture-file";
+import { PICTURE_HEAD_BYTES, pictureFormatOf } from "#contract/media/picture-format";
 import { isTruncated } from "#lib/client/media/is-truncated";
 import { isAnimatedPng, isAnimatedWebp, isHeic } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";

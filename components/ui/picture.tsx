@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from "#contract/picture";
+import type { Picture as StoredPicture } from "#contract/media/picture";
 import { classNames } from "#lib/shared/class-names";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";

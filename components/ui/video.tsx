@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Video as StoredVideo } from "#contract/video";
+import type { Video as StoredVideo } from "#contract/media/video";
 import { pictureSource } from "#lib/shared/picture-source";
 import { languageName } from "./video-words.ts";
 

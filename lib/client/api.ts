@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "#contract/endpoint";
 import type { EndpointName, Endpoints } from "#contract/endpoints";
 import type { ErrorCode } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
 import { ApiError, failureOf, unreachable } from "./api-error.ts";
 import {

@@ -1,4 +1,4 @@
-import { VISITOR_ACCESS, type VisitorAccess } from "#contract/visitors";
+import { VISITOR_ACCESS, type VisitorAccess } from "#contract/protocol/visitors";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];

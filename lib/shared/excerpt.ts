@@ -1,4 +1,4 @@
-import { firstGraphemes } from "#contract/count-graphemes";
+import { firstGraphemes } from "#contract/text/count-graphemes";
 
 /**
  * The beginning of a text, on one line, cut after a word where there is one in its second half.

@@ -1,5 +1,5 @@
+import type { Portrait } from "#contract/media/picture";
 import type { Person } from "#contract/person";
-import type { Portrait } from "#contract/picture";
 
 /** Picks a person's fields, so that no more of a profile reaches the page. */
 export function personOf(profile: Person): Person {

@@ -1,4 +1,4 @@
-import type { Portrait } from "#contract/picture";
+import type { Portrait } from "#contract/media/picture";
 
 /** The attributes of an `<img>` that let the browser choose among a picture's widths. */
 export interface PictureSource {
@@ -7,7 +7,7 @@ export interface PictureSource {
 }
 
 /**
- * URLs of a picture's stored widths, which differ in the last path segment only (see contract/picture.ts).
+ * URLs of a picture's stored widths, which differ in the last path segment only (see contract/media/picture.ts).
  * @param picture a stored picture; its `url` is that of the widest version
  * @param maxWidth in pixels; omits wider versions unless no other is left
  */

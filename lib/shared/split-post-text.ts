@@ -1,4 +1,4 @@
-import { findLinks } from "#contract/text-links";
+import { findLinks } from "#contract/text/text-links";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
 
 /** A segment of a post's text: plain, or a link to a member, a hashtag or a URL. */

@@ -1,10 +1,10 @@
 import type { ExploreImage } from "#contract/discovery";
+import type { Picture } from "#contract/media/picture";
+import type { Video } from "#contract/media/video";
 import type { Person } from "#contract/person";
-import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";
 import { SECOND } from "#contract/units";
-import type { Video } from "#contract/video";
 import { routes } from "#contract/web-routes";
 import { jpegSource } from "./picture-source.ts";
 

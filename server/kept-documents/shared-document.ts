@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { sharedPageParameters } from "#contract/page-access";
-import type { VisitorAccess } from "#contract/visitors";
+import { sharedPageParameters } from "#contract/protocol/page-access";
+import type { VisitorAccess } from "#contract/protocol/visitors";
 import {
   DEFAULT_PREFERENCES,
   PREFERENCES_COOKIE,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { signUpMember, WebClient } from "#tests/support/web-client";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { startTestUpstream, TEST_SECRET, type TestUpstream } from "#tests/upstream/support/test-upstream";

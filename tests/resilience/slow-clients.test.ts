@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { endpoints } from "#contract/endpoints";
 import { SESSION_PATH } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { SECOND } from "#contract/units";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
 import { DAY, MINUTE } from "#contract/units";
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { newId } from "#upstream/core/db/new-id";

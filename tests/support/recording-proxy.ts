@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "#contract/paths";
-import { upstreamCookie } from "#contract/session-protocol";
+import { upstreamCookie } from "#contract/protocol/session-protocol";
 
 const secretCookies: readonly string[] = [
   upstreamCookie.accessToken,

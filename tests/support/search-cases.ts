@@ -1,4 +1,4 @@
-import type { PostSearch } from "#contract/search-operators";
+import type { PostSearch } from "#contract/text/search-operators";
 
 // What people type into the search, and what of it is an operator.
 

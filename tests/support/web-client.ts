@@ -1,6 +1,6 @@
 import { endpoints } from "#contract/endpoints";
 import { API_PREFIX, SESSION_PATH } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 
 /** A password that satisfies the rule for new passwords. */
 export const TEST_PASSWORD = "SunlitHarbor42!";

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type Capabilities, capabilities } from "#contract/company";
-import { VISITOR_ACCESS, type VisitorAccess } from "#contract/visitors";
+import { VISITOR_ACCESS, type VisitorAccess } from "#contract/protocol/visitors";
 import { mailbox, sender } from "./mail/mail-addresses.ts";
 import { BROWSER_PUSH_HOSTS, KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/default-hosts.ts";
 import { hostList, isServiceAddress } from "./outgoing/listed-hosts.ts";

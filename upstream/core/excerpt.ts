@@ -1,4 +1,4 @@
-import { firstGraphemes } from "#contract/count-graphemes";
+import { firstGraphemes } from "#contract/text/count-graphemes";
 
 /**
  * Shortens a text to one line.

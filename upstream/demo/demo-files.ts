@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
+import type { VideoFile } from "#contract/media/video";
 import type { Voice } from "#contract/message";
-import type { VideoFile } from "#contract/video";
 
 /** Of a file in `upstream/demo/media`. */
 export const pathOf = (name: string) => fileURLToPath(new URL(`./media/${name}`, import.meta.url));

@@ -2,7 +2,7 @@ import { FollowSearch } from "#components/search/follow-search";
 import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
-import { isPostSearch } from "#contract/search-operators";
+import { isPostSearch } from "#contract/text/search-operators";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/load/search";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { Viewer } from "#lib/shared/viewer";

@@ -19,10 +19,10 @@ import {
 } from "#components/chat/state/message-outbox.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/state/typing.ts";
-import { countGraphemes } from "#contract/count-graphemes";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { messageKinds } from "#contract/message-kinds";
-import { hasVisibleText, normalizeText } from "#contract/normalize-text";
+import { countGraphemes } from "#contract/text/count-graphemes";
+import { hasVisibleText, normalizeText } from "#contract/text/normalize-text";
 import { setText } from "#lib/client/form/set-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 

@@ -1,5 +1,5 @@
-import { graphemesOf } from "#contract/count-graphemes";
-import { foldText } from "#contract/fold-text";
+import { graphemesOf } from "#contract/text/count-graphemes";
+import { foldText } from "#contract/text/fold-text";
 
 /** A piece of a text, and whether it matches a search term. */
 export interface FoundPiece {

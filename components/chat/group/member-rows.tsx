@@ -15,7 +15,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails } from "#contract/chat";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 
 interface MemberRowsProps {
   conversation: ConversationDetails;

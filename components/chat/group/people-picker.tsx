@@ -9,8 +9,8 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { SearchField } from "#components/ui/search-field";
 import { Spinner } from "#components/ui/spinner";
-import { isolated } from "#contract/isolate-name";
 import type { Person } from "#contract/person";
+import { isolated } from "#contract/text/isolate-name";
 import { emptyField } from "#lib/client/form/set-text";
 import { usePeopleSearch } from "./use-people-search.ts";
 

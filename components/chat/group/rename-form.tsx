@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
-import { hasVisibleText } from "#contract/normalize-text";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { useChange } from "#lib/client/use-change";
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { findPeople } from "#components/person/find-people.ts";
 import type { Person } from "#contract/person";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import { useTypedSearch } from "#lib/client/page/use-typed-search";
 
 const noPeople: readonly Person[] = [];

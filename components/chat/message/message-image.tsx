@@ -8,8 +8,8 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
+import type { Picture as StoredPicture } from "#contract/media/picture";
 import type { Message } from "#contract/message";
-import type { Picture as StoredPicture } from "#contract/picture";
 
 interface MessageImageProps {
   message: Message;

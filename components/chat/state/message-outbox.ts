@@ -3,7 +3,7 @@ import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
 import { type ContentMessageKind, type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
-import { normalizeText } from "#contract/normalize-text";
+import { normalizeText } from "#contract/text/normalize-text";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError, unreachable } from "#lib/client/api-error";

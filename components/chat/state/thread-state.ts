@@ -1,5 +1,5 @@
 import type { Message, RepliedMessage } from "#contract/message";
-import { quotedText } from "#contract/quoted-text";
+import { quotedText } from "#contract/text/quoted-text";
 
 /**
  * A contiguous part of a conversation. Changes come by events, which may be lost, duplicated or out of order, and by answers. Of

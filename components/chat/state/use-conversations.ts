@@ -2,7 +2,7 @@ import { useDeferredValue, useLayoutEffect, useMemo } from "react";
 import useSWR from "swr";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import type { Conversation, ConversationBox } from "#contract/chat";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import { callApi } from "#lib/client/api";
 import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { useObserved } from "#lib/client/observable-map";

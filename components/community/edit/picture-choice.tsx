@@ -5,8 +5,8 @@ import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { useFormState } from "#components/ui/form-state.ts";
 import { Spinner } from "#components/ui/spinner";
-import type { Picture } from "#contract/picture";
-import { pictureTypes } from "#contract/picture-file";
+import type { Picture } from "#contract/media/picture";
+import { pictureTypes } from "#contract/media/picture-file";
 
 interface PictureChoiceProps {
   picture: Picture | null;

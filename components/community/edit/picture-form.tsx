@@ -5,7 +5,7 @@ import { useState } from "react";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { useImageCrop } from "#components/ui/use-image-crop";
 import type { Community } from "#contract/community";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import { uploadFile } from "#lib/client/media/upload-file";
 import { showToast } from "#lib/client/toasts";
 import { PictureChoice } from "./picture-choice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 
 /** A picture that is sent with its form. */
 interface ChosenPicture {

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import type { MembershipStatus } from "./membership-status.ts";
 import { membershipTexts as texts } from "./texts.ts";
 

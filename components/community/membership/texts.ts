@@ -1,4 +1,4 @@
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { formatCompactCount, formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of membership; apart from the others, as is what else of communities every page of a member loads. */

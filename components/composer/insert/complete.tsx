@@ -2,7 +2,7 @@ import TextExpanderElement, { type TextExpanderChangeEvent } from "@github/text-
 import type { ReactNode } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { composerTexts } from "#components/composer/texts.ts";
-import { typedLinkIndex } from "#contract/typed-links";
+import { typedLinkIndex } from "#contract/text/typed-links";
 import { callApi } from "#lib/client/api";
 import { insertText } from "#lib/client/form/insert-text";
 import { CompletionMenu, type CompletionOption } from "./completion-menu.tsx";

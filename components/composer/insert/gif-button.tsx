@@ -5,7 +5,7 @@ import { loadGifPanel } from "#components/composer/composer-chunks.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { IconButton } from "#components/ui/icon-button";
-import { GIF_TYPE } from "#contract/picture-file";
+import { GIF_TYPE } from "#contract/media/picture-file";
 import { callApi } from "#lib/client/api";
 import { PopoverButton } from "./popover-button.tsx";
 

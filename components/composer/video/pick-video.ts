@@ -1,7 +1,7 @@
 import type { DraftVideo } from "#components/composer/post-draft.ts";
 import { addPostUpload } from "#components/composer/post-uploads.ts";
-import { fileTooLargeMessage } from "#contract/file-size";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
+import { fileTooLargeMessage } from "#contract/media/file-size";
 import { keepFile } from "#lib/client/storage/device-files";
 import { closeVideo, drawFrame, firstPosterMs, readVideo, videoUrl } from "./read-video.ts";
 import { videoComposerTexts as texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
+import { unreadableVideoMessage } from "#contract/media/video-file";
 import { MIB, SECOND } from "#contract/units";
-import { unreadableVideoMessage } from "#contract/video-file";
 
 /** Texts of the composer's video section. */
 export const videoComposerTexts = {

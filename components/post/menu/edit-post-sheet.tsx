@@ -7,9 +7,7 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
 import { TextAreaField } from "#components/ui/text-area-field";
-import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
-import { pickFields } from "#contract/pick-fields";
 import {
   editedFieldNames,
   mapPostTexts,
@@ -17,7 +15,9 @@ import {
   type PostTexts,
   postTextNames,
 } from "#contract/post-text-fields";
-import { splitThread } from "#contract/split-thread";
+import { pickFields } from "#contract/protocol/pick-fields";
+import { countGraphemes } from "#contract/text/count-graphemes";
+import { splitThread } from "#contract/text/split-thread";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";

@@ -12,7 +12,7 @@ import {
 import { StoryWords } from "#components/story/story-words";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
-import { pictureTypes } from "#contract/picture-file";
+import { pictureTypes } from "#contract/media/picture-file";
 import type { StoryText } from "#contract/story";
 import { newStoryTexts as texts } from "./texts.ts";
 

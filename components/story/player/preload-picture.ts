@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
 /** Displayed width of a story: limited by the window's height or width. */

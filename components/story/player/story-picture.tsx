@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import { renewImage } from "#lib/client/media/renew-image";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";

@@ -1,5 +1,5 @@
 import { storyTrayTexts } from "#components/story/tray/texts.ts";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { formatCounted } from "#lib/shared/format/format-count";
 
 /** Texts of the story viewer. */

@@ -1,4 +1,4 @@
-import { PICTURE_HEAD_BYTES, type PictureFormat, pictureFormatOf } from "#contract/picture-format";
+import { PICTURE_HEAD_BYTES, type PictureFormat, pictureFormatOf } from "#contract/media/picture-format";
 
 /** Offset of the flags in a WebP's extended header, and the animation flag. */
 const WEBP_FLAGS_AT = 20;

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 

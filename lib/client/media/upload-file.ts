@@ -1,8 +1,8 @@
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
-import { parseJson } from "#contract/parse-json";
 import { API_PREFIX } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { parseJson } from "#contract/protocol/parse-json";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { type Answer, sendInSession } from "#lib/client/api";
 import { ApiError, unreachable } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/session/page-session";

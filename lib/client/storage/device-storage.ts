@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { parseJson } from "#contract/parse-json";
+import { parseJson } from "#contract/protocol/parse-json";
 import { withLocalStorage } from "./local-storage.ts";
 import { isText } from "./stored-types.ts";
 

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { log } from "#lib/server/log";
 import { type FormTokenOwner, isFormToken } from "#lib/server/session/csrf";
 import {

@@ -3,7 +3,7 @@ import type { NextRequest, NextResponse } from "next/server";
 import type { Endpoint, Upload } from "#contract/endpoint";
 import { endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { type RequestContext, readRequestContext } from "#lib/server/session/request-context";
 import type { Session } from "#lib/server/session/session";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";

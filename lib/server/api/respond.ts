@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
-import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { REQUEST_ID_HEADER } from "#contract/protocol/session-protocol";
 import { isAppError, isClientGone } from "#lib/server/errors";
 import { log } from "#lib/server/log";
 import type { CookieToSet } from "#lib/server/session/session-cookie";

@@ -2,13 +2,13 @@ import "server-only";
 import { Readable } from "node:stream";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
 import { BODY_TIMEOUT_MS } from "#contract/limits";
 import {
   LEAST_UPLOAD_BYTES_PER_SECOND,
   UPLOAD_OVERHEAD_MAX_BYTES,
   UPLOAD_TIMEOUT_MS,
 } from "#contract/limits-media";
+import { fileTooLargeMessage, maxBytesOf } from "#contract/media/file-size";
 import { KIB, SECOND } from "#contract/units";
 
 /** Size and time limits of a form with a file. */

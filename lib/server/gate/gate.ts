@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
-import { hasVisitorForm, isPublicPath } from "#contract/page-access";
+import { hasVisitorForm, isPublicPath } from "#contract/protocol/page-access";
 import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { errorResponse } from "#lib/server/api/respond";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { searchPosts } from "#contract/discovery";
-import { namePartOf } from "#contract/search-operators";
+import { namePartOf } from "#contract/text/search-operators";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";

@@ -5,7 +5,7 @@ import { type Dispatcher, Pool } from "undici";
 import * as z from "zod";
 import type { AppError } from "#contract/errors";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
-import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { REQUEST_ID_HEADER } from "#contract/protocol/session-protocol";
 import { MINUTE, SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
 import { errorResponse, seeOther, toAppError } from "#lib/server/api/respond";

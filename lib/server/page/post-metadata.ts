@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
-import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { excerptOf } from "#lib/shared/excerpt";

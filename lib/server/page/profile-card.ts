@@ -1,6 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
-import type { Portrait } from "#contract/picture";
+import type { Portrait } from "#contract/media/picture";
 import { jpegSource } from "#lib/shared/picture-source";
 import { openGraph } from "./open-graph.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { loadSignInPreview } from "#lib/server/load/sign-in-preview";

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { parseCookie } from "undici";
 import { ACCESS_TOKEN_TTL_MS, SESSION_ABSOLUTE_MS } from "#contract/limits";
-import { upstreamCookie } from "#contract/session-protocol";
+import { upstreamCookie } from "#contract/protocol/session-protocol";
 import { SECOND } from "#contract/units";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { upstreamInvalid } from "#lib/server/upstream/upstream-errors";

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
-import { parseJson } from "#contract/parse-json";
+import { parseJson } from "#contract/protocol/parse-json";
 import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
 import { setPageAnswer } from "#lib/server/page-answer";

@@ -1,5 +1,10 @@
 import "server-only";
-import { CSRF_HEADER, REQUEST_ID_HEADER, upstreamCookie, WEB_PROOF_HEADER } from "#contract/session-protocol";
+import {
+  CSRF_HEADER,
+  REQUEST_ID_HEADER,
+  upstreamCookie,
+  WEB_PROOF_HEADER,
+} from "#contract/protocol/session-protocol";
 import { currentKeyFor } from "#lib/server/session/keys";
 import type { Session } from "#lib/server/session/session";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, type ErrorEnvelope, errorEnvelope } from "#contract/errors";
-import { parseJson } from "#contract/parse-json";
+import { parseJson } from "#contract/protocol/parse-json";
 
 /** The upstream's error envelope; null if the text is anything else. */
 export function readEnvelope(text: string): ErrorEnvelope | null {

@@ -1,4 +1,4 @@
-import { isPagePath } from "#contract/page-access";
+import { isPagePath } from "#contract/protocol/page-access";
 
 const MAX_LENGTH = 512;
 // Browsers treat a backslash as a slash and drop control characters, which could turn a path into another host.

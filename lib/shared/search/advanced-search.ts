@@ -1,4 +1,4 @@
-import { POST_PARTS, type PostPart, parseSearch, textsIn, toPhrase } from "#contract/search-operators";
+import { POST_PARTS, type PostPart, parseSearch, textsIn, toPhrase } from "#contract/text/search-operators";
 
 /** The fields of the advanced search, which becomes a typed one. Their names in the form and in the URL of one without script. */
 export interface AdvancedSearch {

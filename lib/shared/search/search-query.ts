@@ -1,4 +1,4 @@
-import { normalizeText } from "#contract/normalize-text";
+import { normalizeText } from "#contract/text/normalize-text";
 
 /** Name of the search's field, in its form and in the URL. */
 export const SEARCH_FIELD = "q";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { MARKS_PER_LETTER } from "#contract/combining-marks";
+import { MARKS_PER_LETTER } from "#contract/text/combining-marks";
 import { routes } from "#contract/web-routes";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { expect, test } from "#tests/e2e/support/fixtures";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
-import { quotedText } from "#contract/quoted-text";
+import { quotedText } from "#contract/text/quoted-text";
 
 const ASTRONAUT = "\u{1f469}\u{1f3fd}\u200d\u{1f680}";
 

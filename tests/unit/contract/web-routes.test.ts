@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { isPublicPath } from "#contract/page-access";
+import { isPublicPath } from "#contract/protocol/page-access";
 import { routes } from "#contract/web-routes";
 import { memberPages, visitorPages } from "#tests/e2e/every-page/pages";
 

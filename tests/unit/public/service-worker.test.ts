@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
 import { endpoints as api } from "#contract/endpoints";
 import { API_PREFIX, SESSION_PATH } from "#contract/paths";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { routes } from "#contract/web-routes";
 
 const ORIGIN = "https://roost.example";

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { countGraphemes } from "#contract/count-graphemes";
 import { createPost } from "#contract/post";
 import { displayName, newUsername } from "#contract/primitives";
 import { fullProfile } from "#contract/profile";
 import { profileFields } from "#contract/profile-fields";
-import { splitThread } from "#contract/split-thread";
+import { countGraphemes } from "#contract/text/count-graphemes";
+import { splitThread } from "#contract/text/split-thread";
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import { pathOf } from "#upstream/demo/demo-files";
 import { descriptions } from "#upstream/demo/media/descriptions";

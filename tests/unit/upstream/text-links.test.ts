@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { findLinks } from "#contract/text-links";
-import { typedLinkIndex } from "#contract/typed-links";
+import { findLinks } from "#contract/text/text-links";
+import { typedLinkIndex } from "#contract/text/typed-links";
 import { hashtagCases, mentionCases, urlCases } from "#tests/support/text-cases";
 import { extractMentions } from "#upstream/modules/mention/mentions";
 import { findMutedWord, foldWord } from "#upstream/modules/mute/find-muted-word";

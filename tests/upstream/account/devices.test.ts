@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { PARALLEL_LOGIN_MS } from "#contract/limits";
-import { upstreamCookie } from "#contract/session-protocol";
+import { upstreamCookie } from "#contract/protocol/session-protocol";
 import { DAY, MINUTE } from "#contract/units";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import type { TestClient } from "#tests/upstream/support/test-client";

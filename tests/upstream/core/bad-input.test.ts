@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
-import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts, sessions, users } from "#upstream/core/db/schema/schema";

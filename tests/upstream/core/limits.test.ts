@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { WEB_PROOF_HEADER } from "#contract/protocol/session-protocol";
 import {
   PASSWORD,
   startTestUpstream,

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
-import { CSRF_HEADER, REQUEST_ID_HEADER, WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER, REQUEST_ID_HEADER, WEB_PROOF_HEADER } from "#contract/protocol/session-protocol";
 import { eventually } from "#tests/upstream/support/eventually";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { type EndpointName, endpoints } from "#contract/endpoints";
-import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
 
 interface RawRequest {
   method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";

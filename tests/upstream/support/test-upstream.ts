@@ -8,7 +8,7 @@ import type { Redis } from "ioredis";
 import { pino } from "pino";
 import webPush from "web-push";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
-import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { WEB_PROOF_HEADER } from "#contract/protocol/session-protocol";
 import { MINUTE } from "#contract/units";
 import { dueJobsRunner } from "#tests/upstream/support/due-jobs";
 import { openTestStore } from "#tests/upstream/support/open-test-store";

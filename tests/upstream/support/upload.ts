@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { endpoints, type UploadEndpointName } from "#contract/endpoints";
-import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
 

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/pg-core";
+import type { Picture, Portrait } from "#contract/media/picture";
 import { MEDIA_PREFIX } from "#contract/paths";
-import type { Picture, Portrait } from "#contract/picture";
 import { media } from "./schema/schema.ts";
 
 /** Makes the address of a stored file from its key and file name. */

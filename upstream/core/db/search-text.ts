@@ -1,6 +1,6 @@
 import { and, type Column, like, or, type SQL, sql } from "drizzle-orm";
-import { foldText } from "#contract/fold-text";
-import { toSearchText } from "#contract/search-text";
+import { foldText } from "#contract/text/fold-text";
+import { toSearchText } from "#contract/text/search-text";
 import { users } from "./schema/schema.ts";
 
 /** Escapes a text for use in a LIKE pattern. */

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/pg-core";
-import type { Picture } from "#contract/picture";
-import type { Video, VideoFile } from "#contract/video";
+import type { Picture } from "#contract/media/picture";
+import type { Video, VideoFile } from "#contract/media/video";
 import { publicAddress } from "./picture-columns.ts";
 import { media } from "./schema/schema.ts";
 import { videos } from "./schema/schema-post.ts";

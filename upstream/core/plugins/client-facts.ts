@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { bareAddress } from "#contract/forwarded-entry";
-import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { bareAddress } from "#contract/protocol/forwarded-entry";
+import { WEB_PROOF_HEADER } from "#contract/protocol/session-protocol";
 import { equalInConstantTime, type KeyRing } from "#upstream/core/security/keys";
 
 type RequestHead = Pick<FastifyRequest, "headers" | "ip">;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type BodyOf, type Endpoint, needsSession, type ParamsOf, type QueryOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";
-import { CSRF_HEADER } from "#contract/session-protocol";
+import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import type { AppDeps } from "#upstream/app-deps";
 import type { LimitName } from "#upstream/core/load/rate-limits";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import * as z from "zod";
-import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
 import { appReleases } from "#upstream/core/app-releases";
 
 /** Name of the security scheme of sessions. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { REQUEST_ID_HEADER } from "#contract/protocol/session-protocol";
 import type { AppDeps } from "#upstream/app-deps";
 import { AnswerTime } from "#upstream/core/load/answer-time";
 import { type AccessClaims, readAccessToken } from "#upstream/core/security/access-token";

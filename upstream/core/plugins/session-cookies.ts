@@ -5,7 +5,7 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
 } from "#contract/limits";
-import { upstreamCookie } from "#contract/session-protocol";
+import { upstreamCookie } from "#contract/protocol/session-protocol";
 import { SECOND } from "#contract/units";
 
 /** The values of a session's cookies. */

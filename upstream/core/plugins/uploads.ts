@@ -7,8 +7,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
 import { UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits-media";
+import { fileTooLargeMessage, maxBytesOf } from "#contract/media/file-size";
 import { KIB } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { splitThread } from "#contract/split-thread";
+import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";

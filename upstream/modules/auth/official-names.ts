@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import unhomoglyph from "unhomoglyph";
-import { hasStackedMarks } from "#contract/combining-marks";
 import { AppError } from "#contract/errors";
-import { hidesCharacters } from "#contract/hidden-characters";
 import { HIDDEN_IN_NAME, STACKED_IN_NAME } from "#contract/primitives";
+import { hasStackedMarks } from "#contract/text/combining-marks";
+import { hidesCharacters } from "#contract/text/hidden-characters";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/core/db/schema/schema";
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import { AppError } from "#contract/errors";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { isMemberOf, type Viewer } from "#upstream/core/db/relation";

@@ -1,4 +1,4 @@
-import { foldHashtag } from "#contract/hashtags";
+import { foldHashtag } from "#contract/text/hashtags";
 import type { Database } from "#upstream/core/db/connection/database";
 import { hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 

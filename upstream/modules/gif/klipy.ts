@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { graphemesOf } from "#contract/count-graphemes";
 import {
   ALT_MAX_LENGTH,
   GIF_PAGE_SIZE,
   GIF_PREVIEW_MAX_BYTES,
   IMAGE_MAX_BYTES,
 } from "#contract/limits-media";
-import { normalizeLine } from "#contract/normalize-text";
+import { graphemesOf } from "#contract/text/count-graphemes";
+import { normalizeLine } from "#contract/text/normalize-text";
 import { MIB, SECOND } from "#contract/units";
 import type { GifSettings } from "#upstream/core/config";
 import { createListedClient } from "#upstream/core/outgoing/listed-client";

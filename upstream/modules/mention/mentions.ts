@@ -1,5 +1,5 @@
 import { and, sql } from "drizzle-orm";
-import { findLinks } from "#contract/text-links";
+import { findLinks } from "#contract/text/text-links";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import { foldText } from "#contract/fold-text";
-import { findLinks } from "#contract/text-links";
+import { foldText } from "#contract/text/fold-text";
+import { findLinks } from "#contract/text/text-links";
 import type { Database } from "#upstream/core/db/connection/database";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { statement } from "#upstream/core/db/statement";

@@ -1,6 +1,6 @@
-import { isolated } from "#contract/isolate-name";
 import type { Notification, NotificationKind, NotificationPage } from "#contract/notification";
 import type { Settings } from "#contract/settings";
+import { isolated } from "#contract/text/isolate-name";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 
 type Sentence = NonNullable<Notification["sentence"]>;

@@ -1,9 +1,9 @@
 import type { CommunityRef } from "#contract/community-ref";
-import { isolated } from "#contract/isolate-name";
 import { NOTIFICATION_OTHERS_CAP } from "#contract/limits";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Notification, NotificationKind } from "#contract/notification";
 import type { Person } from "#contract/person";
+import { isolated } from "#contract/text/isolate-name";
 import { joinWords, rulesOf } from "./notification-kinds.ts";
 
 interface Entry {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { isolated } from "#contract/isolate-name";
 import { PASSKEYS_PER_MEMBER } from "#contract/limits";
 import type { Passkey } from "#contract/passkey";
+import { isolated } from "#contract/text/isolate-name";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { uniqueViolation } from "#upstream/core/db/driver-errors";

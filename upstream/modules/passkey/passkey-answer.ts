@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "#contract/errors";
-import { parseJson } from "#contract/parse-json";
+import { parseJson } from "#contract/protocol/parse-json";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** WebAuthn allows ids of 1,023 bytes, in base64url. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { isolated } from "#contract/isolate-name";
 import type { Passkey } from "#contract/passkey";
+import { isolated } from "#contract/text/isolate-name";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";

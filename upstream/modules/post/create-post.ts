@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Post } from "#contract/post";
-import { splitThread } from "#contract/split-thread";
+import { splitThread } from "#contract/text/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";

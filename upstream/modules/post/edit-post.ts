@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { hasVisibleText } from "#contract/normalize-text";
-import { pickFields } from "#contract/pick-fields";
 import type { Post } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
-import { splitThread } from "#contract/split-thread";
+import { pickFields } from "#contract/protocol/pick-fields";
+import { hasVisibleText } from "#contract/text/normalize-text";
+import { splitThread } from "#contract/text/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { postImages, posts } from "#upstream/core/db/schema/schema";

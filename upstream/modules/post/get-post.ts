@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
-import { pickFields } from "#contract/pick-fields";
 import type { Post, PostState } from "#contract/post";
 import { editedFieldNames, postTextNames } from "#contract/post-text-fields";
-import { splitThread } from "#contract/split-thread";
+import { pickFields } from "#contract/protocol/pick-fields";
+import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";

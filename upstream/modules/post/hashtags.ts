@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { foldHashtag } from "#contract/hashtags";
-import { findLinks } from "#contract/text-links";
+import { foldHashtag } from "#contract/text/hashtags";
+import { findLinks } from "#contract/text/text-links";
 import type { Database } from "#upstream/core/db/connection/database";
 import { postHashtags } from "#upstream/core/db/schema/schema";
 

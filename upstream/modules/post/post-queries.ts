@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { pickFields } from "#contract/pick-fields";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
+import type { Video } from "#contract/media/video";
 import type { Poll } from "#contract/poll";
 import { type Post, storedPostFields } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
-import { splitThread } from "#contract/split-thread";
-import type { Video } from "#contract/video";
+import { pickFields } from "#contract/protocol/pick-fields";
+import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
 import { NO_ID } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";

@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import type { AppDeps } from "#upstream/app-deps";
 import { toPicture } from "#upstream/core/db/picture-columns";
 import { media } from "#upstream/core/db/schema/schema";

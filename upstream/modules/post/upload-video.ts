@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { VideoCaptions, VideoFile } from "#contract/video";
+import type { VideoCaptions, VideoFile } from "#contract/media/video";
 import type { AppDeps } from "#upstream/app-deps";
 import { publicAddress } from "#upstream/core/db/picture-columns";
 import { media as mediaTable } from "#upstream/core/db/schema/schema";

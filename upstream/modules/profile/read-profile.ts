@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { pickFields } from "#contract/pick-fields";
 import type { FullProfile, Profile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
+import { pickFields } from "#contract/protocol/pick-fields";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { isolated } from "#contract/isolate-name";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import type { Notification } from "#contract/notification";
 import { notificationPath } from "#contract/notification-path";
 import type { Person } from "#contract/person";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";

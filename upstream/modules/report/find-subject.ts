@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, not, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { COMPLETIONS } from "#contract/limits";
 import type { Person } from "#contract/person";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

@@ -1,6 +1,6 @@
 import { and, eq, exists, like, not, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { PostPart, PostSearch } from "#contract/search-operators";
-import { AT, atSource } from "#contract/text-links";
+import type { PostPart, PostSearch } from "#contract/text/search-operators";
+import { AT, atSource } from "#contract/text/text-links";
 import { found, query } from "#upstream/core/db/relation";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { polls, videos } from "#upstream/core/db/schema/schema-post";

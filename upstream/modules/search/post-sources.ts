@@ -1,5 +1,5 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import type { PostSearch } from "#contract/search-operators";
+import type { PostSearch } from "#contract/text/search-operators";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { containsWords } from "#upstream/core/db/search-text";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, not, notInArray, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { type PostSearch, parseSearch } from "#contract/search-operators";
+import { type PostSearch, parseSearch } from "#contract/text/search-operators";
 import { DAY } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
@@ -118,7 +118,7 @@ async function idsIn(
 }
 
 /**
- * A page of the posts that contain every typed word and meet every operator (`contract/search-operators.ts`), newest
+ * A page of the posts that contain every typed word and meet every operator (`contract/text/search-operators.ts`), newest
  * first; none for a blank text.
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "driz
 import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { FoundPerson } from "#contract/search";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

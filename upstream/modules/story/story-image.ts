@@ -1,5 +1,5 @@
 import { alias } from "drizzle-orm/pg-core";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import type { AppDeps } from "#upstream/app-deps";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import { media } from "#upstream/core/db/schema/schema";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
-import { foldHashtag, hashSign, hashtagPart } from "#contract/hashtags";
+import { foldHashtag, hashSign, hashtagPart } from "#contract/text/hashtags";
 import type { Topic } from "#contract/topic";
 import { MINUTE } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";

@@ -4,7 +4,7 @@ import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ThreadSkeleton } from "#components/chat/thread/thread-skeleton";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadConversation } from "#lib/server/load/chat";
 import { outcomeOf } from "#lib/server/load/outcome";

@@ -3,7 +3,7 @@ import { StreamOnNavigation } from "#app/stream-on-navigation";
 import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCollection } from "#lib/server/load/bookmarks";
 import { outcomeOf } from "#lib/server/load/outcome";

@@ -4,7 +4,7 @@ import { CommunitySkeleton } from "#components/community/community-skeleton";
 import { communityTexts as texts } from "#components/community/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/load/communities";
 import { outcomeOf } from "#lib/server/load/outcome";

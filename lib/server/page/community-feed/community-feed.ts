@@ -1,8 +1,8 @@
 import "server-only";
 import { Feed } from "feed";
 import type { Community } from "#contract/community";
-import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import { excerptOf } from "#lib/shared/excerpt";
 import { jpegSource } from "#lib/shared/picture-source";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { AppError } from "#contract/errors";
 import { MAX_PAGE_SIZE } from "#contract/limits";
-import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { REQUEST_ID_HEADER } from "#contract/protocol/session-protocol";
 import { MINUTE, SECOND } from "#contract/units";
 import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";

@@ -5,7 +5,7 @@ import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
 import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { composerTexts } from "#components/composer/texts.ts";
-import { standsStillMessage } from "#contract/picture-file";
+import { standsStillMessage } from "#contract/media/picture-file";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { MIB } from "#contract/units";
 import { alice, post } from "#tests/unit/components/sample-people";

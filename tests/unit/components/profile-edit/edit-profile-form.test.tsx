@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
 import { profileValuesOf } from "#components/profile-edit/profile-values.ts";
 import { Toaster } from "#components/ui/toaster";
-import type { Picture } from "#contract/picture";
+import type { Picture } from "#contract/media/picture";
 import type { FullProfile } from "#contract/profile";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { router } from "#tests/support/fake-navigation";

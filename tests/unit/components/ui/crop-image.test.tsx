@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { CropDialog } from "#components/ui/crop-dialog";
 import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
 import { openImage } from "#components/ui/open-image.ts";
-import { standsStillMessage, webpStandsStillMessage } from "#contract/picture-file";
+import { standsStillMessage, webpStandsStillMessage } from "#contract/media/picture-file";
 import { MIB } from "#contract/units";
 import { animatedPng, pictureFile } from "#tests/unit/components/composer/fake-uploads";
 

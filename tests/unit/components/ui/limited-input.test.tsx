@@ -5,7 +5,7 @@ import { useState } from "react";
 import { LineInput } from "#components/ui/line-input";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
-import { graphemesOf } from "#contract/count-graphemes";
+import { graphemesOf } from "#contract/text/count-graphemes";
 import { lengthCases } from "#tests/support/text-cases";
 import { recordEdits } from "#tests/unit/components/record-edits";
 

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SearchField } from "#components/ui/search-field";
-import { graphemesOf } from "#contract/count-graphemes";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { graphemesOf } from "#contract/text/count-graphemes";
 import { lengthCases } from "#tests/support/text-cases";
 import { recordEdits } from "#tests/unit/components/record-edits";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Community } from "#contract/community";
-import { isolated } from "#contract/isolate-name";
 import type { Post } from "#contract/post";
+import { isolated } from "#contract/text/isolate-name";
 import { communityFeed } from "#lib/server/page/community-feed/community-feed";
 import { alice, post } from "#tests/unit/components/sample-people";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type PostSearch, parseSearch } from "#contract/search-operators";
+import { type PostSearch, parseSearch } from "#contract/text/search-operators";
 import {
   type AdvancedSearch,
   advancedSearchOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { formatWebsite } from "#components/profile/format-website.ts";
-import { countGraphemes } from "#contract/count-graphemes";
+import { countGraphemes } from "#contract/text/count-graphemes";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format/format-calendar";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * `foldText` of contract/fold-text.ts in SQL, for generated columns. Capitals are listed beside the small letters, since `lower`
+ * `foldText` of contract/text/fold-text.ts in SQL, for generated columns. Capitals are listed beside the small letters, since `lower`
  * leaves them as they are under some collations.
  * @param text an expression, such as a column's name
  */
@@ -11,7 +11,7 @@ export function foldedText(text: SQL): SQL {
   return sql`replace(replace(replace(${plain}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`;
 }
 
-/** `toSearchText` of contract/search-text.ts in SQL, for a name, whose leading @ or # is its own. */
+/** `toSearchText` of contract/text/search-text.ts in SQL, for a name, whose leading @ or # is its own. */
 export function searchName(name: SQL): SQL {
   const apart = sql`regexp_replace(${foldedText(name)}, '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff]', ' \\& ', 'g')`;
   return sql`btrim(regexp_replace(${apart}, '\\s+', ' ', 'g'))`;

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Video } from "#contract/video";
+import type { Video } from "#contract/media/video";
 import { moment } from "#upstream/core/db/columns";
 import { media, posts, postTextColumns, users } from "./schema.ts";
 

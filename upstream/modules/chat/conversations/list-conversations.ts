@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { toSearchText } from "#contract/search-text";
+import { toSearchText } from "#contract/text/search-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { searchName } from "#upstream/core/db/schema/folded-text";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
-import { hasVisibleText } from "#contract/normalize-text";
+import { hasVisibleText } from "#contract/text/normalize-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";

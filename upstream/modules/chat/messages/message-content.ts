@@ -1,9 +1,9 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import type { Picture } from "#contract/media/picture";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract/message-kinds";
-import { pickFields } from "#contract/pick-fields";
-import type { Picture } from "#contract/picture";
+import { pickFields } from "#contract/protocol/pick-fields";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
 import type { Person } from "#contract/person";
-import { quotedText } from "#contract/quoted-text";
+import { quotedText } from "#contract/text/quoted-text";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";

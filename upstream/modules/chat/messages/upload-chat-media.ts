@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors";
+import type { Picture } from "#contract/media/picture";
 import type { Voice } from "#contract/message";
-import type { Picture } from "#contract/picture";
 import type { AppDeps } from "#upstream/app-deps";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";

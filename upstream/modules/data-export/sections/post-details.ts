@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { pickFields } from "#contract/pick-fields";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
+import { pickFields } from "#contract/protocol/pick-fields";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media, postImages } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, postRevisions } from "#upstream/core/db/schema/schema-post";

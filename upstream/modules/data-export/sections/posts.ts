@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Commenters } from "#contract/commenters";
-import { pickFields } from "#contract/pick-fields";
 import { storedPostFields } from "#contract/post";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
+import { pickFields } from "#contract/protocol/pick-fields";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { AppError } from "#contract/errors";
-import { heicMessage, wrongMovingPictureMessage, wrongPictureMessage } from "#contract/picture-file";
-import { PICTURE_HEAD_BYTES, type PictureFormat, pictureFormatOf } from "#contract/picture-format";
+import { heicMessage, wrongMovingPictureMessage, wrongPictureMessage } from "#contract/media/picture-file";
+import { PICTURE_HEAD_BYTES, type PictureFormat, pictureFormatOf } from "#contract/media/picture-format";
 
 /** A format that is stored. sharp's libheif has no decoder for HEIC. */
 export type StoredFormat = Exclude<PictureFormat, "heic">;

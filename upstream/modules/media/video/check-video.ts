@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
 import { VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
+import { hevcMessage } from "#contract/media/video-file";
 import { SECOND } from "#contract/units";
-import { hevcMessage } from "#contract/video-file";
 import type { MediaFacts } from "./media-facts.ts";
 import type { Inspection } from "./media-tasks.ts";
 

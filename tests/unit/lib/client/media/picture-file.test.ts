@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { pictureFormatOf } from "#contract/picture-format";
+import { pictureFormatOf } from "#contract/media/picture-format";
 import { isAnimatedPng, isAnimatedWebp, isHeic, readPictureFormat } from "#lib/client/media/picture-file";
 import { drawAnimation, drawHalves, heicHead } from "#tests/upstream/support/upload";
 

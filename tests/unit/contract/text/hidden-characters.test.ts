@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { hidesCharacters } from "#contract/hidden-characters";
 import { newDisplayName } from "#contract/primitives";
+import { hidesCharacters } from "#contract/text/hidden-characters";
 
 describe("a name with hidden characters", () => {
   test.each([

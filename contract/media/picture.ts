@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ALT_MAX_LENGTH } from "./limits-media.ts";
-import { personText } from "./primitives.ts";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import { personText } from "#contract/primitives";
 
 /**
  * A stored picture. `url` is a path on the API (`/media/{key}/{width}.webp`) and names the widest version;

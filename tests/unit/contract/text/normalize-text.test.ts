@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { hasVisibleText, normalizeLine, normalizeText } from "#contract/normalize-text";
 import { oneLineText, personText, shownName } from "#contract/primitives";
+import { hasVisibleText, normalizeLine, normalizeText } from "#contract/text/normalize-text";
 
 const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((character) =>
   /\p{Cc}/u.test(character),

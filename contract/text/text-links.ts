@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "./limits-shown.ts";
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "#contract/limits-shown";
 
 // No zod here: the browser finds links, mentions and hashtags by the same rules as the server.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { isolated } from "#contract/isolate-name";
+import { isolated } from "#contract/text/isolate-name";
 
 test.each([
   ["\u05d3\u05e0\u05d4"],

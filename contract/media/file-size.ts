@@ -1,6 +1,6 @@
-import type { Upload } from "./endpoint.ts";
-import { IMAGE_MAX_BYTES } from "./limits-media.ts";
-import { MIB } from "./units.ts";
+import type { Upload } from "#contract/endpoint";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { MIB } from "#contract/units";
 
 // No zod here: the browser imports this file.
 

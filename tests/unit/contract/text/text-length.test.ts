@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import type * as z from "zod";
-import { graphemesOf } from "#contract/count-graphemes";
-import { altText } from "#contract/picture";
+import { altText } from "#contract/media/picture";
 import { newPoll } from "#contract/poll";
 import { newDisplayName, personText } from "#contract/primitives";
+import { graphemesOf } from "#contract/text/count-graphemes";
 import { lengthCases } from "#tests/support/text-cases";
 
 const problemIn = (schema: z.ZodType, text: unknown) =>

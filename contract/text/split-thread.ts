@@ -1,4 +1,4 @@
-import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "./limits.ts";
+import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "#contract/limits";
 
 // No zod here: the composer uses it too.
 

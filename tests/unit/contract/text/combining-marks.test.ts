@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { hasStackedMarks } from "#contract/combining-marks";
+import { hasStackedMarks } from "#contract/text/combining-marks";
 
 test.each(["Nguyễn Thị Ái", "שָׁלוֹם", "मृत्युञ्जय", "น้ำผึ้ง", "မြန်မာ", "1️⃣ Anna", "Zoë"])(
   "accepts the name %s",

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { visibleForm } from "#contract/visible-form";
+import { visibleForm } from "#contract/protocol/visible-form";
 
 test.each([
   ["a zero-width space", "tea", "te\u200ba"],

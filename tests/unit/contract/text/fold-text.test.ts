@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { foldHashtag } from "#contract/hashtags";
-import { toSearchText } from "#contract/search-text";
+import { foldHashtag } from "#contract/text/hashtags";
+import { toSearchText } from "#contract/text/search-text";
 import { foldCases, nameCases } from "#tests/support/text-cases";
 import { findMutedWord, foldWord } from "#upstream/modules/mute/find-muted-word";
 

@@ -1,5 +1,5 @@
-import { POST_SEARCH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "./limits.ts";
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "./limits-shown.ts";
+import { POST_SEARCH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "#contract/limits";
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "#contract/limits-shown";
 import { lengthProblem } from "./text-length.ts";
 
 // No zod here: the browser imports this file.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { bareAddress } from "#contract/forwarded-entry";
+import { bareAddress } from "#contract/protocol/forwarded-entry";
 
 describe("an entry of x-forwarded-for", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
-import { isPostSearch, type PostSearch, parseSearch } from "#contract/search-operators";
+import { isPostSearch, type PostSearch, parseSearch } from "#contract/text/search-operators";
 import { searchCases } from "#tests/support/search-cases";
 
 const MANY = 300_000;

@@ -1,5 +1,5 @@
+import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import { graphemesOf } from "./count-graphemes.ts";
-import { REPLY_TEXT_LENGTH } from "./limits-chat.ts";
 
 /** What a reply quotes of a message's text: as many whole characters as there are in its first `REPLY_TEXT_LENGTH` code points. */
 export function quotedText(text: string): string {

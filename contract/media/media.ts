@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "./endpoint.ts";
-import { successFields } from "./primitives.ts";
+import { endpoint } from "#contract/endpoint";
+import { successFields } from "#contract/primitives";
 
 const noFile = "This file does not exist";
 

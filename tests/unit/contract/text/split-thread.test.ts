@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
-import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "#contract/limits";
-import { fitsThread, splitThread } from "#contract/split-thread";
+import { countGraphemes } from "#contract/text/count-graphemes";
+import { fitsThread, splitThread } from "#contract/text/split-thread";
 import { randomSeed } from "#tests/support/random-seed";
 
 const family = "👨‍👩‍👧‍👦";
