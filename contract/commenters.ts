@@ -10,6 +10,6 @@ export type Commenters = (typeof commenterChoices)[number];
  * @param username the post's author
  */
 export function commentersMessage(commentsFrom: Commenters, username: string): string {
-  if (commentsFrom === "followed") return `Only people whom @${username} follows can comment on this post`;
+  if (commentsFrom === "followed") return `Only people @${username} follows can comment on this post`;
   return "Only people mentioned in this post can comment on it";
 }

@@ -71,7 +71,7 @@ const canComment = async (client: TestClient, id: string) =>
 
 const onlyFollowed = () => ({
   code: "FORBIDDEN",
-  message: `Only people whom @${alice.username} follows can comment on this post`,
+  message: `Only people @${alice.username} follows can comment on this post`,
 });
 const onlyMentioned = {
   code: "FORBIDDEN",

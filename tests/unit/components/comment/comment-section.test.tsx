@@ -332,7 +332,7 @@ test("who may not comment reads who can, in place of the box and of every way to
     commentsFrom,
     canComment: false,
   });
-  const only = `Only people whom @${bob().username} follows can comment on this post`;
+  const only = `Only people @${bob().username} follows can comment on this post`;
   expect(screen.getByText(only)).toBeVisible();
   expect(commentersMessage(commentsFrom, bob().username)).toBe(only);
   expect(screen.queryByRole("textbox")).toBeNull();
