@@ -1,9 +1,9 @@
 import { FormTokenProvider } from "#components/ui/form-token";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import { EarlyPress } from "#components/ui/early-press";
-import { SoftLinks } from "#components/ui/soft-links";
-import { ThemeProvider } from "#components/ui/theme-provider";
+import { EarlyPress } from "#components/page/early-press";
+import { SoftLinks } from "#components/page/soft-links";
+import { ThemeProvider } from "#components/page/theme-provider";
 import { Toaster } from "#components/ui/toaster";
 import { env } from "#lib/server/env";
 import { appDescription, openGraph } from "#lib/server/page/open-graph";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StreamBoundary } from "#components/ui/stream-boundary";
+import { StreamBoundary } from "#components/page/stream-boundary";
 import { isDocumentRequest } from "#lib/server/page/request";
 
 interface StreamOnNavigationProps {

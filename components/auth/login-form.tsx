@@ -5,7 +5,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { CodeField } from "#components/ui/code-field";
 import { Form } from "#components/ui/form";
 import { Link } from "#components/ui/link";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";

@@ -2,7 +2,7 @@
 
 import { EmailField } from "#components/ui/email-field";
 import { Form } from "#components/ui/form";
-import { NewPasswordField } from "#components/ui/new-password-field";
+import { NewPasswordField } from "#components/ui/password/new-password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";

@@ -2,7 +2,7 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
-import { videoName } from "#components/ui/video-words.ts";
+import { videoName } from "#components/ui/video/video-words.ts";
 import type { ExploreImage } from "#contract/discovery";
 import { routes } from "#contract/web-routes";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format/format-count";

@@ -5,9 +5,9 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "re
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import { Video } from "#components/ui/video";
-import { videoTexts as texts } from "#components/ui/video-texts.ts";
-import { videoName } from "#components/ui/video-words.ts";
+import { videoTexts as texts } from "#components/ui/video/texts.ts";
+import { Video } from "#components/ui/video/video";
+import { videoName } from "#components/ui/video/video-words.ts";
 import type { Video as StoredVideo } from "#contract/media/video";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { raiseCaptions } from "./raise-captions.ts";

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Form } from "#components/ui/form";
-import { NewPasswordField } from "#components/ui/new-password-field";
-import { PasswordField } from "#components/ui/password-field";
+import { NewPasswordField } from "#components/ui/password/new-password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { Sheet } from "#components/ui/sheet";
 import { SubmitButton } from "#components/ui/submit-button";
 import { routes } from "#contract/web-routes";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { Form } from "#components/ui/form";
-import { NewPasswordField } from "#components/ui/new-password-field";
-import { PasswordField } from "#components/ui/password-field";
+import { NewPasswordField } from "#components/ui/password/new-password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";

@@ -1,5 +1,5 @@
-import { Video } from "#components/ui/video";
-import { formatLength, videoName } from "#components/ui/video-words.ts";
+import { Video } from "#components/ui/video/video";
+import { formatLength, videoName } from "#components/ui/video/video-words.ts";
 import type { Video as StoredVideo } from "#contract/media/video";
 
 interface PostVideoProps {

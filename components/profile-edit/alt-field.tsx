@@ -1,4 +1,4 @@
-import { cropTexts } from "#components/ui/crop-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { TextField } from "#components/ui/text-field";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";

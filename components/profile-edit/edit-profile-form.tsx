@@ -2,10 +2,10 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
-import { useImageCrop } from "#components/ui/use-image-crop";
 import type { ProfileImageType } from "#contract/media/profile-image";
 import { countGraphemes } from "#contract/text/count-graphemes";
 import { routes } from "#contract/web-routes";

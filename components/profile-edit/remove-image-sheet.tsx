@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "#components/ui/button";
-import { cropTexts } from "#components/ui/crop-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { Sheet } from "#components/ui/sheet";
 import type { ProfileImageType } from "#contract/media/profile-image";
 import { callApi } from "#lib/client/api";

@@ -1,7 +1,7 @@
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
-import { videoName } from "#components/ui/video-words.ts";
+import { videoName } from "#components/ui/video/video-words.ts";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { foldedPictureMessage, pictureOfMessage } from "./texts.ts";

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
 import { FormToken } from "#components/ui/form-token";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
 import { formAction } from "#lib/shared/address/endpoint-address";
 

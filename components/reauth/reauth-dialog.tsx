@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { reauthTexts as texts } from "#components/password/texts.ts";
 import { CodeField } from "#components/ui/code-field";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { SheetForm } from "#components/ui/sheet-form";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useThemeChoice } from "#components/ui/theme-choice.ts";
+import { useThemeChoice } from "#components/page/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
 import { settingsTexts as texts } from "./texts.ts";
 

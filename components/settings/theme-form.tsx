@@ -1,8 +1,8 @@
 "use client";
 
 import { useLayoutEffect, useState } from "react";
+import { useThemeChoice } from "#components/page/theme-choice.ts";
 import { Button } from "#components/ui/button";
-import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
 import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";

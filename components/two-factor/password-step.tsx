@@ -2,7 +2,7 @@
 
 import { Button } from "#components/ui/button";
 import { Form } from "#components/ui/form";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { formText } from "#lib/client/form/form-text";
 import type { AppSetup } from "./app-setup.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CodeField } from "#components/ui/code-field";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { SheetForm } from "#components/ui/sheet-form";
 import { formText } from "#lib/client/form/form-text";
 import { twoFactorRefusal } from "./change-two-factor.ts";

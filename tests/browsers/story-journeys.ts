@@ -3,7 +3,7 @@ import { flickerTexts } from "#components/flicker/texts.ts";
 import { newStoryTexts as texts } from "#components/story/new/texts.ts";
 import { storyTexts } from "#components/story/player/texts.ts";
 import { storyTrayTexts } from "#components/story/tray/texts.ts";
-import { cropTexts } from "#components/ui/crop-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { routes } from "#contract/web-routes";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
+import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
-import { useImageCrop } from "#components/ui/use-image-crop";
 import { routes } from "#contract/web-routes";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";

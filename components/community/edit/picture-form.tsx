@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { communityFormTexts as texts } from "#components/community/texts.ts";
-import { useImageCrop } from "#components/ui/use-image-crop";
+import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import type { Community } from "#contract/community";
 import type { Picture } from "#contract/media/picture";
 import { uploadFile } from "#lib/client/media/upload-file";

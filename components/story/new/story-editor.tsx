@@ -3,10 +3,10 @@
 import "#components/story/story.css";
 import { type FormEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
+import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
-import { useImageCrop } from "#components/ui/use-image-crop";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";

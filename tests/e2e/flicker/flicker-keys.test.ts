@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { videoTexts } from "#components/ui/video-texts.ts";
+import { videoTexts } from "#components/ui/video/texts.ts";
 import { routes } from "#contract/web-routes";
 import { recordFilm } from "#tests/e2e/support/film";
 import { cursorBefore, postFilms } from "#tests/e2e/support/film-steps";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { videoTexts as texts } from "#components/ui/video-texts.ts";
+import { videoTexts as texts } from "#components/ui/video/texts.ts";
 import { routes } from "#contract/web-routes";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { captionsFile, recordFilm } from "#tests/e2e/support/film";

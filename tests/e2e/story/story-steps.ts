@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { newStoryTexts as texts } from "#components/story/new/texts.ts";
-import { cropTexts } from "#components/ui/crop-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
 import { pictureFile } from "#tests/e2e/support/picture-files";
 import type { WebClient } from "#tests/support/web-client";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { ThemeProvider } from "#components/page/theme-provider";
 import { ThemeForm } from "#components/settings/theme-form";
-import { ThemeProvider } from "#components/ui/theme-provider";
 import { Toaster } from "#components/ui/toaster";
 import { followPreferences, readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { DEFAULT_PREFERENCES } from "#lib/shared/preferences/preferences";

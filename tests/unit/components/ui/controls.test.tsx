@@ -2,7 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "#components/ui/button";
-import { PasswordField } from "#components/ui/password-field";
+import { PasswordField } from "#components/ui/password/password-field";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";

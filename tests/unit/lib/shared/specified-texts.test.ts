@@ -18,7 +18,7 @@ import { settingsTexts, versionFailure } from "#components/settings/texts.ts";
 import { logoutTexts } from "#components/shell/background/texts.ts";
 import { supportTexts } from "#components/support/texts.ts";
 import { twoFactorTexts } from "#components/two-factor/texts.ts";
-import { cropTexts } from "#components/ui/crop-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { fileTooLargeMessage } from "#contract/media/file-size";
 import { NEW_PASSWORD_RULE } from "#contract/password-rule";
 import { searchUsers } from "#contract/search";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Picture } from "#components/ui/picture";
-import { Video } from "#components/ui/video";
+import { Video } from "#components/ui/video/video";
 import { ViewerImage } from "#components/viewer/viewer-image";
 import { renewExpiredFiles } from "#lib/client/media/renew-expired-files";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import type { CropDialogProps } from "./crop-dialog.tsx";
 import { ImageProblem } from "./crop-image.ts";
-import { cropTexts } from "./crop-texts.ts";
 import { type OpenImage, openImage } from "./open-image.ts";
+import { cropTexts } from "./texts.ts";
 
 interface Cropping<T extends string> {
   type: T;

@@ -1,18 +1,18 @@
 "use client";
 
-import { cropTexts } from "./crop-texts.ts";
+import { cropTexts } from "./texts.ts";
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { TextField } from "#components/ui/text-field";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { ApiError } from "#lib/client/api-error";
-import { Button } from "./button.tsx";
 import { CropControls, type CropShape, type CropView } from "./crop-controls.tsx";
 import { type CropArea, cropImage, ImageProblem } from "./crop-image.ts";
 import { CropStage } from "./crop-stage.tsx";
-import { FormMessage } from "./form-message.tsx";
 import type { OpenImage } from "./open-image.ts";
-import { TextField } from "./text-field.tsx";
 
 export interface CropDialogProps {
   opened: OpenImage;

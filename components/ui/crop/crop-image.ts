@@ -1,5 +1,5 @@
 import { CROPPED_IMAGE_MAX_BYTES } from "#contract/limits-media";
-import { cropTexts } from "./crop-texts.ts";
+import { cropTexts } from "./texts.ts";
 
 /** Hardly distinguishable from the original, at a fraction of its size. */
 const JPEG_QUALITY = 0.95;

@@ -5,7 +5,7 @@ import { PICTURE_HEAD_BYTES, pictureFormatOf } from "#contract/media/picture-for
 import { isTruncated } from "#lib/client/media/is-truncated";
 import { isAnimatedPng, isAnimatedWebp, isHeic } from "#lib/client/media/picture-file";
 import { ImageProblem } from "./crop-image.ts";
-import { cropTexts, tooManyPixelsMessage } from "./crop-texts.ts";
+import { cropTexts, tooManyPixelsMessage } from "./texts.ts";
 
 /** A decoded picture takes four bytes a pixel: larger ones crash browsers on phones. */
 const MAX_PIXELS = 64_000_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { CropDialog } from "#components/ui/crop-dialog";
-import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
-import { openImage } from "#components/ui/open-image.ts";
+import { CropDialog } from "#components/ui/crop/crop-dialog";
+import { type CropArea, cropImage } from "#components/ui/crop/crop-image.ts";
+import { openImage } from "#components/ui/crop/open-image.ts";
 import { standsStillMessage, webpStandsStillMessage } from "#contract/media/picture-file";
 import { MIB } from "#contract/units";
 import { animatedPng, pictureFile } from "#tests/unit/components/composer/fake-uploads";

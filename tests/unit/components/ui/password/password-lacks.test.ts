@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { passwordLacks } from "#components/ui/password-lacks.ts";
+import { passwordLacks } from "#components/ui/password/password-lacks.ts";
 import { NEW_PASSWORD_PATTERN } from "#contract/password-rule";
 
 test.each([

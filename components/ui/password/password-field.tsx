@@ -2,10 +2,10 @@
 
 import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Field } from "./field.tsx";
-import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
-import { useFormField } from "./form-state.ts";
-import { IconButton } from "./icon-button.tsx";
+import { Field } from "#components/ui/field";
+import { type FieldMessages, fieldAria, inputStyle } from "#components/ui/field-aria.ts";
+import { useFormField } from "#components/ui/form-state.ts";
+import { IconButton } from "#components/ui/icon-button";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldMessages {
   /** Also the id, unless one is given. */

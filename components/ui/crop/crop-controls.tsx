@@ -2,10 +2,10 @@
 
 import type { IconNode } from "lucide";
 import { Circle, RotateCw, Square, ZoomIn, ZoomOut } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { RangeInput } from "#components/ui/range-input";
 import { classNames } from "#lib/shared/class-names";
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { RangeInput } from "./range-input.tsx";
 
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;

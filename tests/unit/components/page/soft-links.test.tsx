@@ -7,7 +7,7 @@ import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 const push = jest.fn<(href: string) => void>();
 const router = { push };
 jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
-const { SoftLinks } = await import("#components/ui/soft-links");
+const { SoftLinks } = await import("#components/page/soft-links");
 
 /** What the server answers to each question whether it can be reached, in their order. */
 let answers: PromiseWithResolvers<Response>[];
