@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import type { Person } from "#contract/person";
@@ -12,7 +12,6 @@ import { hasVisibleText, normalizeText } from "#contract/text/normalize-text";
 import { COMMENT_FIELD_ID } from "#contract/web-routes";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { useTextDraft } from "#lib/client/storage/use-draft";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { commentDraftName, replyFieldId } from "./comment-draft.ts";
 import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
@@ -63,14 +62,7 @@ export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
   }
 
   return (
-    <form
-      method="post"
-      action={formAction("createComment", { id: postId })}
-      onSubmit={send}
-      autoComplete="off"
-      className="comment-box"
-    >
-      <FormToken />
+    <EndpointForm endpoint="createComment" params={{ id: postId }} onSubmit={send} className="comment-box">
       {answered && <input type="hidden" name="replyTo" value={answered.id} />}
       <Avatar picture={viewer.profileImage} size="small" />
       <div>
@@ -98,7 +90,7 @@ export function CommentBox({ viewer, answered, onSent }: CommentBoxProps) {
       <Button type="submit" variant="primary" size="small" disabled={isHydrated && isBlank}>
         {answered ? commentTexts.reply : commentTexts.send}
       </Button>
-    </form>
+    </EndpointForm>
   );
 }
 

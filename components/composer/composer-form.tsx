@@ -10,12 +10,11 @@ import {
   useState,
 } from "react";
 import { Avatar } from "#components/ui/avatar";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerFoot, PostButton } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
@@ -28,7 +27,6 @@ export type ComposerAuthor = Pick<Person, "id" | "profileImage">;
 
 export interface ComposerProps {
   author: ComposerAuthor;
-  /** For submissions without script. */
   /** The server's answer to a submission without script. */
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
   /** Community that the post goes to; without it, the author's followers. */
@@ -74,17 +72,14 @@ export function ComposerForm(props: ComposerFormProps) {
         isOver && "bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2",
       )}
     >
-      <form
-        method="post"
-        action={formAction("createPost")}
-        autoComplete="off"
+      <EndpointForm
+        endpoint="createPost"
+        returnTo={returnTo}
         {...formHandlers(composer)}
         onFocus={() => setEntered(true)}
         className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
-        <FormToken />
         {community && <input type="hidden" name="community" value={community.slug} />}
-        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         {head?.(composer, postButton)}
         <div className="composer-body">
           <Avatar picture={author.profileImage} />
@@ -110,7 +105,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <ComposerFoot composer={composer} field={field} isOpen={isOpen}>
           {!head && postButton}
         </ComposerFoot>
-      </form>
+      </EndpointForm>
       {tools && (
         <tools.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
       )}

@@ -3,10 +3,9 @@
 import { Check } from "lucide";
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { Icon } from "#components/ui/icon";
 import type { RequestAnswer } from "#contract/notification";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { focusRow } from "./focus-row.ts";
 import { answerRequest } from "./notification-changes.ts";
 import { notificationTexts } from "./texts.ts";
@@ -38,12 +37,7 @@ export function RequestActions({ entry, name }: RequestActionsProps) {
   }
 
   return (
-    <form
-      method="post"
-      action={formAction("answerFollowRequest")}
-      className="relative mt-2.5 flex w-fit gap-2 *:min-w-24"
-    >
-      <FormToken />
+    <EndpointForm endpoint="answerFollowRequest" className="relative mt-2.5 flex w-fit gap-2 *:min-w-24">
       <input type="hidden" name="notificationId" value={id} />
       <Button
         type="submit"
@@ -66,6 +60,6 @@ export function RequestActions({ entry, name }: RequestActionsProps) {
         {notificationTexts.reject}
         <span className="sr-only"> {name}</span>
       </Button>
-    </form>
+    </EndpointForm>
   );
 }

@@ -1,11 +1,10 @@
 import { reauthTexts as texts } from "#components/password/texts.ts";
 import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { FormMessage } from "#components/ui/form-message";
-import { FormToken } from "#components/ui/form-token";
 import { PasswordField } from "#components/ui/password/password-field";
 import { type PlainFormOutcome, problemOf } from "#lib/client/form/form-problem";
-import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface PlainReauthFormProps {
   /** Where to continue; a path on this site. */
@@ -18,9 +17,7 @@ interface PlainReauthFormProps {
 export function PlainReauthForm({ returnTo, outcome }: PlainReauthFormProps) {
   const problem = problemOf(outcome);
   return (
-    <form method="post" action={formAction("reauthenticate")} className="flex max-w-sheet flex-col gap-5">
-      <FormToken />
-      <input type="hidden" name="returnTo" value={returnTo} />
+    <EndpointForm endpoint="reauthenticate" returnTo={returnTo} className="flex max-w-sheet flex-col gap-5">
       {problem?.message && <FormMessage message={problem.message} />}
       <PasswordField
         name="password"
@@ -33,6 +30,6 @@ export function PlainReauthForm({ returnTo, outcome }: PlainReauthFormProps) {
       <Button type="submit" variant="primary" className="min-w-32 self-start">
         {texts.confirm}
       </Button>
-    </form>
+    </EndpointForm>
   );
 }

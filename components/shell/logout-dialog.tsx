@@ -1,8 +1,7 @@
 import { Button } from "#components/ui/button";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
-import { formAction } from "#lib/shared/address/endpoint-address";
 
 /** Selects the forms below. */
 export const LOGOUT_FORMS = "form[data-logout]";
@@ -21,15 +20,14 @@ export function LogoutDialog({ id, text }: LogoutDialogProps) {
       title="Logout"
       text={text}
       action={
-        <form method="post" action={formAction("logout")} data-logout>
-          <FormToken />
+        <EndpointForm endpoint="logout" data-logout>
           <Button type="submit" variant="danger" className="w-full">
             <span className="hidden in-aria-busy:contents">
               <Spinner />
             </span>
             Logout
           </Button>
-        </form>
+        </EndpointForm>
       }
     />
   );

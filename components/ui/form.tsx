@@ -9,19 +9,17 @@ import {
 } from "#lib/client/form/form-problem";
 import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
-import { plainFormFields } from "#lib/shared/plain-form-fields";
+import { EndpointForm, type EndpointFormProps } from "./endpoint-form.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { FormStateContext } from "./form-state.ts";
-import { FormToken } from "./form-token.tsx";
 
 export interface FormProps
   extends Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit" | "onInput" | "onReset"> {
   /** The endpoint that takes the form without script; without one, the form needs script. */
-  endpoint?: Parameters<typeof formAction>[0];
+  endpoint?: EndpointFormProps["endpoint"];
   /** Path parameters of the endpoint. */
-  params?: Parameters<typeof formAction>[1];
+  params?: EndpointFormProps["params"];
   /** Page after a submission without script; this one by default. */
   returnTo?: string;
   /** The result of a submission without script. */
@@ -67,23 +65,25 @@ export function Form(props: FormProps) {
   });
   const hidden = hiddenFields.map((name) => problem?.fields[name]).find((error) => error !== undefined);
   const message = problem?.message ?? hidden;
-  const shown = (
-    <form
-      ref={element}
-      {...(endpoint && { method: "post", action: formAction(endpoint, params) })}
-      noValidate={!endpoint || isHydrated}
-      autoComplete="off"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onReset={clearProblem}
-      className={classNames("flex flex-col", className ?? "gap-5")}
-      {...form}
-    >
-      {endpoint && <FormToken />}
-      {returnTo !== undefined && <input type="hidden" name={plainFormFields.returnTo} value={returnTo} />}
-      {message && <FormMessage message={message} detail={problem?.detail} />}
-      {children}
-    </form>
+  const attributes: ComponentProps<"form"> = {
+    ref: element,
+    noValidate: !endpoint || isHydrated,
+    onSubmit,
+    onInput,
+    onReset: clearProblem,
+    className: classNames("flex flex-col", className ?? "gap-5"),
+    ...form,
+    children: (
+      <>
+        {message && <FormMessage message={message} detail={problem?.detail} />}
+        {children}
+      </>
+    ),
+  };
+  const shown = endpoint ? (
+    <EndpointForm endpoint={endpoint} params={params} returnTo={returnTo} {...attributes} />
+  ) : (
+    <form autoComplete="off" {...attributes} />
   );
   return (
     <FormStateContext value={{ problem, values: outcome?.values ?? {}, isBusy }}>

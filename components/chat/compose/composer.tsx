@@ -5,12 +5,11 @@ import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerBanner } from "./composer-banner.tsx";
 import { prepareComposer } from "./composer-chunks.ts";
@@ -41,18 +40,16 @@ export function Composer(options: ComposerOptions) {
   }
   return (
     <>
-      <form
-        method="post"
-        action={formAction("sendMessage", { id: conversationId })}
+      <EndpointForm
+        endpoint="sendMessage"
+        params={{ id: conversationId }}
         onSubmit={composer.send}
         noValidate
-        autoComplete="off"
         className={classNames(
           "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
           pending.isOver ? "border-accent" : "border-line",
         )}
       >
-        <FormToken />
         <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
@@ -82,7 +79,7 @@ export function Composer(options: ComposerOptions) {
           onRecord={recorder.start}
         />
         <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />
-      </form>
+      </EndpointForm>
       {question}
     </>
   );
