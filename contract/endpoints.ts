@@ -28,6 +28,7 @@ import * as passkey from "./passkey.ts";
 import * as password from "./password.ts";
 import * as peopleList from "./people-list.ts";
 import * as post from "./post.ts";
+import * as postActions from "./post-actions.ts";
 import * as postLists from "./post-lists.ts";
 import * as postMedia from "./post-media.ts";
 import * as preview from "./preview.ts";
@@ -89,6 +90,7 @@ export const endpoints = {
   ...endpointsOf(password),
   ...endpointsOf(peopleList),
   ...endpointsOf(post),
+  ...endpointsOf(postActions),
   ...endpointsOf(postLists),
   ...endpointsOf(postMedia),
   ...endpointsOf(preview),

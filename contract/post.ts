@@ -7,7 +7,7 @@ import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/text/split-thread";
 import { commenterChoices } from "./commenters.ts";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import { POLL_MAX_OPTIONS, POST_MAX_IMAGES } from "./limits.ts";
+import { POST_MAX_IMAGES } from "./limits.ts";
 import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
 import { person } from "./person.ts";
 import { newPoll, poll } from "./poll.ts";
@@ -23,7 +23,6 @@ import {
   count,
   id,
   keysOf,
-  likeAnswer,
   oneLineText,
   pageFields,
   personText,
@@ -32,7 +31,7 @@ import {
   timestamp,
 } from "./primitives.ts";
 
-const commentsFrom = z.enum(commenterChoices, "Choose who can comment");
+export const commentsFrom = z.enum(commenterChoices, "Choose who can comment");
 
 /** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
@@ -214,76 +213,6 @@ export const getPostHistory = endpoint({
       }),
     ),
   }),
-});
-
-export const likePost = endpoint({
-  method: "POST",
-  path: "/posts/:id/like",
-  summary: "Likes a post. A repeat changes nothing. 404 for what the caller may not see.",
-  access: "member",
-  params: postParams,
-  output: likeAnswer,
-});
-
-export const unlikePost = endpoint({
-  method: "POST",
-  path: "/posts/:id/unlike",
-  summary: "Takes a like back. A repeat changes nothing.",
-  access: "member",
-  params: postParams,
-  output: likeAnswer,
-});
-
-const pinAnswer = z.object({ ...successFields, isPinned: z.boolean() });
-
-export const pinPost = endpoint({
-  method: "POST",
-  path: "/posts/:id/pin",
-  summary: "Pins one's own post to one's profile, in place of the one before. A repeat changes nothing.",
-  access: "member",
-  params: postParams,
-  output: pinAnswer.extend({
-    /** The post that was pinned before. */
-    replacedId: id.nullable(),
-  }),
-});
-
-export const unpinPost = endpoint({
-  method: "POST",
-  path: "/posts/:id/unpin",
-  summary: "Unpins one's own post. A repeat changes nothing.",
-  access: "member",
-  params: postParams,
-  output: pinAnswer,
-});
-
-export const setCommenters = endpoint({
-  method: "PUT",
-  path: "/posts/:id/comments-from",
-  summary: "Chooses who may comment on one's own post from now on. Comments that are there stay. Idempotent.",
-  access: "member",
-  params: postParams,
-  body: z.strictObject({ commentsFrom }),
-  output: z.object({ ...successFields, commentsFrom }),
-});
-
-const noOption = "Choose one of the options";
-
-export const votePoll = endpoint({
-  method: "POST",
-  path: "/posts/:id/vote",
-  summary:
-    "Votes once. 409 CONFLICT after another vote or when the poll has closed; 400 for an option it does not have.",
-  access: "member",
-  params: postParams,
-  body: z.strictObject({
-    option: z
-      .number({ error: noOption })
-      .int(noOption)
-      .min(0, noOption)
-      .max(POLL_MAX_OPTIONS - 1, noOption),
-  }),
-  output: z.object({ ...successFields, poll }),
 });
 
 /** The fields of a post that change while it is shown. Those that change with its texts are present only if it was edited. */
