@@ -86,6 +86,7 @@ export const chatTexts = {
   addEmoji: "Add an emoji",
   emojiFailed: "The emoji could not be loaded.",
   record: "Record a voice message",
+  cancelRecord: "Cancel the recording",
   play: "Play",
   pause: "Pause",
   position: "Position",

@@ -7,7 +7,9 @@ import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
+import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { Spinner } from "#components/ui/spinner";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
@@ -31,7 +33,7 @@ export function Composer(options: ComposerOptions) {
   const { picture } = pending;
   const composer = useComposer(options, { field, picture, onPictureSent: pending.clear });
   const recorder = useRecorder(viewer.userId, composer.submit);
-  const isRecording = recorder.state.status !== "idle";
+  const isRecording = "parts" in recorder.state;
   const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
   function endRecording(end: () => void): void {
     // Synchronously, because a hidden field cannot take focus.
@@ -63,7 +65,7 @@ export function Composer(options: ComposerOptions) {
             onDone={() => field.current?.focus()}
           />
         )}
-        {recorder.state.status !== "idle" && (
+        {"parts" in recorder.state && (
           <recorder.state.parts.RecordingBar
             recording={recorder.state.status === "recording" ? recorder.state.recording : null}
             onStop={() => endRecording(() => void recorder.stop())}
@@ -76,7 +78,7 @@ export function Composer(options: ComposerOptions) {
           composer={composer}
           pending={pending}
           isHidden={isRecording}
-          onRecord={recorder.start}
+          recorder={recorder}
         />
         <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />
       </EndpointForm>
@@ -91,11 +93,11 @@ interface WritingRowProps {
   composer: ReturnType<typeof useComposer>;
   pending: ReturnType<typeof usePendingPicture>;
   isHidden: boolean;
-  onRecord: () => void;
+  recorder: ReturnType<typeof useRecorder>;
 }
 
 /** The text field between its buttons. Hidden rather than unmounted while recording, so that its text is kept. */
-function WritingRow({ options, field, composer, pending, isHidden, onRecord }: WritingRowProps) {
+function WritingRow({ options, field, composer, pending, isHidden, recorder }: WritingRowProps) {
   const isHydrated = useIsHydrated();
   const isEdit = options.mode.kind === "edit";
   return (
@@ -112,9 +114,7 @@ function WritingRow({ options, field, composer, pending, isHidden, onRecord }: W
       <span className="contents noscript:hidden">
         <EmojiButton field={field} />
       </span>
-      {!isEdit && (
-        <IconButton icon={Mic} label={texts.record} onClick={onRecord} className="-ms-1.5 noscript:hidden" />
-      )}
+      {!isEdit && <RecordButton recorder={recorder} />}
       <IconButton
         type="submit"
         icon={SendHorizontal}
@@ -123,6 +123,24 @@ function WritingRow({ options, field, composer, pending, isHidden, onRecord }: W
         className="-ms-1.5 text-accent"
       />
     </div>
+  );
+}
+
+/** Starts recording; while the recorder loads it is a spinner, and cancels. */
+function RecordButton({ recorder: { state, start, cancel } }: Pick<WritingRowProps, "recorder">) {
+  const isLoading = state.status === "loading";
+  const label = isLoading ? texts.cancelRecord : texts.record;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={isLoading || undefined}
+      onClick={isLoading ? cancel : start}
+      className="icon-button -ms-1.5 noscript:hidden"
+    >
+      {isLoading ? <Spinner /> : <Icon of={Mic} />}
+    </button>
   );
 }
 

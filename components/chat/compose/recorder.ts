@@ -92,20 +92,26 @@ const SHORTEST_MS = SECOND / 2;
  */
 export async function startRecording(onFull: () => void): Promise<Recording> {
   const stream = await openMicrophone();
-  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
-  if (!mimeType) {
+  try {
+    return record(stream, onFull);
+  } catch (error) {
     release(stream);
-    throw new RecorderProblem(texts.unknown);
+    throw error;
   }
+}
+
+function record(stream: MediaStream, onFull: () => void): Recording {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  if (!mimeType) throw new RecorderProblem(texts.unknown);
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
   const chunks: Blob[] = [];
   recorder.ondataavailable = ({ data }) => chunks.push(data);
-  const meter = measure(stream);
   const stopped = new Promise<void>((resolve) => {
     recorder.onstop = () => resolve();
   });
-  const startedAt = performance.now();
   recorder.start(CHUNK_MS);
+  const startedAt = performance.now();
+  const meter = measure(stream);
   // Slightly early, because the server enforces the exact limit.
   const full = setTimeout(onFull, VOICE_MAX_MS - 2 * LEVEL_EVERY_MS);
 

@@ -23,12 +23,8 @@ const SHOWN_LEVELS = 40;
 /** Replaces the text box while recording. */
 export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps) {
   const stop = useRef<HTMLButtonElement>(null);
-  const [ms, setMs] = useState(0);
   useEffect(() => {
-    if (!recording) return;
-    stop.current?.focus();
-    const timer = setInterval(() => setMs(performance.now() - recording.startedAt), TICK_MS);
-    return () => clearInterval(timer);
+    if (recording) stop.current?.focus();
   }, [recording]);
   useEffect(() => {
     function discard(event: KeyboardEvent): void {
@@ -40,20 +36,10 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
     document.addEventListener("keydown", discard);
     return () => document.removeEventListener("keydown", discard);
   }, [onCancel]);
-  const levels = recording?.levels.slice(-SHOWN_LEVELS) ?? [];
   return (
     <div className="flex min-h-touch items-center gap-2 px-1">
       <IconButton icon={Trash2} label={texts.cancel} onClick={onCancel} />
-      <span
-        aria-hidden="true"
-        className="size-2.5 animate-[recording_1.2s_ease-in-out_infinite] rounded-full bg-danger"
-      />
-      <p role="timer" className="font-medium whitespace-nowrap tabular-nums">
-        {recordingMessage(ms)}
-      </p>
-      <span className="min-w-0 flex-1 px-2">
-        <Waveform peaks={levels.map((level) => level * VOICE_PEAK_MAX)} share={1} />
-      </span>
+      {recording ? <Level recording={recording} /> : <p className="text-secondary">{texts.starting}</p>}
       <button
         ref={stop}
         type="button"
@@ -66,5 +52,29 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
         <Icon of={Square} className="size-4.5 fill-current" />
       </button>
     </div>
+  );
+}
+
+/** The time and the loudness so far. */
+function Level({ recording: { startedAt, levels } }: { recording: Recording }) {
+  const [ms, setMs] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMs(performance.now() - startedAt), TICK_MS);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+  const peaks = levels.slice(-SHOWN_LEVELS).map((level) => level * VOICE_PEAK_MAX);
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="size-2.5 animate-[recording_1.2s_ease-in-out_infinite] rounded-full bg-danger"
+      />
+      <p role="timer" className="font-medium whitespace-nowrap tabular-nums">
+        {recordingMessage(ms)}
+      </p>
+      <span className="min-w-0 flex-1 px-2">
+        <Waveform peaks={peaks} share={1} />
+      </span>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { MINUTE } from "#contract/units";
 
 /** Texts of recording a voice message, loaded with the recorder. */
 export const recordingTexts = {
+  starting: "Waiting for the microphone...",
   stop: "Stop and send",
   cancel: "Discard the recording",
   discardTitle: "Discard the recording?",

@@ -11,9 +11,17 @@ type Parts = Awaited<ReturnType<typeof loadRecording>>;
 /** State of a recording. */
 type RecorderState =
   | { status: "idle" }
+  /** The recorder's code is being loaded. */
+  | { status: "loading" }
   /** The browser asks for permission. */
   | { status: "starting"; parts: Parts }
   | { status: "recording"; parts: Parts; recording: Recording };
+
+/** From pressing Record until the recording is sent or discarded. */
+interface Attempt {
+  /** Missing until the microphone is open. */
+  recording?: Recording;
+}
 
 /**
  * Records voice messages. The recorder is loaded with the first recording; errors are shown in a toast.
@@ -21,17 +29,15 @@ type RecorderState =
  */
 export function useRecorder(userId: string, submit: (content: { voice: OutgoingVoice }) => void) {
   const [state, setState] = useState<RecorderState>({ status: "idle" });
-  const current = useRef<Recording | null>(null);
-  const isActive = useRef(false);
+  const current = useRef<Attempt | null>(null);
 
   const end = useCallback(() => {
-    isActive.current = false;
     current.current = null;
     setState({ status: "idle" });
   }, []);
 
   const stop = useCallback(async () => {
-    const recording = current.current;
+    const recording = current.current?.recording;
     end();
     if (!recording) return;
     try {
@@ -45,40 +51,40 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
     }
   }, [end, userId, submit]);
 
+  const cancel = useCallback(() => {
+    current.current?.recording?.cancel();
+    end();
+  }, [end]);
+
   // Leaving the conversation discards the recording.
-  useEffect(
-    () => () => {
-      isActive.current = false;
-      current.current?.cancel();
-    },
-    [],
-  );
+  useEffect(() => cancel, [cancel]);
 
   async function start(): Promise<void> {
-    if (isActive.current) return;
-    isActive.current = true;
+    if (current.current) return;
+    const attempt: Attempt = {};
+    current.current = attempt;
+    // The next attempt may have begun while this one was waiting.
+    const isOver = () => current.current !== attempt;
+    setState({ status: "loading" });
     const parts = await loadOnPress(loadRecording);
-    if (!parts || !isActive.current) return end();
+    if (isOver()) return;
+    if (!parts) return end();
     setState({ status: "starting", parts });
     try {
       const recording = await parts.startRecording(() => {
         showToast(parts.recordingTexts.full);
         void stop();
       });
-      if (!isActive.current) return recording.cancel();
-      current.current = recording;
+      if (isOver()) return recording.cancel();
+      attempt.recording = recording;
       setState({ status: "recording", parts, recording });
     } catch (error) {
+      if (isOver()) return;
       end();
       const isKnown = error instanceof Error && error.name === "RecorderProblem";
       showToast(isKnown ? error.message : parts.recordingTexts.microphoneBusy, "danger");
     }
   }
-
-  const cancel = useCallback(() => {
-    current.current?.cancel();
-    end();
-  }, [end]);
 
   return { state, start, stop, cancel };
 }

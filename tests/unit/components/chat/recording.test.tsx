@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { loadRecording } from "#components/chat/compose/composer-chunks.ts";
+import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { ThreadView } from "#components/chat/thread/thread-view";
+import { currentToasts, dismissToast } from "#lib/client/toasts";
+import { alice } from "#tests/unit/components/sample-people";
+import { stubApi } from "#tests/unit/components/stub-api";
+import { conversation, threadWith } from "./sample-conversation.ts";
+
+stubApi();
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+class FakeRecorder {
+  static isTypeSupported = () => true;
+  state = "inactive";
+  onstop: (() => void) | null = null;
+  start(): void {
+    this.state = "recording";
+  }
+  stop(): void {
+    this.state = "inactive";
+    this.onstop?.();
+  }
+}
+
+class FakeAudio {
+  createAnalyser = () => ({ fftSize: 32, getFloatTimeDomainData: () => undefined });
+  createMediaStreamSource = () => ({ connect: () => undefined });
+  close = async () => undefined;
+}
+
+/** A request for the microphone, which the member has not answered yet. */
+interface Prompt {
+  allow: () => Promise<void>;
+  refuse: () => Promise<void>;
+  /** Stops the stream's track. */
+  stopTrack: jest.Mock;
+}
+
+let prompts: Prompt[] = [];
+
+beforeEach(() => {
+  prompts = [];
+  Object.assign(globalThis, {
+    ResizeObserver: NoObserver,
+    IntersectionObserver: NoObserver,
+    MediaRecorder: FakeRecorder,
+    AudioContext: FakeAudio,
+  });
+  const getUserMedia = () =>
+    new Promise((resolve, reject) => {
+      const stopTrack = jest.fn();
+      const stream = { getTracks: () => [{ stop: stopTrack }] };
+      prompts.push({
+        stopTrack,
+        allow: () => act(async () => resolve(stream)),
+        refuse: () => act(async () => reject(new DOMException("No", "NotAllowedError"))),
+      });
+    });
+  Object.assign(navigator, { mediaDevices: { getUserMedia } });
+});
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+function show() {
+  const id = "01a1fd08-0000-7000-8000-00000000000d";
+  return render(
+    <ThreadView
+      viewer={{ userId: alice.id, username: alice.username }}
+      details={conversation(id)}
+      thread={threadWith([])}
+      plain={{ idempotencyKey: "", refused: null }}
+    />,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** Presses Record and waits until the browser asks for the microphone. */
+async function record(): Promise<Prompt> {
+  const before = prompts.length;
+  press(texts.record);
+  await waitFor(() => expect(prompts).toHaveLength(before + 1));
+  return prompts[before] as Prompt;
+}
+
+const isRecording = () => !screen.getByRole("button", { name: recordingTexts.stop }).matches(":disabled");
+
+test("stops the microphone that is allowed after the recording was discarded, while another one is asked for", async () => {
+  show();
+  const first = await record();
+  press(recordingTexts.cancel);
+  const second = await record();
+  await first.allow();
+  expect(first.stopTrack).toHaveBeenCalledTimes(1);
+  expect(isRecording()).toBe(false);
+  await second.allow();
+  expect(isRecording()).toBe(true);
+  expect(second.stopTrack).not.toHaveBeenCalled();
+  press(recordingTexts.cancel);
+  expect(second.stopTrack).toHaveBeenCalledTimes(1);
+});
+
+test("… and keeps the second recording when the first request is refused", async () => {
+  show();
+  const first = await record();
+  press(recordingTexts.cancel);
+  const second = await record();
+  await first.refuse();
+  expect(currentToasts()).toEqual([]);
+  await second.allow();
+  expect(isRecording()).toBe(true);
+  press(recordingTexts.cancel);
+});
+
+test("stops a microphone that is allowed after the conversation was left", async () => {
+  const { unmount } = show();
+  const prompt = await record();
+  unmount();
+  await prompt.allow();
+  expect(prompt.stopTrack).toHaveBeenCalledTimes(1);
+});
+
+test("does not report a microphone that is refused after the conversation was left", async () => {
+  const { unmount } = show();
+  const prompt = await record();
+  unmount();
+  await prompt.refuse();
+  expect(currentToasts()).toEqual([]);
+});
+
+test("stops the microphone when the browser cannot record it", async () => {
+  show();
+  const prompt = await record();
+  jest.spyOn(FakeRecorder.prototype, "start").mockImplementation(() => {
+    throw new DOMException("No", "NotSupportedError");
+  });
+  await prompt.allow();
+  expect(prompt.stopTrack).toHaveBeenCalledTimes(1);
+  expect(currentToasts()).toMatchObject([{ text: recordingTexts.microphoneBusy }]);
+});
+
+test("shows that the recorder is loading, and a press cancels it", async () => {
+  show();
+  press(texts.record);
+  expect(screen.getByRole("button", { name: texts.cancelRecord })).toHaveAttribute("aria-busy", "true");
+  press(texts.cancelRecord);
+  expect(screen.getByRole("button", { name: texts.record })).not.toHaveAttribute("aria-busy");
+  await act(async () => void (await loadRecording()));
+  expect(prompts).toEqual([]);
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
+test("says what it is waiting for until the microphone is allowed", async () => {
+  show();
+  const prompt = await record();
+  expect(screen.getByText(recordingTexts.starting)).toBeVisible();
+  expect(screen.queryByRole("timer")).toBeNull();
+  await prompt.allow();
+  expect(screen.getByRole("timer")).toHaveTextContent("Recording... 0:00");
+  expect(screen.queryByText(recordingTexts.starting)).toBeNull();
+  press(recordingTexts.cancel);
+});
