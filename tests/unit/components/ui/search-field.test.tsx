@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SearchField } from "#components/ui/search-field";
@@ -42,6 +42,14 @@ test.each(lengthCases)("takes as many visible characters as the server: of $leng
   await userEvent.click(field());
   await userEvent.paste(text.repeat(3));
   const expected = graphemesOf(text.repeat(3)).slice(0, SEARCH_MAX_LENGTH).join("");
-  await waitFor(() => expect(field()).toHaveValue(expected));
+  expect(field()).toHaveValue(expected);
+  expect(screen.getByRole("status").textContent).toBe(expected);
+});
+
+test("… also of a text that is dropped on the field while the focus is elsewhere", () => {
+  render(<Search />);
+  const expected = "a".repeat(SEARCH_MAX_LENGTH);
+  fireEvent.input(field(), { target: { value: `${expected}b` } });
+  expect(field()).toHaveValue(expected);
   expect(screen.getByRole("status").textContent).toBe(expected);
 });
