@@ -122,9 +122,10 @@ function OnlyOthers({ post: { commentsFrom, author } }: { post: CommentedPost })
 /** Refreshes the page when other people may comment than when it was loaded: whether the reader may, only the server knows. */
 function useChangedCommenters(post: CommentedPost): void {
   const newest = useNewest<"post", "commentsFrom" | "editedAt">(`post ${post.id}`, post);
-  const isEdited = newest.commentsFrom === "mentioned" && newest.editedAt !== post.editedAt;
-  const isChanged = newest.commentsFrom !== post.commentsFrom || isEdited;
+  const { commentsFrom, editedAt } = newest;
+  // Depends on the values, since the page that comes may be older than what is known by then.
   useEffect(() => {
-    if (isChanged) requestRefresh();
-  }, [isChanged]);
+    const isEdited = commentsFrom === "mentioned" && editedAt !== post.editedAt;
+    if (commentsFrom !== post.commentsFrom || isEdited) requestRefresh();
+  }, [commentsFrom, editedAt, post.commentsFrom, post.editedAt]);
 }

@@ -68,8 +68,8 @@ interface Shown {
   canComment?: boolean;
 }
 
-function renderSection(comments: Comment[], { authorId = alice.id, commentsFrom, canComment = true }: Shown) {
-  return render(
+function section(comments: Comment[], { authorId = alice.id, commentsFrom, canComment = true }: Shown) {
+  return (
     <CommentSection
       post={below(authorId, commentsFrom)}
       viewer={personOf(alice)}
@@ -78,9 +78,11 @@ function renderSection(comments: Comment[], { authorId = alice.id, commentsFrom,
       firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}
       answeredId={null}
-    />,
+    />
   );
 }
+
+const renderSection = (comments: Comment[], shown: Shown) => render(section(comments, shown));
 
 function show(comments: Comment[] = [], authorId = alice.id) {
   const { unmount } = renderSection(comments, { authorId });
@@ -382,6 +384,34 @@ test("and when the text that mentions people has changed", () => {
   renderSection([], { authorId: bob().id, commentsFrom: "mentioned", canComment: false });
   act(() => receive(`post ${postId}`, { editedAt: "2026-11-21T08:00:00.000Z", asOf: serverTime() }));
   expect(refresh).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("and for a second change before the page of the first has come", () => {
+  const refresh = jest.fn();
+  const stop = onRefreshRequest(refresh);
+  show([], bob().id);
+  const learn = (changes: Partial<Post>) =>
+    act(() => receive(`post ${postId}`, { ...changes, asOf: serverTime() }));
+  learn({ commentsFrom: "followed" });
+  learn({ commentsFrom: "mentioned" });
+  expect(refresh).toHaveBeenCalledTimes(2);
+  learn({ editedAt: "2026-11-21T08:00:00.000Z" });
+  expect(refresh).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test("and when the page that comes is older than the change that was taken back", () => {
+  const refresh = jest.fn();
+  const stop = onRefreshRequest(refresh);
+  const { rerender } = renderSection([], { authorId: bob().id });
+  const learn = (commentsFrom: Commenters) =>
+    act(() => receive(`post ${postId}`, { commentsFrom, asOf: serverTime() }));
+  learn("followed");
+  learn("everyone");
+  expect(refresh).toHaveBeenCalledTimes(1);
+  rerender(section([], { authorId: bob().id, commentsFrom: "followed", canComment: false }));
+  expect(refresh).toHaveBeenCalledTimes(2);
   stop();
 });
 
