@@ -110,7 +110,7 @@ export const createComment = endpoint({
   method: "POST",
   path: "/posts/:id/comments",
   summary:
-    "Comments on a post, or replies to a comment below it. 404 if either is gone, 403 if the post's author does not let the caller.",
+    "Comments on a post, or replies to a comment below it. 404 if either is gone, 403 if the post's author does not let the caller comment.",
   access: "member",
   params: postParams,
   body: z.strictObject({
@@ -133,7 +133,7 @@ export const deleteComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
   summary:
-    "Deletes the caller's comment, or one below the caller's post, whose author is not notified; replies to it remain. 404 for another.",
+    "Deletes the caller's comment, or another member's below the caller's post without notifying them; replies remain. 404 for any other.",
   access: "member",
   params: commentParams,
   hidesContent: true,

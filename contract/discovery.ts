@@ -109,7 +109,7 @@ export const searchPosts = endpoint({
   method: "GET",
   path: "/search/posts",
   summary:
-    'Searches posts, newest first; no results for a blank text. Beside words: "exact words", from:username, to:username, has:image, has:video, has:link, has:poll, after:YYYY-MM-DD and before:YYYY-MM-DD. A minus before a word, exact words, from:, to: or has: leaves out.',
+    'Searches posts, newest first; no results for a blank text. Besides words it takes "exact words", from:username, to:username, has:image, has:video, has:link, has:poll, after:YYYY-MM-DD and before:YYYY-MM-DD. A minus before a word, exact words, from:, to: or has: excludes what it finds.',
   access: "member",
   signInFirst: "Please log in to search",
   query: pageQuery(FEED_PAGE_SIZE).extend({ q: postSearchText }),

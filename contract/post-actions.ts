@@ -8,7 +8,7 @@ import { id, likeAnswer, successFields } from "./primitives.ts";
 export const likePost = endpoint({
   method: "POST",
   path: "/posts/:id/like",
-  summary: "Likes a post. A repeat changes nothing. 404 for what the caller may not see.",
+  summary: "Likes a post. Idempotent. 404 if the caller may not see it.",
   access: "member",
   params: postParams,
   output: likeAnswer,
@@ -17,7 +17,7 @@ export const likePost = endpoint({
 export const unlikePost = endpoint({
   method: "POST",
   path: "/posts/:id/unlike",
-  summary: "Takes a like back. A repeat changes nothing.",
+  summary: "Removes a like. Idempotent.",
   access: "member",
   params: postParams,
   output: likeAnswer,
@@ -28,7 +28,7 @@ const pinAnswer = z.object({ ...successFields, isPinned: z.boolean() });
 export const pinPost = endpoint({
   method: "POST",
   path: "/posts/:id/pin",
-  summary: "Pins one's own post to one's profile, in place of the one before. A repeat changes nothing.",
+  summary: "Pins the caller's post to their profile, replacing any pinned before. Idempotent.",
   access: "member",
   params: postParams,
   output: pinAnswer.extend({
@@ -40,7 +40,7 @@ export const pinPost = endpoint({
 export const unpinPost = endpoint({
   method: "POST",
   path: "/posts/:id/unpin",
-  summary: "Unpins one's own post. A repeat changes nothing.",
+  summary: "Unpins the caller's post. Idempotent.",
   access: "member",
   params: postParams,
   output: pinAnswer,
@@ -49,7 +49,7 @@ export const unpinPost = endpoint({
 export const setCommenters = endpoint({
   method: "PUT",
   path: "/posts/:id/comments-from",
-  summary: "Chooses who may comment on one's own post from now on. Comments that are there stay. Idempotent.",
+  summary: "Sets who may comment on the caller's post. Existing comments stay. Idempotent.",
   access: "member",
   params: postParams,
   body: z.strictObject({ commentsFrom }),

@@ -19,7 +19,7 @@ export const uploadPostImage = endpoint({
 export const discardPostImage = endpoint({
   method: "DELETE",
   path: "/posts/images/:key",
-  summary: "Removes an uploaded picture that is in no post. A repeat changes nothing.",
+  summary: "Removes an uploaded picture that is in no post. Idempotent.",
   access: "member",
   params: z.strictObject({ key: mediaKey }),
   output: z.object(successFields),

@@ -181,7 +181,7 @@ export const editPost = endpoint({
 export const deletePost = endpoint({
   method: "DELETE",
   path: "/posts/:id",
-  summary: "Deletes one's own post. It can be taken back for five minutes. A repeat changes nothing.",
+  summary: "Deletes the caller's post, which can be restored for five minutes. Idempotent.",
   access: "member",
   params: postParams,
   hidesContent: true,

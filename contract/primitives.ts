@@ -142,7 +142,7 @@ export const newDisplayName = displayName
   .refine((name) => !hasStackedMarks(name), STACKED_IN_NAME);
 
 const searchOf = (maxLength: number) =>
-  z.string({ error: "Search for one text at a time" }).pipe(personText(SEARCH_LABEL, maxLength));
+  z.string({ error: "Search for one thing at a time" }).pipe(personText(SEARCH_LABEL, maxLength));
 
 /** A search text as typed; blank means no search. */
 export const searchText = searchOf(SEARCH_MAX_LENGTH);

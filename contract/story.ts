@@ -178,7 +178,8 @@ export const favoriteStory = endpoint({
 export const unfavoriteStory = endpoint({
   method: "DELETE",
   path: "/stories/:id/favorite",
-  summary: "Takes a story out of the favorites; one's own that is over goes for good. Idempotent.",
+  summary:
+    "Removes a story from the favorites; the caller's own, once expired, is deleted for good. Idempotent.",
   access: "member",
   params: storyParams,
   output: favoriteAnswer,

@@ -83,7 +83,7 @@ export const composerTexts = {
 export const reminderSwitch = {
   name: "altReminder",
   label: "Remind me to add descriptions",
-  hint: "Before pictures and videos are posted without one",
+  hint: "Before you post a picture or video without one",
   failed: "This setting could not be changed.",
   unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
 } as const;

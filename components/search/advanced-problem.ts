@@ -13,8 +13,8 @@ export interface RefusedSearch {
 const messages = {
   from: texts.notUsernames,
   to: texts.notUsernames,
-  after: texts.noDay,
-  before: texts.noDay,
+  after: texts.noDate,
+  before: texts.noDate,
 } as const;
 
 /** Why the fields make no search; null if they do. */

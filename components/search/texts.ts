@@ -39,13 +39,13 @@ export const advancedTexts = {
   to: "Mentioning",
   people: "Usernames",
   has: "With",
-  after: "After this day",
-  before: "Before this day",
+  after: "After this date",
+  before: "Before this date",
   notUsernames: "Enter usernames, such as ana or @bob",
-  noDay: "Enter a day of the calendar",
+  noDate: "Enter a valid date",
   empty: "Fill in at least one field",
   submit: "Search posts",
-  tips: "Or type it in the search box",
+  tips: "Or type these in the search box",
 } as const;
 
 export const partLabels: Readonly<Record<PostPart, string>> = {
@@ -60,7 +60,7 @@ export const searchTips: readonly (readonly [typed: string, found: string])[] = 
   ["from:username", "posts by a person"],
   ["to:username", "posts that mention a person"],
   ["has:image", "posts with pictures; also has:video, has:link and has:poll"],
-  ["after:2026-01-31", "posts from later days; also before:2026-01-31"],
+  ["after:2026-01-31", "posts after this date; also before:2026-01-31"],
   ['"exact words"', "these words in this order"],
   ["-word", 'posts without the word; also -"exact words", -from:username, -to:username and -has:image'],
 ];

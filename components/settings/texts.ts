@@ -37,8 +37,8 @@ export const settingSwitches = {
     name: "readReceipts",
     label: "Read receipts",
     hint: {
-      on: "Others can see what you have read, and you can see theirs.",
-      off: "No one can see what you have read, and you can't see theirs.",
+      on: "People you chat with can see what you've read, and you can see what they've read.",
+      off: "No one can see what you've read, and you can't see what others have read.",
     },
     failed: "This could not be changed.",
     unknown: "This setting could not be loaded. Reload the page to try again.",

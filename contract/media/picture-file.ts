@@ -10,10 +10,10 @@ export const wrongPictureMessage = "Only JPEG, PNG, WebP and AVIF images can be 
 export const wrongMovingPictureMessage = "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded";
 
 /** The message for an animated PNG, of which the server keeps the first picture. */
-export const standsStillMessage = "An animated PNG is kept as a still picture.";
+export const standsStillMessage = "An animated PNG becomes a still picture.";
 /** The same for an animated WebP, where a part is cut out of it. */
-export const webpStandsStillMessage = "An animated WebP is kept as a still picture.";
+export const webpStandsStillMessage = "An animated WebP becomes a still picture.";
 
 /** The message for HEIC, the format of many phone cameras, which most browsers cannot show. */
 export const heicMessage =
-  "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that";
+  "HEIC pictures cannot be used here. Open the picture in your photo app, export it as a JPEG, and choose that";

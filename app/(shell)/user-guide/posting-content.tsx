@@ -35,12 +35,12 @@ export function PostingContent() {
           choose Pin to profile in its menu. Only people who can see the post anyway see it there.
         </li>
         <li>
-          <strong>Who can comment.</strong> Everyone who sees a post, unless you choose Who can comment in its
-          menu: then only people you follow, or only those whom the post mentions.
+          <strong>Who can comment.</strong> Everyone who can see a post, unless you choose Who can comment in
+          its menu and allow only people you follow, or only people mentioned in the post.
         </li>
         <li>
-          <strong>Pictures of you.</strong> Your profile picture and cover are cropped when you choose them.
-          Where and when they were taken is removed before they are stored.
+          <strong>Profile picture and cover.</strong> You crop them when you choose them. Where and when they
+          were taken is removed before they are stored.
         </li>
       </ul>
       <p>

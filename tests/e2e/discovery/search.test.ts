@@ -158,8 +158,8 @@ test("answers any query with a message", async ({ member }) => {
     ["q=@demo", 200, 'href="/profile/demo"'],
     ["q=%23demo", 200, 'href="/profile/demo"'],
     [`q=${"x".repeat(10_240)}`, 400, "Your search can be at most 300 characters long"],
-    ["q=a&q=b", 400, "Search for one text at a time"],
-    ["q=&q=", 400, "Search for one text at a time"],
+    ["q=a&q=b", 400, "Search for one thing at a time"],
+    ["q=&q=", 400, "Search for one thing at a time"],
     ["q[]=a", 200, searchTexts.trending],
     ["q=%25%00&tab=people", 200, searchTexts.nobody],
     ["q=%ED%A0%80", 200, searchTexts.nobody],
@@ -172,7 +172,7 @@ test("answers any query with a message", async ({ member }) => {
   }
   const twice = await client.fetch("/api/searchUser?username=a&username=b");
   expect(twice.status).toBe(400);
-  expect(await twice.json()).toMatchObject({ message: "Search for one text at a time" });
+  expect(await twice.json()).toMatchObject({ message: "Search for one thing at a time" });
 });
 
 test.describe("without script", () => {

@@ -77,7 +77,12 @@ const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, number, RegExp][] 
     /Only JPEG, PNG, WebP and AVIF/,
   ],
   ["GIF", () => drawHalves(40, 40, "gif"), 415, /Only JPEG, PNG, WebP and AVIF/],
-  ["HEIC", async () => heicHead(), 415, /^HEIC pictures cannot be used here\. Open it in your photo app/],
+  [
+    "HEIC",
+    async () => heicHead(),
+    415,
+    /^HEIC pictures cannot be used here\. Open the picture in your photo app/,
+  ],
   ["TIFF", () => drawHalves(40, 40, "tiff"), 415, /Only JPEG, PNG, WebP and AVIF/],
   ["two bytes", async () => text("\u00ff"), 415, /Only JPEG, PNG, WebP and AVIF/],
   ["no bytes", async () => text(""), 400, /empty/],

@@ -32,8 +32,8 @@ test("types a search for posts from its fields, and keeps it among the recent on
   await userEvent.type(screen.getByLabelText("None of these words"), "rain");
   await userEvent.type(screen.getByLabelText("From"), "ana");
   await userEvent.type(screen.getByLabelText("Mentioning"), "bob");
-  await userEvent.type(screen.getByLabelText("After this day"), "2026-01-31");
-  await userEvent.type(screen.getByLabelText("Before this day"), "2026-03-01");
+  await userEvent.type(screen.getByLabelText("After this date"), "2026-01-31");
+  await userEvent.type(screen.getByLabelText("Before this date"), "2026-03-01");
   await userEvent.click(screen.getByRole("checkbox", { name: "Pictures" }));
   await submit();
   const query = 'sun "good morning" -"rain" from:ana to:bob has:image after:2026-01-31 before:2026-03-01';

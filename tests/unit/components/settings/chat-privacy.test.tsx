@@ -13,7 +13,7 @@ describe.each([
   {
     name: "readReceipts" as const,
     label: "Read receipts",
-    off: "No one can see what you have read, and you can't see theirs.",
+    off: "No one can see what you've read, and you can't see what others have read.",
   },
   {
     name: "showPresence" as const,

@@ -52,7 +52,7 @@ function storyActionsSection({ slug, title, emptyText, table, atName }: StoryAct
 export const viewedStories = storyActionsSection({
   slug: "viewed-stories",
   title: "Stories you viewed",
-  emptyText: "None that is still available.",
+  emptyText: "None that are still available.",
   table: storyViews,
   atName: "viewedAt",
 });
@@ -60,7 +60,7 @@ export const viewedStories = storyActionsSection({
 export const likedStories = storyActionsSection({
   slug: "liked-stories",
   title: "Stories you like",
-  emptyText: "None that is still available.",
+  emptyText: "None that are still available.",
   table: storyLikes,
   atName: "likedAt",
 });
@@ -68,7 +68,7 @@ export const likedStories = storyActionsSection({
 export const favoriteStories = storyActionsSection({
   slug: "favorite-stories",
   title: "Favorite stories",
-  emptyText: "None that is still available.",
+  emptyText: "None that are still available.",
   table: storyFavorites,
   atName: "savedAt",
 });

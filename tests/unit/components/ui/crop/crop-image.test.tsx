@@ -130,6 +130,6 @@ test("explains how to use a HEIC that the browser cannot decode", async () => {
   });
   const file = new File(["x"], "a.HEIC", { type: "" });
   await expect(openImage(file)).rejects.toThrow(
-    "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that",
+    "HEIC pictures cannot be used here. Open the picture in your photo app, export it as a JPEG, and choose that",
   );
 });
