@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement } from "./primitives.ts";
 
-const incomplete = "This link is not complete";
+const incomplete = "This link is incomplete";
 
 export const stopDigests = endpoint({
   method: "POST",

@@ -40,7 +40,7 @@ export const confirmEmail = endpoint({
   summary: "Confirms an address with the link mailed to it, once.",
   access: "anyone",
   body: z.strictObject({
-    token: z.string({ error: "This link is not complete" }).min(1, "This link is not complete").max(200),
+    token: z.string({ error: "This link is incomplete" }).min(1, "This link is incomplete").max(200),
   }),
   output: z.object({ ...successFields, email: z.string() }),
 });

@@ -40,7 +40,7 @@ export const invitation = z.object({
 
 export type Invitation = z.infer<typeof invitation>;
 
-const token = z.string({ error: "This invitation is not complete" }).min(1).max(100);
+const token = z.string({ error: "This invitation is incomplete" }).min(1).max(100);
 
 export const listInvitations = endpoint({
   method: "GET",

@@ -189,7 +189,11 @@ function refuseBeside({ text, ...sent }: SentContent & { readonly text: string }
   const kinds = contentIn(sent);
   const [, second] = kinds;
   if (second !== undefined) {
-    context.addIssue({ code: "custom", path: [second], message: "A message has one kind of content" });
+    context.addIssue({
+      code: "custom",
+      path: [second],
+      message: "A message can have only one kind of content",
+    });
     return;
   }
   const alone = kinds.find((kind) => messageKinds[kind].edits === null);

@@ -18,7 +18,7 @@ export type Passkey = z.infer<typeof passkey>;
 const passkeyName = oneLineText("Name", PASSKEY_NAME_MAX_LENGTH).refine(hasVisibleText, "Name is required");
 
 /** Options or response of `navigator.credentials` as JSON; the WebAuthn library validates them. */
-const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not the answer of a passkey" });
+const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not a valid passkey response" });
 
 const idParams = z.strictObject({ id });
 

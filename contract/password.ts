@@ -72,10 +72,7 @@ export const requestPasswordReset = endpoint({
   output: acknowledgement,
 });
 
-const resetToken = z
-  .string({ error: "This link is not complete" })
-  .min(1, "This link is not complete")
-  .max(200);
+const resetToken = z.string({ error: "This link is incomplete" }).min(1, "This link is incomplete").max(200);
 
 export const checkResetLink = endpoint({
   method: "POST",

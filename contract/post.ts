@@ -141,11 +141,11 @@ export const createPost = endpoint({
     })
     .refine(({ images, poll: asked, video: shown }) => !shown || (images.length === 0 && !asked), {
       path: ["video"],
-      error: "A post has a video, or pictures, or a poll: one of these",
+      error: "A post can have a video, pictures or a poll, only one of them",
     })
     .refine(({ images, poll: asked }) => images.length === 0 || asked === undefined, {
       path: ["poll"],
-      error: "A post has pictures or a poll, not both",
+      error: "A post can have pictures or a poll, not both",
     }),
   output: z.object({ ...successFields, post }),
 });

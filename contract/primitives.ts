@@ -54,7 +54,7 @@ const TIMESTAMP_MAX_LENGTH = 30;
 export const timestamp = z.iso
   .datetime()
   .max(TIMESTAMP_MAX_LENGTH)
-  .refine((text) => !text.startsWith("0000"), "There was no such year");
+  .refine((text) => !text.startsWith("0000"), "Enter a year from 1 to 9999");
 
 /** A time in the years 1970 to 9999, in ms since the epoch. */
 export const epochMs = z.int().min(0).max(LAST_MOMENT_MS);

@@ -24,7 +24,7 @@ export const updateProfile = endpoint({
     .strictObject(sentFields)
     .partial()
     // The two are sent together: a country without a state clears the state.
-    .refine(({ country, state }) => !state || country, { path: ["state"], error: "Name the country too" }),
+    .refine(({ country, state }) => !state || country, { path: ["state"], error: "Enter the country too" }),
   hidesContent: true,
   output: z.object({ ...successFields, user: fullProfile }),
 });

@@ -33,7 +33,7 @@ export const setupTwoFactor = endpoint({
   access: "member",
   sessionEffect: "renews",
   body: z.strictObject({
-    enable: z.boolean({ error: "Say whether to turn it on or off" }),
+    enable: z.boolean({ error: "Choose whether to turn it on or off" }),
     password,
     code: secondFactorCode,
   }),

@@ -288,7 +288,7 @@ test("restores input after a reload and shows it on the profile once saved", { t
   await expect(page.getByRole("status").filter({ hasText: "unsaved changes from before" })).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
-  await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Name the country too/);
+  await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Enter the country too/);
   await expect(page.getByLabel("State")).toBeFocused();
   await page.getByLabel("Country").fill("Ireland");
   await save.click();

@@ -113,7 +113,7 @@ describe("a picture for a post", () => {
     const poll = { question: "Which?", options: ["this", "that"], durationMs: 3_600_000 };
     expect((await post({ content: "both", images: images.slice(0, 1), poll })).json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      fields: { poll: "A post has pictures or a poll, not both" },
+      fields: { poll: "A post can have pictures or a poll, not both" },
     });
   });
 
