@@ -139,7 +139,7 @@ function RecordButton({ recorder: { state, start, cancel } }: Pick<WritingRowPro
       onClick={isLoading ? cancel : start}
       className="icon-button -ms-1.5 noscript:hidden"
     >
-      {isLoading ? <Spinner /> : <Icon of={Mic} />}
+      {isLoading ? <Spinner className="size-icon" /> : <Icon of={Mic} />}
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
     return () => document.removeEventListener("keydown", discard);
   }, [onCancel]);
   return (
-    <div className="flex min-h-touch items-center gap-2 px-1">
+    <div className="flex min-h-touch items-center gap-2 pe-1">
       <IconButton icon={Trash2} label={texts.cancel} onClick={onCancel} />
       {recording ? <Level recording={recording} /> : <p className="text-secondary">{texts.starting}</p>}
       <button
@@ -47,9 +47,9 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
         disabled={!recording}
         aria-label={texts.stop}
         title={texts.stop}
-        className="ms-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-danger text-on-danger disabled:opacity-55"
+        className="relative ms-auto inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-danger text-on-danger after:absolute after:-inset-1 disabled:opacity-55"
       >
-        <Icon of={Square} className="size-4.5 fill-current" />
+        <Icon of={Square} className="size-4 fill-current" />
       </button>
     </div>
   );
