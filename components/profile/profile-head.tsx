@@ -17,6 +17,7 @@ import { ProfileActions } from "./profile-actions.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileStats } from "./profile-stats.tsx";
+import { RefreshPostCount } from "./refresh-post-count.tsx";
 import { ShareProfile } from "./share-profile.tsx";
 import { profileTexts } from "./texts.ts";
 
@@ -37,6 +38,7 @@ export function ProfileHead({ profile, isOwn, isMember, followTarget, dates, rin
   const name = profile.name || UNNAMED;
   return (
     <section aria-label="Profile">
+      {isOwn && <RefreshPostCount username={profile.username} />}
       <ProfileCover picture={profile.bgImage} />
       <div className="px-4 pb-5">
         <div className="flex flex-wrap items-end justify-between">

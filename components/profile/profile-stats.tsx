@@ -2,7 +2,6 @@ import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { RelationTile } from "./relation-tile.tsx";
-import { StatTile } from "./stat-tile.tsx";
 
 interface ProfileStatsProps {
   profile: FullProfile;
@@ -13,7 +12,7 @@ interface ProfileStatsProps {
 
 /** Followers, Following and Posts, for members with links to their lists. */
 export function ProfileStats({ profile, followTarget, isMember }: ProfileStatsProps) {
-  const { username, postCount } = profile;
+  const { username } = profile;
   const hrefOf = (type: "followers" | "following" | "posts") =>
     isMember ? routes.profileList(username, type) : undefined;
   return (
@@ -30,7 +29,7 @@ export function ProfileStats({ profile, followTarget, isMember }: ProfileStatsPr
         label="Following"
         target={followTarget}
       />
-      <StatTile href={hrefOf("posts")} count={postCount} label="Posts" />
+      <RelationTile href={hrefOf("posts")} count="postCount" label="Posts" target={followTarget} />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { StatTile } from "./stat-tile.tsx";
 
 interface RelationTileProps {
   href: string | undefined;
-  count: "followerCount" | "followingCount";
+  count: "followerCount" | "followingCount" | "postCount";
   label: string;
   target: FollowTarget;
 }
 
-/** A count that follows the member's own follow and block changes. */
+/** A count that follows the member's own changes: of follows and blocks, and on their own profile of posts. */
 export function RelationTile({ href, count, label, target }: RelationTileProps) {
   const { state } = useRelation(target);
   // A private account hides its counts after unfollowing, before the page is refreshed.

@@ -5,7 +5,7 @@ import { BackButton } from "./back-button.tsx";
 interface PageHeaderProps {
   title: string;
   /** Secondary line under the title: "128 posts". */
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Shows a back button, with the path to use when there is no page to go back to. */
   backTo?: string;
   /** First part of the path of the section that it belongs to, if that is not where it leads back to. */

@@ -12,16 +12,17 @@ export interface FollowTarget
   /** Null or missing where the viewer may not see it. */
   followerCount?: number | null;
   followingCount?: number | null;
+  postCount?: number | null;
 }
 
 /** The fields of a profile that follow buttons, counts and blocking need. */
 export function followTargetOf(profile: Profile): FollowTarget {
   const { username, asOf, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
-  const { followerCount, followingCount } = profile.canSeeContent
+  const { followerCount, followingCount, postCount } = profile.canSeeContent
     ? profile
-    : { followerCount: null, followingCount: null };
+    : { followerCount: null, followingCount: null, postCount: null };
   const relation = { isFollowing, hasPendingRequest, isBlocked, followsYou };
-  return { username, asOf, accountType, ...relation, followerCount, followingCount };
+  return { username, asOf, accountType, ...relation, followerCount, followingCount, postCount };
 }
 
 /** A target whose relation to the viewer is unknown; the server's answer will update it. */

@@ -2,6 +2,7 @@ import { UNNAMED } from "#components/person/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { BlockedByYou } from "#components/profile/blocked-by-you";
 import { BlockedScreen } from "#components/profile/blocked-screen";
+import { PostCount } from "#components/profile/post-count";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { ProfileStructuredData } from "#components/profile/profile-structured-data";
@@ -25,7 +26,6 @@ import { getDateStyle } from "#lib/server/page/preferences";
 import { siteForVisitors } from "#lib/server/page/structured-site";
 import { getViewer } from "#lib/server/session/current-session";
 import { followTargetOf } from "#lib/shared/follow-target";
-import { formatCounted } from "#lib/shared/format/format-count";
 import { profileTabOf } from "#lib/shared/profile-tabs";
 import { ForMembersPerhaps, TabForMembers } from "./for-members.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -71,7 +71,7 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
     <>
       <PageHeader
         title={name || UNNAMED}
-        subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
+        subtitle={canSeeContent && <PostCount target={followTarget} />}
         backTo={backTo}
         action={isOwn && <PhoneLinks counts={counts} />}
       />
@@ -123,10 +123,6 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
 /** The posts on the page, for its structured data. */
 function shownPosts(panel: Outcome<ProfilePanelData> | null) {
   return panel && "value" in panel && panel.value.tab === "posts" ? panel.value.page.posts : [];
-}
-
-function postCountOf(count: number): string {
-  return formatCounted(count, "post");
 }
 
 interface RefusedProfileProps {
