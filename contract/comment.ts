@@ -133,7 +133,7 @@ export const deleteComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
   summary:
-    "Deletes the caller's comment, or another member's below the caller's post without notifying them; replies remain. 404 for any other.",
+    "Deletes the caller's comment, or another member's below the caller's post, even across a block, without notifying them; replies remain. 404 for any other and for a suspended member's.",
   access: "member",
   params: commentParams,
   hidesContent: true,

@@ -1,12 +1,13 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import { blockQuestion, profileTexts } from "#components/profile/texts.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import type { NamedPerson } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { strangerNamed } from "#lib/shared/follow-target";
+import { blockHint, blockQuestion } from "./block-texts.ts";
 import { useBlock } from "./use-relation.ts";
 
 interface BlockSheetProps {
@@ -29,7 +30,7 @@ export function BlockSheet({ dialogId, person: { username } }: BlockSheetProps) 
     <Sheet
       id={dialogId}
       title={blockQuestion(username)}
-      text={profileTexts.blockHint}
+      text={blockHint}
       action={
         <Button variant="danger" onClick={decide}>
           {profileTexts.block}

@@ -2,6 +2,7 @@
 
 import { Ban, Clock, Ellipsis, Undo2 } from "lucide";
 import type { MouseEvent } from "react";
+import { blockHint, blockQuestion } from "#components/person/block-texts.ts";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { useBlock } from "#components/person/use-relation.ts";
 import { Button } from "#components/ui/button";
@@ -14,7 +15,7 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { MuteItem, ReportItem, ShareItems } from "./profile-menu-items.tsx";
-import { blockQuestion, profileTexts } from "./texts.ts";
+import { profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
   target: FollowTarget;
@@ -65,7 +66,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
       <Sheet
         id={SHEET_ID}
         title={blockQuestion(username)}
-        text={profileTexts.blockHint}
+        text={blockHint}
         action={
           <EndpointButton
             as={Button}

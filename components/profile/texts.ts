@@ -28,8 +28,6 @@ export const profileTexts = {
   unfollowPrivateHint:
     "This account is private. You will no longer see their posts and profile details. To follow them again, you will have to send a new request.",
   followsYou: "Follows you",
-  blockHint:
-    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They are not notified.",
   content: "Profile content",
   tabs: { posts: "Posts", media: "Media", likes: "Likes", collections: "Collections" },
   noMedia: "No pictures yet",
@@ -55,11 +53,6 @@ export const profileTexts = {
 /** Instead of the content of a tab that visitors do not read. */
 export function membersTabMessage(tab: string): string {
   return `${tab} are for members`;
-}
-
-/** Title of the sheet that confirms a block. */
-export function blockQuestion(username: string): string {
-  return `Block @${username}?`;
 }
 
 /** Title of the sheet that confirms unfollowing a private account. */

@@ -26,6 +26,10 @@ export function SpecifiedAnswers() {
           profile, they see that they are blocked.
         </p>
         <p>
+          What they wrote on your posts stays there for others, though you no longer see it. If you want it
+          gone, delete their comments before you block them.
+        </p>
+        <p>
           <HelpLink href={routes.blockedUsers()}>Settings → Blocked Users</HelpLink> lists everyone you have
           blocked, each with a button to unblock them. Unblocking someone does not bring back who followed
           whom.

@@ -261,16 +261,36 @@ test("a post's author deletes another's comments below it, and what was told of 
   expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
 });
 
-test("a post's author cannot delete a comment that they cannot see", async () => {
+test("a post's author deletes a comment below it across a block, which they still cannot see", async () => {
+  for (const [blocker, blocked] of [
+    [bob, alice],
+    [alice, bob],
+  ] as const) {
+    const postId = await newPost();
+    const [comment, { id }] = [await say(bob, postId, "You are all wrong"), await say(bob, postId, "Again")];
+    const reply = await say(carol, postId, "No", comment.id);
+    await blocker.client.ok("blockUser", { params: { username: blocked.username } });
+    for (const call of ["getComment", "likeComment"] as const) {
+      expect((await alice.client.call(call, { params: { id } })).statusCode).toBe(404);
+    }
+    expect(await textsBelow(alice.client, postId)).toEqual([]);
+    const first = await alice.client.ok("deleteComment", { params: { id: comment.id } });
+    const said = { success: true, asOf: expect.any(Number), message: "Comment deleted" };
+    expect(first).toEqual({ ...said, commentCount: 2 });
+    await alice.client.ok("deleteComment", { params: { id } });
+    expect(await textsBelow(carol.client, postId)).toEqual([""]);
+    expect(await repliesBelow(alice.client, comment.id)).toEqual(["No"]);
+    await alice.client.ok("deleteComment", { params: { id: reply.id } });
+    expect(await storedCount(postId)).toEqual({ stored: 0, real: 0 });
+    await blocker.client.ok("unblockUser", { params: { username: blocked.username } });
+  }
+});
+
+test("a deleted post's author deletes no more comments below it", async () => {
   const postId = await newPost();
-  const comment = await say(bob, postId, "Before the block");
-  await bob.client.ok("blockUser", { params: { username: "alice" } });
-  const answer = await alice.client.call("deleteComment", { params: { id: comment.id } });
-  expect(answer.statusCode).toBe(404);
-  expect(await liveComments(postId)).toBe(1);
-  await bob.client.ok("unblockUser", { params: { username: "alice" } });
-  await alice.client.ok("deleteComment", { params: { id: comment.id } });
-  expect(await liveComments(postId)).toBe(0);
+  const { id } = await say(bob, postId, "Before it went");
+  await alice.client.ok("deletePost", { params: { id: postId } });
+  expect((await alice.client.call("deleteComment", { params: { id } })).statusCode).toBe(404);
 });
 
 test("a like counts once per person and can be withdrawn", async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
+import { eventually } from "#tests/upstream/support/eventually";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {
   type Member,
@@ -8,6 +11,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
+import { users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 
 let upstream: TestUpstream;
@@ -127,6 +131,48 @@ test("deletions by others keep a suspended member's comments", async () => {
   await admin("restore");
   expect(await below(alice, postId)).toEqual(["- Mallory answers again", "- Mallory answers"]);
   expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+test("a post's author cannot delete a suspended member's comment, and can once the member is restored", async () => {
+  await signUpMallory();
+  const postId = await newPost();
+  const hers = await say(mallory, postId, "Mallory asks");
+  const reply = await say(bob, postId, "Bob answers");
+  const below = await say(mallory, postId, "Mallory answers", reply);
+  await say(bob, postId, "Bob answers her", hers);
+  await admin("suspend");
+  for (const id of [hers, below]) {
+    expect((await alice.client.call("deleteComment", { params: { id } })).statusCode).toBe(404);
+  }
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+
+  await admin("restore");
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  for (const id of [hers, below]) await alice.client.ok("deleteComment", { params: { id } });
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+test("a post's author cannot delete the comment of a member who is being suspended", async () => {
+  await signUpMallory();
+  const postId = await newPost();
+  const id = await say(mallory, postId, "Mallory asks");
+  const deletion = await upstream.db.transaction(async (tx) => {
+    await tx.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, mallory.id));
+    const answer = alice.client.call("deleteComment", { params: { id } });
+    // The embedded store runs one transaction at a time: there the whole call waits.
+    if (testStore === "postgres")
+      expect(
+        await eventually(
+          () => countWaiting(upstream.db),
+          (waiting) => waiting > 0,
+        ),
+      ).toBe(1);
+    // Wrapped in an object so that the transaction does not await it.
+    return { answer };
+  });
+  expect((await deletion.answer).statusCode).toBe(404);
+  expect(await upstream.db.$count(comments, eq(comments.id, id))).toBe(1);
+  await upstream.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, mallory.id));
 });
 
 test("an account deleted in the meantime keeps the places of a suspended member's replies", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { sessionEnded } from "#upstream/core/security/session-ended";
@@ -31,16 +31,29 @@ export async function lockMember(tx: Database, userId: string) {
 }
 
 /**
- * Locks a member's row in share mode so that the member cannot be suspended before the transaction ends: suspension removes
- * the member's comments from the counts.
+ * Locks members' rows in share mode so that none of them can be suspended before the transaction ends: suspension removes
+ * the member's comments from the counts. In the order of `lockPair`.
  * @param tx a transaction that has locked the post that is changed
+ * @returns the ids of those who are neither suspended nor deleted
+ */
+export async function lockActiveMembers(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const active = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.id))
+    .for("share");
+  return new Set(active.map(({ id }) => id));
+}
+
+/**
+ * The same for the caller.
  * @throws AppError SESSION_REVOKED when the member is suspended or deleted
  */
 export async function lockActiveMember(tx: Database, userId: string): Promise<void> {
-  const [member] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
-    .for("share");
-  if (!member) throw sessionEnded();
+  const active = await lockActiveMembers(tx, [userId]);
+  if (!active.has(userId)) throw sessionEnded();
 }

@@ -2,11 +2,11 @@ import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from "
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { posts, users } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
-import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { lockActiveMember } from "#upstream/modules/auth/lock-member";
+import { sessionEnded } from "#upstream/core/security/session-ended";
+import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
 import { commentNotFound } from "./visible-comment.ts";
 
@@ -79,9 +79,10 @@ async function removePlaceholder(tx: Database, parentId: string): Promise<void> 
 }
 
 /**
- * Deletes the caller's own comment, or one that they can see below their own post.
+ * Deletes the caller's own comment, or one below their own post, even if they cannot see it because one of them has blocked the other.
  * @returns the number of comments that remain below the post
- * @throws AppError NOT_FOUND for another comment or a deleted one; SESSION_REVOKED when the caller was suspended meanwhile
+ * @throws AppError NOT_FOUND for another comment, a deleted one or a suspended member's; SESSION_REVOKED when the caller was
+ * suspended meanwhile
  */
 export async function deleteComment(
   { db, clock }: AppDeps,
@@ -95,8 +96,10 @@ export async function deleteComment(
       .select()
       .from(comments)
       .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)));
-    if (!comment) throw commentNotFound();
-    await lockActiveMember(tx, userId);
+    if (!comment?.authorId) throw commentNotFound();
+    const active = await lockActiveMembers(tx, [userId, comment.authorId]);
+    if (!active.has(userId)) throw sessionEnded();
+    if (!active.has(comment.authorId)) throw commentNotFound();
     await eraseComment(tx, { ...comment, isCounted: true }, clock());
     return post.commentCount - 1;
   });
@@ -105,12 +108,11 @@ export async function deleteComment(
 /** Every change of the comments below a post locks the post first. */
 async function lockPostOf(tx: Database, userId: string, commentId: string) {
   const isOwn = eq(comments.authorId, userId);
-  const isBelowOwnPost = and(eq(posts.authorId, userId), canSeeComment(userId));
+  const isBelowOwnPost = and(eq(posts.authorId, userId), isNull(posts.deletedAt));
   const [post] = await tx
     .select({ commentCount: posts.commentCount })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .innerJoin(users, eq(users.id, comments.authorId))
     .where(and(eq(comments.id, commentId), isNull(comments.deletedAt), or(isOwn, isBelowOwnPost)))
     .for("no key update", { of: posts });
   if (!post) throw commentNotFound();
