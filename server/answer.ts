@@ -1,10 +1,13 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { PageAnswer } from "#lib/server/page-answer";
 
-const begun = new WeakSet<object>();
+/** The responses of each connection that have begun and are not sent as a whole; several if its requests do not wait for each other. */
+const begun = new WeakMap<object, Set<Answer>>();
 
-/** Whether a response on this connection has begun and is not sent as a whole. */
-export const hasBegunAnswer = (socket: object): boolean => begun.has(socket);
+/** Whether a response is being sent on this connection. One that waits for those before it to be sent has no socket yet. */
+export function hasBegunAnswer(socket: object): boolean {
+  return [...(begun.get(socket) ?? [])].some((answer) => answer.socket !== null);
+}
 
 /** A response that applies, when its headers are sent, what the page has decided about it. */
 export class Answer extends ServerResponse<IncomingMessage> {
@@ -15,8 +18,9 @@ export class Answer extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {
     this.beforeHeaders?.();
     const { socket } = this.req;
-    begun.add(socket);
-    this.once("finish", () => begun.delete(socket));
+    const ofSocket = begun.get(socket) ?? new Set();
+    begun.set(socket, ofSocket.add(this));
+    this.once("finish", () => ofSocket.delete(this));
     const { status: chosen, retryAfterSeconds, contentLength } = this.page;
     if (contentLength !== undefined) {
       // Next adds `vary` for pages; a file is the same for every reader.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { SECOND } from "#contract/units";
 import { Answer } from "#server/answer";
 import { answerUnreadable } from "#server/answer-unreadable";
@@ -34,6 +34,7 @@ function open(request: string): Socket {
   return socket;
 }
 
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 const chunked = "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
 
 test.each([
@@ -69,4 +70,47 @@ test("adds nothing to a response that has begun", async () => {
   expect(String(begun)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   socket.write("evil\r\n");
   expect(await text(socket)).not.toContain("HTTP/1.1");
+});
+
+describe("of two requests at once", () => {
+  /** Both are read before the first is answered: the second's response begins, and waits for its turn. */
+  async function openBoth() {
+    const answers: Answer[] = [];
+    const both = Promise.withResolvers<void>();
+    handle = (answer) => {
+      if (answers.push(answer) === 2) both.resolve();
+    };
+    const socket = open(get("/first") + get("/second"));
+    const received: string[] = [];
+    socket.on("data", (data) => received.push(String(data)));
+    await both.promise;
+    const [first, second] = answers;
+    second?.writeHead(200, { "content-length": 100 }).write("begun");
+    return { socket, first, received };
+  }
+
+  test("adds nothing to the second response, which has begun, after the first was sent", async () => {
+    const { socket, first, received } = await openBoth();
+    first?.end("whole");
+    while (!received.join("").includes("begun")) await once(socket, "data");
+    socket.write("evil\r\n\r\n");
+    await once(socket, "close");
+    expect(received.join("").match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  });
+
+  test("answers while nothing of either is sent", async () => {
+    const { socket, received } = await openBoth();
+    socket.write("evil\r\n\r\n");
+    await once(socket, "close");
+    expect(received.join("").match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+  });
+});
+
+test("answers rubbish after a response of a connection that is kept alive", async () => {
+  handle = (answer) => void answer.end("whole");
+  const socket = open(get("/"));
+  const [first] = await once(socket, "data");
+  expect(String(first)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  socket.write("evil\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
