@@ -4,11 +4,12 @@ import { mentionCases, urlCases } from "#tests/support/text-cases";
 import { foundPosts } from "#tests/upstream/support/found-posts";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { tuplesRead } from "#tests/upstream/support/tuples-read";
+import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { polls, videos } from "#upstream/core/db/schema/schema-post";
 import { extractMentions } from "#upstream/modules/mention/mentions";
-import { searchPosts } from "#upstream/modules/search/search-posts";
+import { type MentionBound, searchPosts } from "#upstream/modules/search/search-posts";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -50,6 +51,13 @@ beforeEach(async () => {
 afterAll(() => upstream.close());
 
 const search = (q: string, who = alice) => foundPosts(q, who);
+
+/** What alice finds at once, with a bound for what may mention people. */
+async function found(q: string, bound?: MentionBound): Promise<string[]> {
+  const reader = { viewer: alice.id, now: upstream.now(), mediaKeys: upstream.deps.keys.privateMedia };
+  const page = await searchPosts(upstream.db, reader, { q, limit: 1_000 }, bound);
+  return page.posts.map(({ content }) => content);
+}
 
 describe("words and phrases", () => {
   beforeEach(async () => {
@@ -169,21 +177,77 @@ test("finds as mentions what the page links as such", async () => {
   for (const name of names) {
     const mentioning = texts.filter((text) => extractMentions(text).includes(name));
     expect([name, await search(`to:${name}`)]).toEqual([name, mentioning.reverse()]);
+    const others = texts.filter((text) => !extractMentions(text).includes(name));
+    expect([name, await found(`-to:${name}`)]).toEqual([name, others.reverse()]);
   }
 });
 
-test("finds a mention behind many that only look like one", async () => {
-  await addPost(bob, "dear @ana");
-  const looksLikeOne = Array.from({ length: 450 }, (_, index) => ({
-    id: newId(upstream.now()),
-    authorId: bob.id,
-    content: `https://example.org/${index}?u=@ana`,
-    createdAt: upstream.now(),
-  }));
-  await upstream.db.insert(posts).values(looksLikeOne);
-  await addPost(bob, "@ana!", "2030-01-01T00:00:00Z");
-  expect(await search("to:ana")).toEqual(["@ana!", "dear @ana"]);
-  expect(await search("to:ana from:bob")).toEqual(["@ana!", "dear @ana"]);
+describe("of mentions", () => {
+  /** Posts of bob's, which are found as those that may mention ana and bob. */
+  async function addMany(count: number, content: string): Promise<void> {
+    const at = upstream.now();
+    await upstream.db.insert(posts).values(
+      Array.from({ length: count }, (_, index) => ({
+        id: newId(at),
+        authorId: bob.id,
+        content: `${content} ${index}`,
+        createdAt: at,
+      })),
+    );
+  }
+
+  test("finds one behind many that only look like one", async () => {
+    await addPost(bob, "dear @ana");
+    await addMany(450, "https://example.org/?u=@ana");
+    await addPost(bob, "@ana!", "2030-01-01T00:00:00Z");
+    expect(await search("to:ana")).toEqual(["@ana!", "dear @ana"]);
+    expect(await search("to:ana from:bob")).toEqual(["@ana!", "dear @ana"]);
+  });
+
+  // 2 and 4 of those that may mention the people.
+  const bound = { first: 2, batches: 2 };
+
+  test("reads so many, and looks for no more behind them", async () => {
+    await addPost(bob, "dear @ana");
+    await addMany(4, "https://example.org/?u=@ana");
+    await addPost(bob, "@ana!", "2030-01-01T00:00:00Z");
+    const searches = ["to:ana", "to:ana from:bob"];
+    for (const q of searches) expect(await found(q, bound)).toEqual(["@ana!", "dear @ana"]);
+    await addMany(1, "https://example.org/?u=@ana");
+    for (const q of searches) expect(await found(q, bound)).toEqual(["@ana!"]);
+    expect(await found("from:bob", bound)).toHaveLength(7);
+    expect(await found("-to:bob", bound)).toHaveLength(6);
+    expect(await search("to:ana")).toEqual(["@ana!", "dear @ana"]);
+  });
+
+  test("does not read those who mention whom it leaves out", async () => {
+    await addPost(bob, "dear @bob");
+    await addMany(10, "dear @ana, @bob and");
+    await addPost(bob, "https://example.org/?u=@ana, @bob", "2030-01-01T00:00:00Z");
+    const expected = ["https://example.org/?u=@ana, @bob", "dear @bob"];
+    for (const q of ["to:bob -to:ana", "to:bob to:ana -to:ana", "dear -to:ana"]) {
+      expect(await found(q, bound)).toEqual(q.startsWith("dear") ? ["dear @bob"] : expected);
+    }
+  });
+});
+
+test("looks nothing up of what is asked for and left out at once", async () => {
+  const refuse = () => {
+    throw new Error("The database is asked.");
+  };
+  // Whatever is called on it throws.
+  const db = new Proxy({}, { get: refuse }) as Database;
+  const reader = { viewer: alice.id, now: upstream.now(), mediaKeys: upstream.deps.keys.privateMedia };
+  const contradictions = [
+    "to:ana -to:ana",
+    "to:ana to:bob -to:@Bob -to:ana garden",
+    "from:ana -from:ana",
+    "from:ana -from:ana -from:bob to:bob",
+    "has:image has:link -has:link",
+  ];
+  for (const q of contradictions) {
+    expect(await searchPosts(db, reader, { q, limit: 10 })).toEqual({ posts: [], nextCursor: null });
+  }
 });
 
 test("finds what has pictures, a video, a poll or a link", async () => {

@@ -41,6 +41,15 @@ function mayMention(username: string): SQL | undefined {
   return and(hasNameOf([username]), sql`${posts.content} ~* ${pattern}`);
 }
 
+/**
+ * Whether a text is sure to mention a person, as the page links it: most texts that do, so that they need not be read in order to be
+ * left out.
+ */
+function surelyMentions(username: string): SQL | undefined {
+  const pattern = `(^|[ \\n])[${AT}]${username.replaceAll(".", "\\.")}([ \\n,!?]|$)`;
+  return and(hasNameOf([username]), sql`${posts.content} ~* ${pattern}`);
+}
+
 /** Whether a text that meets the conditions mentions one of the people indeed, as the page links it. */
 export function mentionsOneOf(text: string, usernames: readonly string[]): boolean {
   return extractMentions(text).some((username) => usernames.includes(username));
@@ -48,19 +57,21 @@ export function mentionsOneOf(text: string, usernames: readonly string[]): boole
 
 /**
  * What the operators of a search ask of the text and of what is in a post; undefined if they ask nothing. The author and the time
- * are not among it, and of those who may mention the people, `mentionsOneOf` has to be asked.
+ * are not among it, and of those who may mention the people, or people that are left out, `mentionsOneOf` has to be asked.
  * @param words folded, each of which the text contains
  */
 export function postConditions(
-  { phrases, without, to, has }: PostSearch,
+  { phrases, without, to, has, not: leftOut }: PostSearch,
   words: readonly string[],
 ): SQL | undefined {
+  const mentions = or(...leftOut.to.map(surelyMentions));
   const excluded = without.map(foldedWords).filter(({ length }) => length > 0);
   return and(
     containsWords(posts.searchText, words),
     ...phrases.map((phrase) => containsPhrase(posts.searchText, foldedWords(phrase))),
     ...excluded.map((each) => not(containsPhrase(posts.searchText, each) ?? sql`false`)),
     or(...to.map(mayMention)),
+    mentions && not(mentions),
     ...has.map((part) => hasPart[part]()),
   );
 }

@@ -57,7 +57,8 @@ async function isByNamed(
 const nothing = parseSearch("");
 
 /**
- * Whether posts are by none of the authors that are left out and have no such part; undefined if nothing is left out. Posts of a member whom the reader's lists may not show are left out anyhow, as those of one who does not exist.
+ * Whether posts are by none of the authors that are left out and have no such part; undefined if nothing is left out. Posts of a
+ * member whom the reader's lists may not show are left out anyhow, as those of one who does not exist.
  */
 async function isNotLeftOut(db: Database, { not: { from, has } }: PostSearch): Promise<SQL | undefined> {
   const named = inArray(users.username, [...from]);
@@ -70,19 +71,42 @@ async function isNotLeftOut(db: Database, { not: { from, has } }: PostSearch): P
   return and(from.length === 0 ? undefined : notInArray(posts.authorId, ids), ...leftOut.map(not));
 }
 
-/** What a typed search asks for; null if that is nothing. */
-async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promise<SoughtPosts | null> {
+/** Those of several that are not left out; null if all of them are, so that nothing can be found. */
+function withoutLeftOut(asked: readonly string[], leftOut: readonly string[]): readonly string[] | null {
+  const rest = asked.filter((each) => !leftOut.includes(each));
+  return rest.length === 0 && asked.length > 0 ? null : rest;
+}
+
+/** A typed search without the people whom it also leaves out; null if what it leaves out leaves nothing of what it asks for. */
+function consistentSearch(typed: string): PostSearch | null {
   const search = parseSearch(typed);
+  const { has, not: leftOut } = search;
+  const from = withoutLeftOut(search.from, leftOut.from);
+  const to = withoutLeftOut(search.to, leftOut.to);
+  if (!from || !to || has.some((part) => leftOut.has.includes(part))) return null;
+  return { ...search, from, to };
+}
+
+/** What a typed search asks for; null if that is nothing, or nothing can meet it. */
+async function soughtBy(db: Database, { viewer }: Reader, typed: string): Promise<SoughtPosts | null> {
+  const search = consistentSearch(typed);
+  if (!search) return null;
   const words = searchedWords(search.plain);
   const condition = and(postConditions(search, words), await isNotLeftOut(db, search));
   const [ofAuthors, within] = [await isByNamed(db, viewer, search), await isOfDays(db, viewer, search)];
-  if (!condition && !ofAuthors && !within && search.not.to.length === 0) return null;
+  if (!condition && !ofAuthors && !within) return null;
   // As typed: folded, a sign such as ™ becomes letters.
   return { search, words, symbols: symbolsIn(search.plain), condition, within, ofAuthors };
 }
 
-/** Where mentions are asked for, so many posts are read at once. */
-const BATCH = 200;
+/** How many posts are read whose texts may have the mentions that are asked for: batches, each twice as large as the one before. */
+export interface MentionBound {
+  readonly first: number;
+  readonly batches: number;
+}
+
+/** 6,200 posts in all. */
+const MENTION_BOUND: MentionBound = { first: 200, batches: 5 };
 
 /** Whether a text mentions one of the people who are searched for, if there are any, and none of those who are left out. */
 function hasMentions(text: string, { to, not: { to: leftOut } }: PostSearch): boolean {
@@ -91,18 +115,23 @@ function hasMentions(text: string, { to, not: { to: leftOut } }: PostSearch): bo
   );
 }
 
-/** The newest posts of a source that meet a search, at most `count` of them. */
+/**
+ * The newest posts of a source that meet a search, at most `count` of them. Where mentions are asked for, they are looked for within
+ * the bound.
+ */
 async function idsIn(
   db: Database,
   reader: Reader,
   source: () => PostSource,
   { search, condition }: SoughtPosts,
-  count: number,
+  { count, bound }: { count: number; bound: MentionBound },
 ): Promise<string[]> {
-  const size = search.to.length + search.not.to.length > 0 ? BATCH : count;
+  const isOfMentions = search.to.length + search.not.to.length > 0;
+  const { first, batches } = isOfMentions ? bound : { first: count, batches: 1 };
   const ids: string[] = [];
   let before: string | undefined;
-  for (;;) {
+  for (let batch = 0; batch < batches && ids.length < count; batch += 1) {
+    const size = first * 2 ** batch;
     const rows = await db
       .select({ id: posts.id, content: posts.content })
       .from(source())
@@ -112,20 +141,23 @@ async function idsIn(
       .limit(size);
     const found = rows.filter(({ content }) => hasMentions(content, search));
     ids.push(...found.map(({ id }) => id));
-    if (rows.length < size || ids.length >= count) return ids.slice(0, count);
+    if (rows.length < size) break;
     before = rows.at(-1)?.id;
   }
+  return ids.slice(0, count);
 }
 
 /**
  * A page of the posts that contain every typed word and meet every operator (`contract/text/search-operators.ts`), newest
  * first; none for a blank text.
+ * @param bound a smaller one for tests
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
 export async function searchPosts(
   db: Database,
   reader: PictureReader,
   { q, cursor, limit }: QueryOf<Endpoints["searchPosts"]>,
+  bound = MENTION_BOUND,
 ) {
   const after = decodeCursor(idCursor, cursor);
   const sought = await soughtBy(db, reader, q);
@@ -133,7 +165,7 @@ export async function searchPosts(
   const within = and(after ? lt(posts.id, after[0]) : undefined, sought.within);
   let ids: string[] = [];
   for (const source of sourcesOf(db, { ...sought, within })) {
-    ids = await idsIn(db, reader, source, sought, limit + 1);
+    ids = await idsIn(db, reader, source, sought, { count: limit + 1, bound });
     if (ids.length > limit) break;
   }
   const rows = await selectListable(db, reader, ids);
