@@ -120,6 +120,18 @@ describe("a member who receives a message from someone they do not follow", () =
     expect((await say(alice, chat, "More")).seq).toBe(REQUEST_MESSAGES_MAX + 1);
   });
 
+  test("receives none of them twice, and the last one's resend is answered as it was", async () => {
+    for (let at = 3; at <= REQUEST_MESSAGES_MAX; at += 1) await say(alice, chat, `${at}`);
+    const body = words("Last");
+    const send = async () => (await alice.client.ok("sendMessage", { params: chat, body })).sent;
+    const { id } = await send();
+    expect(await send()).toMatchObject({ id, seq: REQUEST_MESSAGES_MAX });
+    expect(await textsOf(bob, chat)).toHaveLength(REQUEST_MESSAGES_MAX);
+    const other = { ...body, text: "Another" };
+    expect(await refusal(alice, "sendMessage", { params: chat, body: other })).toBe("409 CONFLICT");
+    expect(await refusal(alice, "sendMessage", { params: chat, body: words("More") })).toBe("403 FORBIDDEN");
+  });
+
   test("receives no more of them when they are sent simultaneously", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { type Commenters, commenterChoices } from "#contract/commenters";
 import { SECOND } from "#contract/units";
+import { answerAfter } from "#tests/upstream/support/answer-after";
 import { eventually } from "#tests/upstream/support/eventually";
 import { refusalOf } from "#tests/upstream/support/found-community";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
@@ -13,7 +14,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
@@ -166,6 +169,18 @@ describe("choosing", () => {
     expect(comments.map((comment) => comment.id)).toEqual([first]);
     await eve.client.ok("deleteComment", { params: { id: first } });
     expect(await refusalOf(saying(eve, id))).toEqual(onlyMentioned);
+  });
+
+  test("leaves the answer to a resend that waited while its comment was stored", async () => {
+    const postId = await write("hello");
+    const [id, idempotencyKey] = [randomUUID(), randomUUID()];
+    const store = async (tx: Database) => {
+      await tx.update(posts).set({ commentsFrom: "mentioned", commentCount: 1 }).where(eq(posts.id, postId));
+      const first = { id, postId, authorId: eve.id, content: "Here I am", idempotencyKey };
+      await tx.insert(comments).values({ ...first, createdAt: upstream.now() });
+    };
+    const resend = await answerAfter(upstream.db, store, () => saying(eve, postId, { idempotencyKey }));
+    expect(resend.json().comment).toMatchObject({ id });
   });
 
   test("can be taken back, and begins with everyone", async () => {

@@ -127,6 +127,17 @@ describe("the key of a stored post", () => {
   });
 });
 
+test("the key of a post finds it after its author has left the community", async () => {
+  const bob = await upstream.signUp("bob_of_tea");
+  const { slug, params } = await foundCommunity(alice, [bob]);
+  const sent = { content: "Hello, tea", community: slug, idempotencyKey: randomUUID() };
+  const { id } = (await bob.client.ok("createPost", { body: sent })).post;
+  await bob.client.ok("leaveCommunity", { params });
+  expect((await bob.client.ok("createPost", { body: sent })).post.id).toBe(id);
+  const another = await bob.client.call("createPost", { body: { ...sent, idempotencyKey: randomUUID() } });
+  expect(another.statusCode).toBe(403);
+});
+
 test("of another member creates another post", async () => {
   const bob = await upstream.signUp("bob");
   const body = { content: "mine", idempotencyKey: randomUUID() };

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { countWaiting } from "#tests/upstream/support/count-waiting";
-import { eventually } from "#tests/upstream/support/eventually";
-import { testStore } from "#tests/upstream/support/open-test-store";
+import { answerAfter } from "#tests/upstream/support/answer-after";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {
   type Member,
@@ -11,6 +9,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
+import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 
@@ -156,21 +155,12 @@ test("a post's author cannot delete the comment of a member who is being suspend
   await signUpMallory();
   const postId = await newPost();
   const id = await say(mallory, postId, "Mallory asks");
-  const deletion = await upstream.db.transaction(async (tx) => {
-    await tx.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, mallory.id));
-    const answer = alice.client.call("deleteComment", { params: { id } });
-    // The embedded store runs one transaction at a time: there the whole call waits.
-    if (testStore === "postgres")
-      expect(
-        await eventually(
-          () => countWaiting(upstream.db),
-          (waiting) => waiting > 0,
-        ),
-      ).toBe(1);
-    // Wrapped in an object so that the transaction does not await it.
-    return { answer };
-  });
-  expect((await deletion.answer).statusCode).toBe(404);
+  const suspend = (tx: Database) =>
+    tx.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, mallory.id));
+  const deletion = await answerAfter(upstream.db, suspend, () =>
+    alice.client.call("deleteComment", { params: { id } }),
+  );
+  expect(deletion.statusCode).toBe(404);
   expect(await upstream.db.$count(comments, eq(comments.id, id))).toBe(1);
   await upstream.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, mallory.id));
 });

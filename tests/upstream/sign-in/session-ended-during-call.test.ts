@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { countWaiting } from "#tests/upstream/support/count-waiting";
-import { eventually } from "#tests/upstream/support/eventually";
+import { answerAfter } from "#tests/upstream/support/answer-after";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import {
   type Member,
@@ -9,7 +8,6 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
@@ -23,25 +21,6 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 type Call = (member: Member) => Promise<{ statusCode: number; json(): unknown }>;
-
-/** The response to a call that passed authentication and then waited for the transaction that ended its session. */
-async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => ReturnType<Call>) {
-  const { answer } = await upstream.db.transaction(async (tx) => {
-    await end(tx);
-    const answer = call();
-    // The embedded store runs one transaction at a time: there the whole call waits.
-    if (testStore === "postgres")
-      expect(
-        await eventually(
-          () => countWaiting(upstream.db),
-          (waiting) => waiting > 0,
-        ),
-      ).toBe(1);
-    // Wrapped in an object so that the transaction does not await it.
-    return { answer };
-  });
-  return answer;
-}
 
 const disableTwoFactor: Call = async ({ id, client }) => {
   const body = { enable: false, password: PASSWORD, code: "123456" };
@@ -68,6 +47,7 @@ describe("a call is answered 401 when its member is deleted while it waits", () 
       .insert(secondFactors)
       .values({ userId: alice.id, secret: "", createdAt: at, activatedAt: at });
     const answer = await answerAfter(
+      upstream.db,
       (tx) => tx.delete(users).where(eq(users.id, alice.id)),
       () => call(alice),
     );
@@ -80,6 +60,7 @@ test("a deletion whose session ends while it waits is answered 401 and does not 
   const bob = await upstream.signUp("bob");
   await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
   const answer = await answerAfter(
+    upstream.db,
     (tx) => endAllSessions(tx, bob.id),
     () => bob.client.call("deleteAccount"),
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { HOUR, MINUTE, SECOND } from "#contract/units";
+import { answerAfter } from "#tests/upstream/support/answer-after";
 import { makeStory, sendStory } from "#tests/upstream/support/story";
 import {
   type Member,
@@ -12,8 +13,11 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind } from "#tests/upstream/support/upload";
+import type { Database } from "#upstream/core/db/connection/database";
+import { newId } from "#upstream/core/db/new-id";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { stories } from "#upstream/core/db/schema/schema-story";
+import { lockMember } from "#upstream/modules/auth/lock-member";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { deleteStory } from "#upstream/modules/story/delete-story";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
@@ -192,6 +196,20 @@ test("stories are limited in number until some expire", async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, "CONFLICT"]);
   upstream.advance(STORY_LIFE_MS);
   await makeStory((await again(alice)).client, {}, image);
+});
+
+test("the last of them is answered to a resend that waited while it was stored", async () => {
+  const image = await drawHalves(9, 16);
+  for (let made = 1; made < STORIES_PER_MEMBER; made += 1) await makeStory(alice.client, {}, image);
+  const words = { idempotencyKey: crypto.randomUUID() };
+  const id = newId(upstream.now());
+  const store = async (tx: Database) => {
+    await lockMember(tx, alice.id);
+    const [another] = await tx.select().from(stories).limit(1);
+    if (another) await tx.insert(stories).values({ ...another, ...words, id });
+  };
+  const resend = await answerAfter(upstream.db, store, () => sendStory(alice.client, words, image));
+  expect(resend.json().story).toMatchObject({ id });
 });
 
 test("the thirty-first story within ten minutes is refused", async () => {

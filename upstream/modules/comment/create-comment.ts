@@ -4,13 +4,13 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
+import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import type { Reader } from "#upstream/core/db/visibility";
+import type { MemberReader, Reader } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { notify } from "#upstream/modules/notification/notify";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
@@ -28,51 +28,48 @@ interface NewComment extends BodyOf<Endpoints["createComment"]> {
  * Comments on a post, or replies to a comment or reply below it; replies are stored under the top comment of the thread. When
  * the author has used the idempotency key before, nothing is written and the stored comment is returned.
  * @throws AppError NOT_FOUND for a post or comment that does not exist or the author may not see; FORBIDDEN in a community that
- * has removed the author, or where the post's author does not let them comment; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT when the stored comment differs or
- * has been deleted
+ * has removed the author, or where the post's author does not let them comment; SESSION_REVOKED when the author was suspended
+ * meanwhile; CONFLICT when the stored comment differs or has been deleted
  */
 export async function createComment({ db, clock }: AppDeps, input: NewComment): Promise<Comment> {
-  const { authorId, postId, content, idempotencyKey } = input;
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const reader = { viewer: authorId, now };
-    const duplicate = await findByIdempotencyKey(tx, reader, input);
-    if (duplicate) return duplicate;
+  const reader = { viewer: input.authorId, now: clock() };
+  return answerResend(
+    () => db.transaction((tx) => writeComment(tx, reader, input)),
+    () => findByIdempotencyKey(db, reader, input),
+  );
+}
 
-    const post = await lockCommentedPost(tx, authorId, postId);
-    await lockActiveMember(tx, authorId);
-    await refuseRemovedMember(tx, authorId, post.communityId);
-    await refuseCommenter(tx, authorId, post);
-    const answered = input.replyTo === undefined ? null : await lockAnswered(tx, input, input.replyTo);
-    const parentId = answered && (answered.parentId ?? answered.id);
-    const [inserted] = await tx
-      .insert(comments)
-      .values({
-        id: newId(now),
-        postId,
-        authorId,
-        parentId,
-        replyToId: answered?.authorId ?? null,
-        answersId: answered?.parentId ? answered.id : null,
-        content,
-        idempotencyKey,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
-      .returning({ id: comments.id });
-    if (!inserted) {
-      // A concurrent request with the same key was committed while waiting for the post's lock.
-      const stored = await findByIdempotencyKey(tx, reader, input);
-      if (!stored) throw sessionEnded();
-      return stored;
-    }
-    await countComment(tx, postId, parentId);
-    await notifyOfComment(tx, { ...input, commentId: inserted.id, post, answered, now });
-    await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
-    const comment = await findNewComment(tx, reader, inserted.id);
-    if (!comment) throw new Error("The new comment is not there.");
-    return comment;
-  });
+async function writeComment(tx: Database, reader: MemberReader, input: NewComment): Promise<Comment> {
+  const { authorId, postId, content, idempotencyKey } = input;
+  const { now } = reader;
+  const post = await lockCommentedPost(tx, authorId, postId);
+  await lockActiveMember(tx, authorId);
+  await refuseRemovedMember(tx, authorId, post.communityId);
+  await refuseCommenter(tx, authorId, post);
+  const answered = input.replyTo === undefined ? null : await lockAnswered(tx, input, input.replyTo);
+  const parentId = answered && (answered.parentId ?? answered.id);
+  const [inserted] = await tx
+    .insert(comments)
+    .values({
+      id: newId(now),
+      postId,
+      authorId,
+      parentId,
+      replyToId: answered?.authorId ?? null,
+      answersId: answered?.parentId ? answered.id : null,
+      content,
+      idempotencyKey,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
+    .returning({ id: comments.id });
+  if (!inserted) throw new SentBefore();
+  await countComment(tx, postId, parentId);
+  await notifyOfComment(tx, { ...input, commentId: inserted.id, post, answered, now });
+  await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
+  const comment = await findNewComment(tx, reader, inserted.id);
+  if (!comment) throw new Error("The new comment is not there.");
+  return comment;
 }
 
 async function lockAnswered(tx: Database, { authorId, postId }: NewComment, commentId: string) {

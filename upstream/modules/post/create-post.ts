@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/text/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
+import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { communities, posts } from "#upstream/core/db/schema/schema";
@@ -12,7 +13,6 @@ import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { sessionEnded } from "#upstream/core/security/session-ended";
 import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { attachPictures, attachVideo, picturesOf } from "./attach-media.ts";
@@ -21,6 +21,8 @@ import { insertHashtags } from "./hashtags.ts";
 import { hotScore } from "./hot-score.ts";
 import { openPoll } from "./polls.ts";
 import { findOwnPost } from "./post-queries.ts";
+
+type NewPost = BodyOf<Endpoints["createPost"]>;
 
 /**
  * The id of the community that a member posts in. The membership row is locked until the transaction ends, so that
@@ -43,31 +45,33 @@ async function findOwnCommunity(tx: Database, userId: string, slug: string): Pro
 }
 
 /**
- * The current state of the post that its author has already sent with this idempotency key.
- * @throws AppError CONFLICT if its content differs or it has been deleted; SESSION_REVOKED if its author was deleted
+ * The current state of the post that its author has already sent with this idempotency key, if there is one.
+ * @throws AppError CONFLICT if its content differs or it has been deleted
  */
 async function findSentPost(
-  tx: Database,
+  db: Database,
   author: PictureReader & { readonly viewer: string },
-  sent: BodyOf<Endpoints["createPost"]>,
-): Promise<Post> {
-  const { idempotencyKey = "" } = sent;
-  const [first] = await tx
+  sent: NewPost,
+): Promise<Post | undefined> {
+  const { idempotencyKey } = sent;
+  if (idempotencyKey === undefined) return undefined;
+  const [first] = await db
     .select({ id: posts.id, digest: posts.sentDigest, deletedAt: posts.deletedAt })
     .from(posts)
     .where(and(eq(posts.authorId, author.viewer), eq(posts.idempotencyKey, idempotencyKey)));
-  // The key was in use a moment ago: the post was deleted together with its author.
-  if (!first) throw sessionEnded();
+  if (!first) return undefined;
   if (first.digest !== sentDigest(sent)) {
     throw new AppError("CONFLICT", "Another post was sent in place of this one");
   }
   if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent and has since been deleted");
-  return findOwnPost(tx, author, first.id);
+  return findOwnPost(db, author, first.id);
 }
 
-type NewPost = BodyOf<Endpoints["createPost"]>;
-
-/** Inserts the row of a new post. Returns its id, or undefined if its author has used the idempotency key before. */
+/**
+ * Inserts the row of a new post.
+ * @returns its id
+ * @throws SentBefore if its author has used the idempotency key before
+ */
 async function insertPost(
   tx: Database,
   { authorId, communityId }: { authorId: string; communityId: string | null },
@@ -90,7 +94,8 @@ async function insertPost(
     })
     .onConflictDoNothing({ target: [posts.authorId, posts.idempotencyKey] })
     .returning({ id: posts.id });
-  return inserted?.id;
+  if (!inserted) throw new SentBefore();
+  return inserted.id;
 }
 
 /**
@@ -100,13 +105,12 @@ async function insertPost(
  * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
-  return deps.db.transaction(async (tx) => {
-    const reader = pictureReader(deps, authorId);
-    const { now } = reader;
+  const reader = pictureReader(deps, authorId);
+  const { now } = reader;
+  const publish = async (tx: Database) => {
     const { content, images, video, poll, community } = input;
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
-    if (postId === undefined) return findSentPost(tx, reader, input);
     const isPictured = images.length > 0 || video !== undefined;
     await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
     await attachPictures(tx, { postId, authorId }, picturesOf(input));
@@ -117,5 +121,9 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     await notifyMentions(tx, { text: content, actorId: authorId, postId, commentId: null, now });
     await emitEvent(tx, { kind: "postPublished", postId });
     return findOwnPost(tx, reader, postId);
-  });
+  };
+  return answerResend(
+    () => deps.db.transaction(publish),
+    () => findSentPost(deps.db, reader, input),
+  );
 }

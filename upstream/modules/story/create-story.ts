@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors";
 import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
+import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { media } from "#upstream/core/db/schema/schema";
@@ -18,11 +19,6 @@ import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-
 import { selectStories, storyNotFound, toStory } from "./story-queries.ts";
 
 type NewStory = BodyOf<Endpoints["createStory"]>;
-
-/** Rolls back a story whose idempotency key a concurrent request has stored first. */
-class SentBefore extends Error {
-  override readonly name = "SentBefore";
-}
 
 async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, key: string | undefined) {
   if (key === undefined) return undefined;
@@ -75,9 +71,9 @@ export async function createStory(
   const find = () => findSentStory(deps, authorId, input.idempotencyKey);
   const earlier = await find();
   if (earlier) return earlier;
-  try {
-    const privateDeps = { ...deps, media: deps.privateMedia };
-    return await withStoredPicture(privateDeps, file.path, storyShape, (stored) =>
+  const privateDeps = { ...deps, media: deps.privateMedia };
+  const publish = () =>
+    withStoredPicture(privateDeps, file.path, storyShape, (stored) =>
       deps.db.transaction(async (tx) => {
         const now = deps.clock();
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
@@ -89,9 +85,5 @@ export async function createStory(
         return toStory({ keys: deps.keys, now }, row);
       }),
     );
-  } catch (error) {
-    const first = error instanceof SentBefore ? await find() : undefined;
-    if (first) return first;
-    throw error;
-  }
+  return answerResend(publish, find);
 }

@@ -4,6 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { kindOfSent, type Message } from "#contract/message";
 import { type FileMessageKind, isFileMessageKind, isMemberMessageKind } from "#contract/message-kinds";
+import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
@@ -13,7 +14,6 @@ import { sentDigest } from "#upstream/core/db/sent-digest";
 import { statement } from "#upstream/core/db/statement";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { sessionEnded } from "#upstream/core/security/session-ended";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   conversationBlocked,
@@ -38,9 +38,6 @@ interface OutgoingMessage {
   readonly input: BodyOf<Endpoints["sendMessage"]>;
   readonly now: Date;
 }
-
-/** Rolls back the position that was taken for a message that has been sent before. */
-class DuplicateMessage extends Error {}
 
 function invalid(field: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
@@ -156,13 +153,17 @@ const insertNew = statement(
       .returning({ id: messages.id }),
 );
 
-/** Inserts a message. @returns its id, or undefined when the author has used the idempotency key before */
+/**
+ * Inserts a message.
+ * @returns its id
+ * @throws SentBefore when the author has used the idempotency key before, which rolls back its position
+ */
 async function insertMessage(
   tx: Database,
   outgoing: OutgoingMessage,
   position: MessagePosition,
   storyAuthorId: string | null,
-): Promise<string | undefined> {
+): Promise<string> {
   const { authorId, conversationId, input, now } = outgoing;
   const { replyTo, story, idempotencyKey } = input;
   const [inserted] = await insertNew(tx, {
@@ -179,23 +180,24 @@ async function insertMessage(
     digest: digestOf(outgoing),
     now,
   });
-  return inserted?.id;
+  if (!inserted) throw new SentBefore();
+  return inserted.id;
 }
 
 /**
- * The message that its author already sent with this idempotency key.
- * @throws AppError CONFLICT when the stored message differs, SESSION_REVOKED when the author was deleted
+ * The message that its author already sent with this idempotency key, if there is one that they can still read.
+ * @throws AppError CONFLICT when the stored message differs
  */
-async function findByIdempotencyKey(db: Database, outgoing: OutgoingMessage): Promise<string> {
+async function findByIdempotencyKey(deps: ChatDeps, outgoing: OutgoingMessage): Promise<Message | undefined> {
   const { authorId, input } = outgoing;
-  const [stored] = await db
+  const [stored] = await deps.db
     .select({ id: messages.id, digest: messages.sentDigest })
     .from(messages)
     .where(and(eq(messages.authorId, authorId), eq(messages.idempotencyKey, input.idempotencyKey)));
-  if (!stored) throw sessionEnded();
+  if (!stored) return undefined;
   if (stored.digest !== digestOf(outgoing))
     throw new AppError("CONFLICT", "Another message was sent in place of this one");
-  return stored.id;
+  return findOwn(deps, deps.db, authorId, stored.id);
 }
 
 const markRead = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>
@@ -223,7 +225,6 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage): Promise<st
       ? null
       : await requireStoryOf(tx, { viewer: authorId, now }, story, membership.otherId);
   const messageId = await insertMessage(tx, outgoing, position, storyAuthorId);
-  if (messageId === undefined) throw new DuplicateMessage();
   const kind = kindOfSent(outgoing.input);
   if (isFileMessageKind(kind)) await attachFile(tx, messageId, outgoing, kind);
   const { seq, change } = position;
@@ -249,21 +250,21 @@ export async function sendMessage(
   input: OutgoingMessage["input"],
 ): Promise<Message> {
   const outgoing: OutgoingMessage = { authorId, conversationId, input, now: deps.clock() };
-  try {
-    return await deps.db.transaction(async (tx) => {
-      const messageId = await writeMessage(tx, outgoing);
-      return readOwn(deps, tx, authorId, messageId);
-    });
-  } catch (error) {
-    if (!(error instanceof DuplicateMessage)) throw error;
-    const messageId = await findByIdempotencyKey(deps.db, outgoing);
-    return readOwn(deps, deps.db, authorId, messageId);
-  }
+  const send = async (tx: Database) => {
+    const messageId = await writeMessage(tx, outgoing);
+    const message = await findOwn(deps, tx, authorId, messageId);
+    if (!message) throw conversationBlocked();
+    return message;
+  };
+  return answerResend(
+    () => deps.db.transaction(send),
+    () => findByIdempotencyKey(deps, outgoing),
+  );
 }
 
-async function readOwn(deps: ChatDeps, db: Database, authorId: string, messageId: string): Promise<Message> {
+/** A message of the author's; undefined if they cannot read it, because of a block. */
+async function findOwn(deps: ChatDeps, db: Database, authorId: string, messageId: string) {
   const row = await selectMessage(db, authorId, messageId);
   const [found] = row ? await toMessages(deps, db, [row]) : [];
-  if (!found) throw conversationBlocked();
-  return found.message;
+  return found?.message;
 }
