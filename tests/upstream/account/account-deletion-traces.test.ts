@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { MINUTE } from "#contract/units";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { readConfig } from "#upstream/core/config";
 import { media } from "#upstream/core/db/schema/schema";
 import { dataExports } from "#upstream/core/db/schema/schema-data-export";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { openMail } from "#upstream/core/mail/open-mail";
 import { sweeps } from "#upstream/jobs/sweeps";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
@@ -78,10 +77,7 @@ async function mailsWith(text: string): Promise<string[]> {
 
 /** Runs every scheduled job once. */
 async function sweep(): Promise<void> {
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
+  await eventsDelivered(upstream);
   await upstream.runJobs();
   for (const { run } of Object.values(sweeps)) await run(upstream.deps);
 }

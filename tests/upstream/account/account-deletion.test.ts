@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { USERNAME_RESERVATION_MS } from "#contract/limits";
 import { DAY, MINUTE } from "#contract/units";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { contradictions, countersOf } from "#tests/upstream/support/graph";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import {
@@ -280,6 +281,7 @@ test("open pages are notified: the member's own are disconnected, others unsubsc
   ]);
   // Members with an older notification have no count to refresh and only unsubscribe.
   expect(await bobPage.receives("relationChanged")).toEqual([{ ...gone, userId: bob.id }]);
+  await eventsDelivered(upstream, bobPage);
   expect(bobPage.heard("notificationWithdrawn")).toEqual([]);
   expect(await ownPage.ended()).toBe("io server disconnect");
 });

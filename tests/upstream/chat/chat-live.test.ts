@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import { MINUTE, SECOND } from "#contract/units";
 import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -26,10 +26,7 @@ beforeEach(async () => {
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
   // Ends the presence events, so that a page receives only the test's own.
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
+  await eventsDelivered(upstream);
 });
 
 afterEach(closeMemberSockets);
@@ -60,6 +57,7 @@ describe("a message event", () => {
       const heard = (await page.receives("messageChanged", 4)).map(({ message }) => message.change);
       expect(heard.at(-1)).toBe(4);
     }
+    await eventsDelivered(upstream, other);
     expect(other.heard("messageChanged")).toEqual([]);
   });
 
@@ -126,6 +124,7 @@ describe("a message event", () => {
     await say(alice, chat, "2");
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 2 } });
     expect(await ofBob.receives("conversationRead", 2)).toHaveLength(2);
+    await eventsDelivered(upstream, ofAlice);
     expect(ofAlice.heard("conversationRead")).toHaveLength(1);
   });
 });
@@ -137,6 +136,7 @@ describe("typing", () => {
     await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    await eventsDelivered(upstream, ofAlice, ofCarol);
     expect(ofAlice.heard("typing")).toEqual([]);
     expect(ofCarol.heard("typing")).toEqual([]);
   });
@@ -156,10 +156,12 @@ describe("typing", () => {
     ofBob.socket.emit("typing", { conversationId: request.id });
     ofCarol.socket.emit("showConversation", chat.id);
     ofCarol.socket.emit("typing", { conversationId: chat.id });
-    // The marker event arrives after any earlier one.
+    await eventsDelivered(upstream, ofBob, ofCarol, ofAlice, ofBob);
+    expect([ofAlice, ofBob, ofCarol].flatMap((page) => page.heard("typing"))).toEqual([]);
     await emit(ofAlice, "showConversation", chat.id);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    await eventsDelivered(upstream, ofCarol);
     expect(ofCarol.heard("typing")).toEqual([]);
   });
 
@@ -171,8 +173,7 @@ describe("typing", () => {
     await bob.client.ok("blockUser", { params: { username: alice.username } });
     await ofAlice.receives("conversationChanged");
     ofAlice.socket.emit("typing", { conversationId: chat.id });
-    await say(carol, await openWith(carol, [bob]), "Anything");
-    await ofBob.receives("messageChanged");
+    await eventsDelivered(upstream, ofAlice, ofBob);
     expect(ofBob.heard("typing")).toHaveLength(1);
   });
 

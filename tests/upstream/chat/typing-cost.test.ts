@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 import { befriend, type ConversationParams, openWith } from "#tests/upstream/support/conversations";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 /** The maximum that a page may send within ten seconds without being disconnected. */
 const PRESSES = 12;
@@ -22,10 +21,7 @@ beforeAll(async () => {
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
   // Not announced: a page that receives it would query again who may see its member typing.
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
+  await eventsDelivered(upstream);
 });
 
 afterEach(closeMemberSockets);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eq, sql } from "drizzle-orm";
 import { SOCKET_PATH } from "#contract/paths";
 import { KIB, MINUTE, SECOND } from "#contract/units";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   addressOf,
@@ -65,6 +66,7 @@ describe("events", () => {
     expect(await other.receives("relationChanged")).toEqual([
       { userId: bob.id, personId: alice.id, username: alice.username },
     ]);
+    await eventsDelivered(upstream, other);
     expect(other.heard("notification")).toEqual([]);
   });
 
@@ -111,6 +113,7 @@ describe("events", () => {
     expect(await page.receives("notificationsMarkedAsRead")).toEqual([
       { userId: alice.id, unreadCount: 0, asOf: expect.any(Number) },
     ]);
+    await eventsDelivered(upstream, page);
     expect(page.heard("notificationMarkedAsRead")).toHaveLength(1);
   });
 

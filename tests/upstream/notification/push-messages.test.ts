@@ -3,10 +3,9 @@ import webPush from "web-push";
 import { MINUTE, SECOND } from "#contract/units";
 import { PushEndpoint, type TestSubscription } from "#tests/support/push-endpoint";
 import { type ConversationParams, converse, openWith, say } from "#tests/upstream/support/conversations";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { presence } from "#upstream/core/db/schema/schema-chat";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 
 let service: PushEndpoint;
@@ -42,10 +41,7 @@ beforeEach(async () => {
 
 /** Delivers every event, then runs the due jobs. */
 async function deliver(): Promise<void> {
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
+  await eventsDelivered(upstream);
   await upstream.runJobs();
 }
 

@@ -4,9 +4,8 @@ import webPush from "web-push";
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from "#contract/limits";
 import { DAY, HOUR, SECOND } from "#contract/units";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 import { sweepPushes } from "#upstream/modules/push/queue-pushes";
@@ -52,10 +51,7 @@ async function subscribe({ client }: Pick<Member, "client">): Promise<TestSubscr
 
 /** Delivers every event, then runs the due jobs. */
 async function deliver(): Promise<void> {
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
+  await eventsDelivered(upstream);
   await upstream.runJobs();
 }
 
@@ -189,10 +185,7 @@ describe("a subscribed browser", () => {
       const { keys } = service.subscribe();
       await erin.client.ok("subscribeToPush", { body: { endpoint: "https://eu.push.invalid/x", keys } });
       await follow(await elsewhere.signUp("fan"), erin);
-      await eventually(
-        () => elsewhere.db.$count(outbox),
-        (waiting) => waiting === 0,
-      );
+      await eventsDelivered(elsewhere);
       await elsewhere.runJobs();
       await elsewhere.runJobs({ retries: true });
       const result = await elsewhere.db.execute(sql`

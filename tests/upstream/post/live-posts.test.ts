@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { and, eq } from "drizzle-orm";
 import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
 import { HOUR } from "#contract/units";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import {
@@ -40,12 +41,10 @@ const publish = async (who: Member, content = "Hello") =>
 const like = (who: Member, id: string) => who.client.ok("likePost", { params: { id } });
 const unlike = (who: Member, id: string) => who.client.ok("unlikePost", { params: { id } });
 
-/** Registers the posts in view. The server handles a socket's events in order, so a later acknowledged event confirms it. */
-async function watch(page: MemberSocket, member: Member, ids: string[]): Promise<void> {
-  const before = page.heard("registered").length;
+/** Registers the posts in view. */
+async function watch(page: MemberSocket, ids: string[]): Promise<void> {
   page.socket.emit("watchPosts", ids);
-  page.socket.emit("register", member.id);
-  await page.receives("registered", before + 1);
+  await page.catchesUp();
 }
 
 /** Waits until a page that is subscribed has received it. */
@@ -57,7 +56,7 @@ describe("posts in view", () => {
   test("receive changes on pages that show them only", async () => {
     const id = await publish(alice);
     const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
-    await watch(watching, bob, [id]);
+    await watch(watching, [id]);
     await eventually(
       async () => {
         await like(carol, id);
@@ -68,6 +67,7 @@ describe("posts in view", () => {
     );
     const likeOrNone = { likeCount: expect.any(Number), commentCount: 0, asOf: expect.any(Number) };
     expect(watching.heard("postChanged")[0]).toEqual({ postId: id, counts: likeOrNone });
+    await eventsDelivered(upstream, other);
     expect(other.heard("postChanged")).toEqual([]);
     const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
     expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
@@ -77,7 +77,7 @@ describe("posts in view", () => {
     const poll = { question: "Train or bus?", options: ["Train", "Bus"], durationMs: HOUR };
     const { id } = (await alice.client.ok("createPost", { body: { content: "Before the trip", poll } })).post;
     const page = await openPage(upstream.app, bob);
-    await watch(page, bob, [id]);
+    await watch(page, [id]);
     await carol.client.ok("createComment", { params: { id }, body: { content: "Bus" } });
     await untilReceived(page, 1);
     await carol.client.ok("votePoll", { params: { id }, body: { option: 1 } });
@@ -88,8 +88,8 @@ describe("posts in view", () => {
   test("receive counts in the event when everyone can see them, except on the acting member's pages", async () => {
     const id = await publish(alice);
     const [watching, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
-    await watch(watching, bob, [id]);
-    await watch(own, carol, [id]);
+    await watch(watching, [id]);
+    await watch(own, [id]);
     await like(carol, id);
     await untilReceived(watching, 1);
     await untilReceived(own, 1);
@@ -102,7 +102,7 @@ describe("posts in view", () => {
     await follow(bob, carol);
     await makePrivate(upstream.db, carol.id);
     const page = await openPage(upstream.app, bob);
-    await watch(page, bob, [hidden, open]);
+    await watch(page, [hidden, open]);
     await like(carol, hidden);
     await untilReceived(page, 1);
     await alice.client.ok("editPost", { params: { id: open }, body: { content: "Hello again" } });
@@ -116,7 +116,7 @@ describe("posts in view", () => {
   test("receive the last of many changes", async () => {
     const id = await publish(alice);
     const page = await openPage(upstream.app, bob);
-    await watch(page, bob, [id]);
+    await watch(page, [id]);
     for (let time = 0; time < 5; time += 1) {
       await unlike(alice, id);
       await like(alice, id);
@@ -133,7 +133,7 @@ describe("posts in view", () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await makePrivate(upstream.db, carol.id);
     const page = await openPage(upstream.app, bob);
-    await watch(page, bob, [hidden, open]);
+    await watch(page, [hidden, open]);
     await like(carol, hidden);
     await like(carol, open);
     await untilReceived(page, 1);
@@ -143,10 +143,10 @@ describe("posts in view", () => {
   test("stop receiving events when they leave the view", async () => {
     const [gone, shown] = [await publish(alice), await publish(alice)];
     const page = await openPage(upstream.app, bob);
-    await watch(page, bob, [gone]);
+    await watch(page, [gone]);
     await like(carol, gone);
     await untilReceived(page, 1);
-    await watch(page, bob, [shown]);
+    await watch(page, [shown]);
     await like(alice, gone);
     await like(alice, shown);
     await untilReceived(page, 2);
@@ -175,6 +175,7 @@ describe("new posts", () => {
     ];
     await publish(alice);
     expect(await follower.receives("feedChanged")).toEqual([{}]);
+    await eventsDelivered(upstream, own, stranger);
     expect(own.heard("feedChanged")).toEqual([]);
     expect(stranger.heard("feedChanged")).toEqual([]);
   });
@@ -197,6 +198,7 @@ describe("new posts", () => {
     ];
     await publish(alice);
     await accepted.receives("feedChanged");
+    await eventsDelivered(upstream, waiting, blocked);
     expect(waiting.heard("feedChanged")).toEqual([]);
     expect(blocked.heard("feedChanged")).toEqual([]);
   });

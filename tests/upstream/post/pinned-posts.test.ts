@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { POST_RESTORE_MS } from "#contract/limits";
 import { MINUTE, SECOND } from "#contract/units";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { foundCommunity, refusalOf, writeInto } from "#tests/upstream/support/found-community";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import type { TestClient } from "#tests/upstream/support/test-client";
@@ -13,7 +13,6 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { posts, users } from "#upstream/core/db/schema/schema";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 
 let upstream: TestUpstream;
@@ -236,14 +235,10 @@ describe("a deleted post", () => {
 test("the author's other pages receive the change of the post that is pinned and of the one before", async () => {
   const [one, two] = [await write("one"), await write("two")];
   await pin(one);
-  await eventually(
-    () => upstream.db.$count(outbox),
-    (count) => count === 0,
-  );
+  await eventsDelivered(upstream);
   const page = await openPage(upstream.app, alice);
   page.socket.emit("watchPosts", [one, two]);
-  page.socket.emit("register", alice.id);
-  await page.receives("registered", page.heard("registered").length + 1);
+  await page.catchesUp();
   await pin(two);
   await page.receives("postChanged", 2);
   const changed = page.heard("postChanged").map(({ postId }) => postId);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { eventually } from "#tests/upstream/support/eventually";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -8,7 +8,6 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -35,13 +34,6 @@ const follow = (who: Member, whom: Member) =>
 const open = (member: Member) => openPage(upstream.app, member);
 const toldOf = (page: MemberSocket) => page.heard("storiesChanged").map(({ username }) => username);
 
-/** Waits until all announcements have been delivered. */
-const untilQuiet = () =>
-  eventually(
-    () => upstream.db.$count(outbox),
-    (waiting) => waiting === 0,
-  );
-
 test("a new and a deleted story are announced to followers and the author's own pages, not to strangers", async () => {
   await follow(bob, alice);
   const [follower, own, stranger] = [await open(bob), await open(alice), await open(carol)];
@@ -56,7 +48,7 @@ test("a new and a deleted story are announced to followers and the author's own 
   const ofCarol = await makeStory(carol.client);
   expect((await bob.client.call("deleteStory", { params: { id: ofCarol.id } })).statusCode).toBe(403);
   await stranger.receives("storiesChanged");
-  await untilQuiet();
+  await eventsDelivered(upstream, follower, own, stranger);
   expect([toldOf(follower).length, toldOf(own).length]).toEqual([2, 2]);
   expect(toldOf(stranger)).toEqual([carol.username]);
 });
@@ -67,7 +59,7 @@ test("a story sent twice is announced once", async () => {
   await makeStory(alice.client, words);
   await own.receives("storiesChanged");
   await makeStory(alice.client, words);
-  await untilQuiet();
+  await eventsDelivered(upstream, own);
   expect(toldOf(own)).toEqual([alice.username]);
 });
 
@@ -87,6 +79,6 @@ test("members who requested to follow, muted the author or are blocked receive n
   await alice.client.ok("blockUser", { params: { username: dave.username } });
   await makeStory(alice.client);
   await reading.receives("storiesChanged");
-  await untilQuiet();
+  await eventsDelivered(upstream, waiting, muting, blocked);
   expect([waiting, muting, blocked].flatMap(toldOf)).toEqual([]);
 });

@@ -22,12 +22,14 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 /** One page's socket, which records the events it receives, parsed with the contract. */
 export class MemberSocket {
   readonly socket: Socket;
+  readonly #memberId: string;
   /** The reason of the disconnect, after it has happened. */
   ending: string | null = null;
   readonly #heard: { event: string; payload: unknown }[] = [];
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, memberId: string) {
     this.socket = socket;
+    this.#memberId = memberId;
     socket.onAny((event: string, payload: unknown) => this.#heard.push({ event, payload }));
     socket.on("disconnect", (reason) => {
       this.ending = reason;
@@ -47,6 +49,16 @@ export class MemberSocket {
       () => this.heard(event),
       (messages) => messages.length >= count,
     );
+  }
+
+  /**
+   * Registers (again), and waits for the answer: the server handles a page's events in order, so it has handled all that the page
+   * emitted before, and what it sent the page before is received.
+   */
+  async catchesUp(): Promise<void> {
+    const before = this.heard("registered").length;
+    this.socket.emit("register", this.#memberId);
+    await this.receives("registered", before + 1);
   }
 
   /** Waits for the disconnect and returns its reason. */
@@ -108,11 +120,10 @@ export async function openPageWith(
   ticket: string,
 ): Promise<MemberSocket> {
   const socket = prepareSocket(await addressOf(app), { ticket });
-  const page = new MemberSocket(socket);
+  const page = new MemberSocket(socket, member.id);
   const refusal = await connect(socket);
   if (refusal !== null) throw new Error(`The socket was refused: ${refusal}`);
-  socket.emit("register", member.id);
-  await page.receives("registered");
+  await page.catchesUp();
   return page;
 }
 
