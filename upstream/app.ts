@@ -5,7 +5,7 @@ import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import type { AppDeps } from "./app-deps.ts";
 import { contractRoutes } from "./core/plugins/contract-routes.ts";
 import { registerErrorHandler, sendError } from "./core/plugins/error-handler.ts";
-import { answerUnreadableRequest, registerJsonBodies } from "./core/plugins/json-bodies.ts";
+import { registerJsonBodies } from "./core/plugins/json-bodies.ts";
 import { registerObservability } from "./core/plugins/observability.ts";
 import { registerOpenapi } from "./core/plugins/openapi.ts";
 import { registerProbes } from "./core/plugins/probes.ts";
@@ -15,6 +15,7 @@ import {
   SERVER_REQUEST_TIMEOUT_MS,
   slowClientLimits,
 } from "./core/plugins/request-deadline.ts";
+import { answerUnreadableRequest, registerUnreadableRequests } from "./core/plugins/unreadable-requests.ts";
 import { registerUploads } from "./core/plugins/uploads.ts";
 import { measureJobs } from "./jobs/measure-jobs.ts";
 import { registerAccountDeletionRoutes } from "./modules/account-deletion/account-deletion-routes.ts";
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  registerUnreadableRequests(app);
   registerRequestDeadline(app);
   registerJsonBodies(app);
   await app.register(cookie);

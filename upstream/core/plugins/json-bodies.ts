@@ -1,5 +1,3 @@
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 
@@ -22,29 +20,4 @@ function decodeUtf8(bytes: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-/** Sends the error envelope for requests that are not valid HTTP, have too large headers, or arrive too slowly. */
-export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const isTimeout = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
-  const refusal = isTimeout
-    ? new AppError("REQUEST_TIMEOUT", "The request took too long to arrive. Please try again.")
-    : new AppError("BAD_REQUEST", "The request is malformed");
-  const body = JSON.stringify(refusal.toEnvelope());
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-      "content-type: application/json; charset=utf-8",
-      `content-length: ${Buffer.byteLength(body)}`,
-      "connection: close",
-      "",
-      body,
-    ].join("\r\n"),
-    // The client may keep its half of the connection open forever.
-    () => socket.destroy(),
-  );
 }

@@ -7,7 +7,7 @@ import {
   VIDEO_UPLOAD_TIMEOUT_MS,
 } from "#contract/limits-media";
 import { SECOND } from "#contract/units";
-import { answerUnreadableRequest } from "./json-bodies.ts";
+import { answerUnreadableRequest } from "./unreadable-requests.ts";
 import { isForm } from "./uploads.ts";
 
 const CHECK_MS = 1 * SECOND;
