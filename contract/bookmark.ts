@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { picture } from "#contract/media/picture";
-import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
 import { person } from "./person.ts";
 import { postPage, postParams } from "./post.ts";
-import { count, id, oneLineText, pageQuery, successFields, usernameParams } from "./primitives.ts";
+import { count, id, notBlank, oneLineText, pageQuery, successFields, usernameParams } from "./primitives.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
 
@@ -52,10 +51,7 @@ export const collection = z.object({
 
 export type Collection = z.infer<typeof collection>;
 
-const collectionName = z
-  .string({ error: "Name is required" })
-  .pipe(oneLineText("Name", COLLECTION_NAME_MAX_LENGTH))
-  .refine(hasVisibleText, "Name is required");
+const collectionName = notBlank(oneLineText("Name", COLLECTION_NAME_MAX_LENGTH), "Name is required");
 
 /** A form submitted without script sends "true" for a switch that is on, and nothing for one that is off. */
 const publicChoice = z.union(

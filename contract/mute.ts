@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { person } from "./person.ts";
 import {
   id,
+  notBlank,
   pageFields,
   pageQuery,
   personText,
@@ -77,11 +77,10 @@ export const addMutedWord = endpoint({
     "Mutes a word or phrase: posts that contain it as whole words are collapsed. A repeat changes its duration.",
   access: "member",
   body: z.strictObject({
-    word: z
-      .string({ error: blank })
-      .pipe(personText("The word", MUTED_WORD_MAX_LENGTH))
-      .refine(hasVisibleText, blank)
-      .refine((word) => !word.includes("\n"), "Enter one word or phrase at a time"),
+    word: notBlank(personText("The word", MUTED_WORD_MAX_LENGTH), blank).refine(
+      (word) => !word.includes("\n"),
+      "Enter one word or phrase at a time",
+    ),
     duration: muteDuration,
   }),
   output: z.object({ ...successFields, word: mutedWord }),

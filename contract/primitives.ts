@@ -117,6 +117,15 @@ export function oneLineText(label: string, maxLength: number, maxBytes?: number)
 }
 
 /**
+ * A text with something visible in it.
+ * @param text its other rules, such as `personText`
+ * @param blank the message for one that is blank or missing, such as "Title is required"
+ */
+export function notBlank(text: z.ZodType<string, string>, blank: string) {
+  return z.string({ error: blank }).pipe(text).refine(hasVisibleText, blank);
+}
+
+/**
  * A name to display: one line with something visible in it. Soft hyphens, which copied text often contains, are removed.
  * @param maxLength in visible characters
  */

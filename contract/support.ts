@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
-import { id, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
+import { id, notBlank, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
 
 const supportKind = z.enum(["question", "problem"], { error: "There are no requests of this kind" });
 
@@ -26,11 +25,7 @@ export const supportRequest = z.object({
 export type SupportRequest = z.infer<typeof supportRequest>;
 
 /** @param blank the message for an empty text */
-const supportText = (blank: string) =>
-  z
-    .string({ error: blank })
-    .pipe(personText("Your text", SUPPORT_TEXT_MAX_LENGTH))
-    .refine(hasVisibleText, blank);
+const supportText = (blank: string) => notBlank(personText("Your text", SUPPORT_TEXT_MAX_LENGTH), blank);
 
 const answer = z.object({ ...successFields, request: supportRequest });
 
