@@ -61,7 +61,7 @@ export const serverEvents = {
   /**
    * To pages that watch the post. `counts` is set when only likes and comments changed and the post is public; when it is null
    * the page fetches the post's state. The members who made the change receive null on all their pages, since whether they like
-   * the post themselves is not in the counts.
+   * the post themselves is not in the counts, and so do members from whom some of the comments are hidden.
    */
   postChanged: z.object({
     postId: id,

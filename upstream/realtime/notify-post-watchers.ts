@@ -1,17 +1,32 @@
 import { and, eq } from "drizzle-orm";
-import type { ServerPayload } from "#contract/socket-events";
+import * as z from "zod";
+import { id } from "#contract/primitives";
+import { type ServerPayload, serverEvents } from "#contract/socket-events";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { isOpenPost } from "#upstream/core/db/visibility";
 import type { OutboxEvent } from "#upstream/core/events/event-outbox";
+import { membersWithOwnCount } from "#upstream/modules/comment/count-left-out";
 import { type MemberSocketServer, postRoomOf, roomOf } from "./socket-server.ts";
+
+type WatcherDeps = Pick<AppDeps, "store" | "clock" | "log" | "redis">;
 
 /** A post's changes are sent at most this often, however many members like it. */
 const INTERVAL_MS = SECOND;
 
+/** The event between nodes. */
+const COUNTS_CHANGED = "postCounted";
+
 type PostChange = Omit<Extract<OutboxEvent, { kind: "postChanged" }>, "kind">;
-type PublicCounts = ServerPayload<"postChanged">["counts"];
+
+/** New counts of a post that everyone may see, and the members whose actions changed them. */
+const countsChange = z.object({
+  postId: id,
+  counts: serverEvents.postChanged.shape.counts.unwrap(),
+  actors: z.array(id),
+});
+type CountsChange = z.infer<typeof countsChange>;
 
 /** The members whose actions changed a post's counts; null when more than its counts changed. */
 type Actors = ReadonlySet<string> | null;
@@ -23,7 +38,7 @@ const both = (one: Actors, other: Actors): Actors => one && other && new Set([..
 async function readPublicCounts(
   { store, clock }: Pick<AppDeps, "store" | "clock">,
   postId: string,
-): Promise<PublicCounts> {
+): Promise<ServerPayload<"postChanged">["counts"]> {
   const asOf = clock().getTime();
   const [counts] = await store.backgroundDb
     .select({ likeCount: posts.likeCount, commentCount: posts.commentCount })
@@ -36,24 +51,48 @@ async function readPublicCounts(
 }
 
 /**
+ * Has each node emit a post's counts to its own pages that watch it. The acting members' pages refetch the post instead, since whether they
+ * like it themselves is not in the counts, as do those of members who have a count of comments of their own.
+ */
+function countsOnEveryNode(io: MemberSocketServer, { store, clock, redis, log }: WatcherDeps) {
+  async function emitToOwn({ postId, counts, actors }: CountsChange): Promise<void> {
+    const watchers = postRoomOf(postId);
+    const sockets = [...(io.sockets.adapter.rooms.get(watchers) ?? [])];
+    const userIds = new Set(sockets.flatMap((each) => io.sockets.sockets.get(each)?.data.userId ?? []));
+    const post = { id: postId, commentCount: counts.commentCount };
+    const own = await membersWithOwnCount(store.backgroundDb, post, [...userIds], clock());
+    const refetching = [...actors, ...own].map(roomOf);
+    io.local.to(watchers).except(refetching).emit("postChanged", { postId, counts });
+    io.local.to(refetching).emit("postChanged", { postId, counts: null });
+  }
+
+  io.on(COUNTS_CHANGED, (change: unknown) => {
+    const { postId } = countsChange.parse(change);
+    emitToOwn(countsChange.parse(change)).catch((err) => {
+      log.error({ err }, "sending the counts of a post failed");
+      io.local.to(postRoomOf(postId)).emit("postChanged", { postId, counts: null });
+    });
+  });
+
+  return async (change: CountsChange): Promise<void> => {
+    if (redis) io.serverSideEmit(COUNTS_CHANGED, change);
+    await emitToOwn(change);
+  };
+}
+
+/**
  * Emits `postChanged` to the pages that watch a post: immediately for the first change, then once per interval for all
  * that follow it. `counts: null` asks a page to refetch the post.
  */
-export function notifyPostWatchers(io: MemberSocketServer, deps: Pick<AppDeps, "store" | "clock" | "log">) {
+export function notifyPostWatchers(io: MemberSocketServer, deps: WatcherDeps) {
+  const emitCounts = countsOnEveryNode(io, deps);
   /** By post, while its interval runs: the changes to send at the end of it. */
   const intervals = new Map<string, { timer: NodeJS.Timeout; pending?: { actors: Actors } }>();
 
   async function emit(postId: string, actors: Actors): Promise<void> {
-    const watchers = postRoomOf(postId);
     const counts = actors && (await readPublicCounts(deps, postId));
-    if (!actors || !counts) {
-      io.to(watchers).emit("postChanged", { postId, counts: null });
-      return;
-    }
-    // The actors' other pages refetch: whether they like the post themselves is not in the counts.
-    const actorRooms = [...actors].map(roomOf);
-    io.to(watchers).except(actorRooms).emit("postChanged", { postId, counts });
-    io.to(actorRooms).emit("postChanged", { postId, counts: null });
+    if (actors && counts) await emitCounts({ postId, counts, actors: [...actors] });
+    else io.to(postRoomOf(postId)).emit("postChanged", { postId, counts: null });
   }
 
   function emitNow(postId: string, actors: Actors): void {

@@ -97,6 +97,23 @@ describe("posts in view", () => {
     expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
   });
 
+  test("receive no counts in the event when their member has a count of comments of their own", async () => {
+    const id = await publish(alice);
+    const dave = await upstream.signUp(`dave${round}`);
+    await dave.client.ok("createComment", { params: { id }, body: { content: "Hello" } });
+    await bob.client.ok("muteUser", { params: { username: dave.username }, body: { duration: "always" } });
+    const [muting, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
+    await watch(muting, bob, [id]);
+    await watch(other, alice, [id]);
+    await carol.client.ok("createComment", { params: { id }, body: { content: "Hello" } });
+    await untilReceived(muting, 1);
+    await untilReceived(other, 1);
+    expect(muting.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
+    expect(other.heard("postChanged")).toMatchObject([{ counts: { commentCount: 2 } }]);
+    const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
+    expect(states).toMatchObject([{ commentCount: 1 }]);
+  });
+
   test("receive no counts in the event when visibility is limited or more has changed", async () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await follow(bob, carol);

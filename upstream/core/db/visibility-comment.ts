@@ -1,5 +1,18 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { allOf, found, hasMuted, isMuteOn, query, type ViewerValue } from "./relation.ts";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { allOf, found, hasMuted, isMuteOn, query, type TimeValue, type ViewerValue } from "./relation.ts";
 import { posts, users } from "./schema/schema.ts";
 import { comments } from "./schema/schema-comment.ts";
 import { blocks } from "./schema/schema-graph.ts";
@@ -55,29 +68,36 @@ export function canListComment(reader: ReaderValues): SQL {
   return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isUnhiddenComment(reader)));
 }
 
-/**
- * The viewer's threads omit this comment although it is counted and its post is readable. The negation of `canListComment`,
- * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
- */
-export function isLeftOutComment({ viewer, now }: ReaderValues): SQL {
-  if (viewer === null) return allOf(isNull(users.deactivatedAt), eq(users.accountType, "private"));
+/** The ids of people whose comments a member's threads omit: either has blocked the other, or the member mutes them. */
+export function leftOutPeople(viewer: string | Placeholder, now: TimeValue) {
   const blocked = query.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewer));
   const blockers = query.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewer));
   const muted = query
     .select({ id: mutes.mutedId })
     .from(mutes)
     .where(and(eq(mutes.muterId, viewer), isMuteOn(now)));
-  const reported = query
+  return blocked.union(blockers).union(muted);
+}
+
+/** The ids of the comments that a member has reported, which the member's threads omit. */
+export function reportedComments(viewer: string | Placeholder) {
+  return query
     .select({ id: reports.commentId })
     .from(reports)
     .where(and(eq(reports.reporterId, viewer), isNotNull(reports.commentId)));
+}
+
+/**
+ * The viewer's threads omit this comment although it is counted and its post is readable. The negation of `canListComment`,
+ * formulated so that it starts from the few rows concerned. For queries of `comments` joined with `users`, its author.
+ */
+export function isLeftOutComment({ viewer, now }: ReaderValues): SQL {
+  if (viewer === null) return allOf(isNull(users.deactivatedAt), eq(users.accountType, "private"));
   return allOf(
     isNull(users.deactivatedAt),
     or(
-      inArray(comments.authorId, blocked),
-      inArray(comments.authorId, blockers),
-      inArray(comments.authorId, muted),
-      inArray(comments.id, reported),
+      inArray(comments.authorId, leftOutPeople(viewer, now)),
+      inArray(comments.id, reportedComments(viewer)),
     ),
   );
 }

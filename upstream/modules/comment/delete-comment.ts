@@ -8,6 +8,7 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
+import { countLeftOut } from "./count-left-out.ts";
 import { commentNotFound } from "./visible-comment.ts";
 
 const reply = alias(comments, "reply");
@@ -80,7 +81,7 @@ async function removePlaceholder(tx: Database, parentId: string): Promise<void> 
 
 /**
  * Deletes the caller's own comment, or one below their own post, even if they cannot see it because one of them has blocked the other.
- * @returns the number of comments that remain below the post
+ * @returns the number of comments that remain below the post for the caller
  * @throws AppError NOT_FOUND for another comment, a deleted one or a suspended member's; SESSION_REVOKED when the caller was
  * suspended meanwhile
  */
@@ -100,8 +101,11 @@ export async function deleteComment(
     const active = await lockActiveMembers(tx, [userId, comment.authorId]);
     if (!active.has(userId)) throw sessionEnded();
     if (!active.has(comment.authorId)) throw commentNotFound();
-    await eraseComment(tx, { ...comment, isCounted: true }, clock());
-    return post.commentCount - 1;
+    const now = clock();
+    await eraseComment(tx, { ...comment, isCounted: true }, now);
+    const stored = { commentCount: post.commentCount - 1 };
+    const leftOut = await countLeftOut(tx, { viewer: userId, now }, [{ id: comment.postId, stored }]);
+    return stored.commentCount - (leftOut.get(comment.postId) ?? 0);
   });
 }
 

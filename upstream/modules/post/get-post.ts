@@ -8,6 +8,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
+import { countLeftOut } from "#upstream/modules/comment/count-left-out";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { hasListedLikers } from "./list-likers.ts";
@@ -77,6 +78,7 @@ export async function getPostStates(
   );
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const polls = await pollsOf(db, reader, withPoll);
+  const leftOut = await countLeftOut(db, reader, rows);
   const edited = await toPosts(
     db,
     reader,
@@ -87,7 +89,7 @@ export async function getPostStates(
     id,
     asOf: reader.now.getTime(),
     likeCount: stored.likeCount,
-    commentCount: stored.commentCount,
+    commentCount: stored.commentCount - (leftOut.get(id) ?? 0),
     commentsFrom: stored.commentsFrom,
     ...marks,
     poll: polls.get(id) ?? null,

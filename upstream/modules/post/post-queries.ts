@@ -17,6 +17,7 @@ import { bookmarks, pinnedPosts, videos } from "#upstream/core/db/schema/schema-
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
 import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
+import { countLeftOut } from "#upstream/modules/comment/count-left-out";
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
@@ -100,11 +101,12 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
   const { viewer, now } = reader;
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const texts = rows.map(({ stored }) => stored.content);
-  const [mediaByPost, polls, mutedWords, mentions] = [
+  const [mediaByPost, polls, mutedWords, mentions, leftOut] = [
     await mediaOf(db, reader, rows),
     await pollsOf(db, { viewer, now }, withPoll),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
     await findMentioned(db, viewer, texts),
+    await countLeftOut(db, { viewer, now }, rows),
   ];
   return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
@@ -114,6 +116,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       id: row.id,
       asOf: now.getTime(),
       ...row.stored,
+      commentCount: row.stored.commentCount - (leftOut.get(row.id) ?? 0),
       content: row.stored.partCount > 1 ? (splitThread(row.stored.content)[0] ?? "") : row.stored.content,
       mentions: mentions[index] ?? [],
       author: toPerson(row),

@@ -1,0 +1,133 @@
+import { and, count, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/core/db/connection/database";
+import { found, isMuteOn, query } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
+import { reports } from "#upstream/core/db/schema/schema-report";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
+import type { Reader } from "#upstream/core/db/visibility";
+import { leftOutPeople, reportedComments } from "#upstream/core/db/visibility-comment";
+
+/** From this many comments on, a post's count is shown rounded and stays the stored one for every reader. */
+const ROUNDED_FROM = 1_000;
+
+const isExact = (commentCount: number) => commentCount > 0 && commentCount < ROUNDED_FROM;
+
+/** A scalar subquery, so that PostgreSQL asks it only of the few comments that fulfill the other conditions. */
+const isByActive = (authorId: PgColumn): SQL =>
+  sql`(${query
+    .select({ isActive: isNull(users.deactivatedAt).as("is_active") })
+    .from(users)
+    .where(eq(users.id, authorId))})`;
+
+/**
+ * All comments below the posts are read once, and compared with the people and reports that concern the member, if there are any: the
+ * planner cannot know how many comments such people have written, and any join with them can become one with all comments.
+ */
+const leftOutBelow = statement(
+  "left_out_below",
+  ["postIds", "viewer", "now"],
+  (db, { postIds, viewer, now }) => {
+    const people = db.$with("people").as(leftOutPeople(viewer, now));
+    const reported = db.$with("reported").as(reportedComments(viewer));
+    const below = db.$with("below").as(
+      db
+        .select({
+          id: comments.id,
+          postId: comments.postId,
+          parentId: comments.parentId,
+          authorId: comments.authorId,
+        })
+        .from(comments)
+        .where(
+          and(
+            isAnyOfThese(comments.postId, postIds),
+            isNull(comments.deletedAt),
+            or(exists(db.select(found).from(people)), exists(db.select(found).from(reported))),
+          ),
+        ),
+    );
+    const isHidden = or(
+      inArray(below.authorId, db.select({ id: people.id }).from(people)),
+      inArray(below.id, db.select({ id: reported.id }).from(reported)),
+    );
+    const hidden = db.$with("hidden").as(
+      db
+        .select({ id: below.id })
+        .from(below)
+        .where(and(isHidden, isByActive(below.authorId))),
+    );
+    const hiddenIds = db.select({ id: hidden.id }).from(hidden);
+    const isLeftOut = or(inArray(below.id, hiddenIds), inArray(below.parentId, hiddenIds));
+    return db
+      .with(people, reported, below, hidden)
+      .select({ postId: below.postId, count: count() })
+      .from(below)
+      .where(and(isLeftOut, isByActive(below.authorId)))
+      .groupBy(below.postId);
+  },
+);
+
+/**
+ * How many of the counted comments below posts the reader's threads omit: those by people who are hidden from the reader, those
+ * that the reader reported, and the replies to both.
+ * @returns by post; posts without any are missing, and for visitors all posts (0273)
+ */
+export async function countLeftOut(
+  db: Database,
+  { viewer, now }: Reader,
+  posts: readonly { readonly id: string; readonly stored: { readonly commentCount: number } }[],
+): Promise<ReadonlyMap<string, number>> {
+  const postIds = posts.filter(({ stored }) => isExact(stored.commentCount)).map(({ id }) => id);
+  if (viewer === null || postIds.length === 0) return new Map();
+  const rows = await leftOutBelow(db, { postIds, viewer, now });
+  return new Map(rows.map(({ postId, count }) => [postId, count]));
+}
+
+const leftOutAmong = statement(
+  "left_out_among",
+  ["postId", "userIds", "now"],
+  (db, { postId, userIds, now }) => {
+    const below = db.$with("below").as(
+      db
+        .select({ id: comments.id, authorId: comments.authorId })
+        .from(comments)
+        .where(and(eq(comments.postId, postId), isNull(comments.deletedAt))),
+    );
+    const authors = db.select({ id: below.authorId }).from(below);
+    const ids = db.select({ id: below.id }).from(below);
+    const blockers = db
+      .select({ userId: blocks.blockerId })
+      .from(blocks)
+      .where(and(isAnyOfThese(blocks.blockerId, userIds), inArray(blocks.blockedId, authors)));
+    const blocked = db
+      .select({ userId: blocks.blockedId })
+      .from(blocks)
+      .where(and(isAnyOfThese(blocks.blockedId, userIds), inArray(blocks.blockerId, authors)));
+    const muters = db
+      .select({ userId: mutes.muterId })
+      .from(mutes)
+      .where(and(isAnyOfThese(mutes.muterId, userIds), inArray(mutes.mutedId, authors), isMuteOn(now)));
+    const reporters = db
+      .select({ userId: reports.reporterId })
+      .from(reports)
+      .where(and(isAnyOfThese(reports.reporterId, userIds), inArray(reports.commentId, ids)));
+    const all = blockers.union(blocked).union(muters).union(reporters).as("all_members");
+    return db.with(below).select({ userId: all.userId }).from(all);
+  },
+);
+
+/** Those of some members to whom `countLeftOut` gives a number of their own for a post. */
+export async function membersWithOwnCount(
+  db: Database,
+  post: { readonly id: string; readonly commentCount: number },
+  userIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (!isExact(post.commentCount) || userIds.length === 0) return [];
+  const rows = await leftOutAmong(db, { postId: post.id, userIds, now });
+  return rows.map(({ userId }) => userId);
+}
