@@ -1,13 +1,13 @@
 // No zod here: the browser imports this file.
 
-// Old documents separate lines by a vertical tab or by U+0085, and pages by a form feed.
-const lineBreaks = /\r\n?|[\v\f\u0085]/g;
+// Documents separate lines by a vertical tab, by U+0085 or by U+2028, paragraphs by U+2029, and pages by a form feed.
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// Control characters show nothing and garble the text, and half of a surrogate pair cannot be stored. Embeddings, overrides and isolates
-// could change the text direction of the rest of the page.
-const unusable = /(?![\t\n])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+// Control characters and noncharacters show nothing or garble the text, and half of a surrogate pair cannot be stored. Embeddings,
+// overrides and isolates could change the text direction of the rest of the page.
+const unusable = /(?![\t\n])\p{Cc}|[\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Normalizes text for storage: trimmed, NFC, `\n` line ends, without control characters and bidirectional overrides. */
+/** Normalizes text for storage: trimmed, NFC, `\n` line ends, without control characters, noncharacters and bidirectional overrides. */
 export function normalizeText(text: string): string {
   return text.replace(lineBreaks, "\n").replace(unusable, "").normalize("NFC").trim();
 }
@@ -20,9 +20,9 @@ export function normalizeLine(text: string): string {
   return normalizeText(text.replace(unseenBreaks, " "));
 }
 
-// Any character except separators, joiners, fillers, halves of surrogate pairs and the empty braille pattern, which show nothing by
-// themselves. They are allowed beside visible ones: many emoji contain joiners.
-const visible = /[^\p{Z}\p{Cs}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// Any character except separators, joiners, fillers, halves of surrogate pairs, noncharacters and the empty braille pattern, which show
+// nothing by themselves. They are allowed beside visible ones: many emoji contain joiners.
+const visible = /[^\p{Z}\p{Cs}\p{Cc}\p{NChar}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text has at least one visible character. */
 export function hasVisibleText(text: string): boolean {

@@ -25,6 +25,8 @@ test.each([
   ["one\vtwo", "one\ntwo"],
   ["one\u0085two", "one\ntwo"],
   ["one\ftwo", "one\ntwo"],
+  ["one\u2028two\u2029three", "one\ntwo\nthree"],
+  ["\ufffea\uffff\ufdd0b\u{1fffe}", "ab"],
   ["one\r\ntwo\rthree\n\rfour", "one\ntwo\nthree\n\nfour"],
   ["\v\u0085 word \u0085\v", "word"],
   ["a\tb", "a\tb"],
@@ -53,7 +55,7 @@ test("a line break that can be seen is still refused where one line is asked for
   expect(error?.issues[0]?.message).toBe("Country must be on one line");
 });
 
-test.each(["\u0092\u0010", "\ud800", "\u0085"])("%j shows nothing", (written) => {
+test.each(["\u0092\u0010", "\ud800", "\u0085", "\ufffe\uffff\u{10ffff}"])("%j shows nothing", (written) => {
   expect(hasVisibleText(written)).toBe(false);
   expect(shownName(20).safeParse(written).error?.issues[0]?.message).toBe("Name is required");
 });
