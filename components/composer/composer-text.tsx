@@ -81,7 +81,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => () => stop.current?.(), []);
 
   function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
-    if (isLoading.current || !/[@#\uff20\uff03\ufe5f]/.test(value.slice(0, selectionStart))) return;
+    if (isLoading.current || !/[@#\uff20\ufe6b\uff03\ufe5f]/.test(value.slice(0, selectionStart))) return;
     isLoading.current = true;
     loadCompletion().then(
       ({ startCompletion }) => {

@@ -45,7 +45,10 @@ const tokens = new RegExp(`(?<minus>[${MINUS}]?)[${QUOTES}](?<phrase>[^${QUOTES}
 const quotes = new RegExp(`[${QUOTES}]`, "gu");
 const unclosed = new RegExp(`^[${QUOTES}](?=.)`, "u");
 // Neither "->" nor "--help" leaves anything out.
-const withoutWord = new RegExp(`^[${MINUS}](?<word>[\\p{L}\\p{N}\\p{So}\\p{Sc}_@#\uff20\uff03].*)$`, "u");
+const withoutWord = new RegExp(
+  `^[${MINUS}](?<word>[\\p{L}\\p{N}\\p{So}\\p{Sc}_@#\uff20\ufe6b\uff03\ufe5f].*)$`,
+  "u",
+);
 const operator = /^(?<name>from|to|has|before|after):(?<value>.+)$/i;
 const username = new RegExp(`^@?([a-z0-9_.]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}})$`);
 

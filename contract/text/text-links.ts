@@ -16,7 +16,7 @@ export type TextLink = { index: number; text: string } & (
 // a mention or a hashtag directly, and the local part of a mail address is Latin.
 const WORD = String.raw`\p{sc=Latn}\d_`;
 /** The sign of a mention, in any width; for a class of a pattern. */
-export const AT = String.raw`@\uff20`;
+export const AT = String.raw`@\uff20\ufe6b`;
 /** The sign of a hashtag, in any width; for a class of a pattern. */
 export const HASH = String.raw`#\uff03\ufe5f`;
 

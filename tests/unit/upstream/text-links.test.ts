@@ -14,8 +14,8 @@ const isMuted = (text: string, word: string) =>
 
 describe("a text that the page links", () => {
   test.each(cases)("notifies and counts the same: $text", ({ text, links }) => {
-    expect(extractMentions(text)).toEqual(written(links, /^[@＠]/u));
-    expect(extractHashtags(text)).toEqual(written(links, /^[#＃]/u).map((tag) => tag.normalize("NFKC")));
+    expect(extractMentions(text)).toEqual(written(links, /^[@＠﹫]/u));
+    expect(extractHashtags(text)).toEqual(written(links, /^[#＃﹟]/u).map((tag) => tag.normalize("NFKC")));
   });
 
   test.each(cases)("is muted by the same: $text", ({ text, links }) => {

@@ -25,7 +25,7 @@ export function findTagParts(db: Database, now: Date, words: readonly string[]):
 /** The search words of a text: folded, without #. A post matches when each word is part of one of its tags. */
 export function tagWords(text: string | undefined): string[] {
   const words = (text ?? "")
-    .split(/[\s,#\uff03]+/u)
+    .split(/[\s,#\uff03\ufe5f]+/u)
     .filter((word) => word !== "")
     .map(foldHashtag);
   return [...new Set(words)];
