@@ -2,6 +2,7 @@
 
 import { Ban, Ellipsis, Flag, Trash2, VolumeX } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
@@ -35,15 +36,27 @@ export function CommentMenu(props: CommentMenuProps) {
 
 /** Each item opens a sheet, as for a post. */
 function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: CommentMenuProps) {
-  const { askToDelete, userId, authorId } = useCommentScope();
+  const { askToDelete, userId, authorId, postId } = useCommentScope();
   const first = useRef<HTMLDivElement>(null);
   // The menu was opened before its items were mounted.
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
   const person = { username };
 
+  /** The post's comments are counted without those that are hidden from the reader. */
+  function countAgain(): void {
+    void refreshPostStates([postId]);
+  }
+
   function report(): void {
     const subject = { kind: "comment", commentId: id, username } as const;
-    requestSheet({ kind: "report", subject, onReported: (asOf) => receiveCommentStates([id], [], asOf) });
+    requestSheet({
+      kind: "report",
+      subject,
+      onReported(asOf) {
+        receiveCommentStates([id], [], asOf);
+        countAgain();
+      },
+    });
   }
 
   return (
@@ -54,7 +67,10 @@ function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: Comm
         </MenuItem>
       ) : (
         <>
-          <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
+          <MenuItem
+            icon={VolumeX}
+            onClick={() => requestSheet({ kind: "mute", person, onMuted: countAgain })}
+          >
             {commentTexts.mute}
           </MenuItem>
           <MenuItem icon={Ban} isDanger onClick={() => requestSheet({ kind: "block", person })}>

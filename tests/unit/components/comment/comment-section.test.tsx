@@ -295,10 +295,28 @@ test("removes a reported comment with its replies, and offers no report on the m
   const [request] = requests;
   if (request?.kind !== "report") throw new Error("No report was asked for.");
   expect(request.subject).toEqual({ kind: "comment", commentId: reported.id, username: bob().username });
-  act(() => request.onReported?.(serverTime()));
+  api.requests.length = 0;
+  api.answerWith(postStates);
+  await act(async () => request.onReported?.(serverTime()));
+  expect(api.requests.map(({ path }) => path)).toEqual([`/api/posts/states?ids=${postId}`]);
   expect(screen.queryByText("words 12")).toBeNull();
   expect(screen.queryByText(commentTexts.deleted)).toBeNull();
   expect(screen.getByText("words 13")).toBeVisible();
+  stop();
+});
+
+test("counts a post's comments again once the author of one is muted", async () => {
+  api.answerWith(postStates);
+  const requests: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => requests.push(request));
+  const { user } = show([said(16)]);
+  openMenu(screen.getByRole("button", { name: commentTexts.more }));
+  await user.click(screen.getByRole("menuitem", { name: commentTexts.mute, hidden: true }));
+  const [request] = requests;
+  if (request?.kind !== "mute") throw new Error("No mute was asked for.");
+  api.requests.length = 0;
+  await act(async () => request.onMuted?.());
+  expect(api.requests.map(({ path }) => path)).toEqual([`/api/posts/states?ids=${postId}`]);
   stop();
 });
 
