@@ -40,7 +40,7 @@ const storedPost = z.object({
   /** Parts of the thread; 1 if the post is not a thread. */
   partCount: z.number().int().positive(),
   likeCount: count,
-  /** For members below 1,000, without those that are hidden from them (0273). */
+  /** Members are given it without the comments that are hidden from them, unless there are 1,000 or more (0273). */
   commentCount: count,
   /** Who may comment, beside its author. Missing in the answer of an older upstream. */
   commentsFrom: commentsFrom.default("everyone"),
