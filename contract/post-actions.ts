@@ -47,7 +47,7 @@ export const unpinPost = endpoint({
 });
 
 export const setCommenters = endpoint({
-  method: "PUT",
+  method: "POST",
   path: "/posts/:id/comments-from",
   summary: "Sets who may comment on the caller's post. Existing comments stay. Idempotent.",
   access: "member",

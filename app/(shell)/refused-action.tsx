@@ -1,8 +1,16 @@
 import { FormMessage } from "#components/ui/form-message";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
-/** Buttons of posts, which are on many pages. */
-const actions = ["likePost", "unlikePost", "bookmarkPost", "unbookmarkPost", "pinPost", "unpinPost"] as const;
+/** Buttons and choices of posts, which are on many pages. */
+const actions = [
+  "likePost",
+  "unlikePost",
+  "bookmarkPost",
+  "unbookmarkPost",
+  "pinPost",
+  "unpinPost",
+  "setCommenters",
+] as const;
 
 /** Why a button pressed without script was refused. */
 export async function RefusedAction() {

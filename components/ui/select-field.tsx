@@ -1,11 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
-import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { type FieldMessages, fieldAria } from "./field-aria.ts";
 import { useFormField } from "./form-state.ts";
-import { Icon } from "./icon.tsx";
+import { SelectBox } from "./select-box.tsx";
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, FieldMessages {
   /** Also the id, unless one is given. */
@@ -20,21 +19,14 @@ export function SelectField({ label, hint, id, name, ...props }: SelectFieldProp
   const fieldId = id ?? name;
   return (
     <Field id={fieldId} label={label} hint={hint} error={error}>
-      <span className="relative block">
-        <select
-          name={name}
-          className={`${inputStyle} cursor-pointer appearance-none truncate pe-10 text-text!`}
-          {...select}
-          // There is no read-only select.
-          disabled={disabled || isBusy}
-          {...(select.value === undefined && { defaultValue: typed ?? select.defaultValue })}
-          {...fieldAria(fieldId, { hint, error })}
-        />
-        <Icon
-          of={ChevronDown}
-          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-secondary"
-        />
-      </span>
+      <SelectBox
+        name={name}
+        {...select}
+        // There is no read-only select.
+        disabled={disabled || isBusy}
+        {...(select.value === undefined && { defaultValue: typed ?? select.defaultValue })}
+        {...fieldAria(fieldId, { hint, error })}
+      />
     </Field>
   );
 }

@@ -39,6 +39,7 @@ const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "unbookmarkPost",
   "pinPost",
   "unpinPost",
+  "setCommenters",
 ]);
 
 /**

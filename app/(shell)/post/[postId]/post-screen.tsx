@@ -1,5 +1,6 @@
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
+import { PlainCommenters } from "#components/post/plain-commenters";
 import { PlainPin } from "#components/post/plain-pin";
 import { PostArticle } from "#components/post/post-article";
 import { PostNotFound, RefusedPost } from "#components/post/refused-post";
@@ -61,7 +62,12 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
           hasListedLikers={hasListedLikers}
           viewerId={viewer?.userId ?? null}
         />
-        {post.author.id === viewer?.userId && <PlainPin post={post} />}
+        {post.author.id === viewer?.userId && (
+          <>
+            <PlainPin post={post} />
+            <PlainCommenters post={post} />
+          </>
+        )}
         {linked && !thread && (
           <p role="status" className="border-b border-line px-4 py-3 text-secondary">
             {commentTexts.linkedGone}

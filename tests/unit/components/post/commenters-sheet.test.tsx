@@ -55,7 +55,9 @@ test("begins with what was chosen before, saves another choice and remembers it"
   expect(await screen.findByText(commenterTexts.mentioned.done)).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   const body = { commentsFrom: "mentioned" };
-  expect(api.requests).toMatchObject([{ method: "PUT", path: `/api/posts/${shown.id}/comments-from`, body }]);
+  expect(api.requests).toMatchObject([
+    { method: "POST", path: `/api/posts/${shown.id}/comments-from`, body },
+  ]);
   unmount();
   // The page still has what it was rendered with.
   expect(openSheet(shown).choice("People mentioned in the post")).toBeChecked();
