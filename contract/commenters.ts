@@ -6,10 +6,12 @@ export const commenterChoices = ["everyone", "followed", "mentioned"] as const;
 export type Commenters = (typeof commenterChoices)[number];
 
 /**
- * Says to somebody who may not comment on a post who may.
- * @param username the post's author
+ * Says who may comment on a post where not everyone may.
+ * @param username the post's author; null if they are the reader
  */
-export function commentersMessage(commentsFrom: Commenters, username: string): string {
-  if (commentsFrom === "followed") return `Only people @${username} follows can comment on this post`;
+export function commentersMessage(commentsFrom: Commenters, username: string | null): string {
+  if (commentsFrom === "followed") {
+    return `Only people ${username === null ? "you follow" : `@${username} follows`} can comment on this post`;
+  }
   return "Only people mentioned in this post can comment on it";
 }

@@ -96,7 +96,8 @@ export function CommentSection({ post, viewer, firstPage, linked, ...form }: Com
     >
       <section ref={section} aria-label={commentTexts.comments}>
         {!viewer && <LogInToReply postId={postId} />}
-        {viewer && (form.canComment ? <CommentBox viewer={viewer} /> : <OnlyOthers post={post} />)}
+        {viewer && <WhoCanComment post={post} viewerId={viewer.id} canComment={form.canComment} />}
+        {viewer && form.canComment && <CommentBox viewer={viewer} />}
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
       {viewer && (
@@ -109,12 +110,21 @@ export function CommentSection({ post, viewer, firstPage, linked, ...form }: Com
   );
 }
 
-/** Stands where members write a comment, for those whom the post's author does not let. */
-function OnlyOthers({ post: { commentsFrom, author } }: { post: CommentedPost }) {
+interface WhoCanCommentProps {
+  post: CommentedPost;
+  viewerId: string;
+  canComment: boolean;
+}
+
+/** Says who can comment where not everyone can: above the box, or in its place for those whom the post's author does not let. */
+function WhoCanComment({ post: { commentsFrom, author }, viewerId, canComment }: WhoCanCommentProps) {
+  if (commentsFrom === "everyone" && canComment) return null;
+  const message = commentersMessage(commentsFrom, author.id === viewerId ? null : author.username);
+  if (canComment) return <p className="px-4 pt-3 text-sm text-secondary">{message}</p>;
   return (
     // Where links to the field lead.
     <p id={COMMENT_FIELD_ID} className="border-b border-line px-4 py-3 text-secondary">
-      {commentersMessage(commentsFrom, author.username)}
+      {message}
     </p>
   );
 }

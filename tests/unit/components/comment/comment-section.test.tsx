@@ -363,6 +363,21 @@ test("who may not comment reads who can, in place of the box and of every way to
   expect(screen.getAllByRole("button", { name: commentTexts.more })).toHaveLength(2);
 });
 
+test("who may comment where not everyone may reads it above the box, its author in words of their own", () => {
+  const above = (message: string) => {
+    const { nextElementSibling } = screen.getByText(message);
+    expect(nextElementSibling).toContainElement(screen.getByRole("textbox", { name: commentTexts.add }));
+  };
+  const { unmount } = renderSection([], { authorId: bob().id, commentsFrom: "followed" });
+  above(`Only people @${bob().username} follows can comment on this post`);
+  unmount();
+  const { unmount: leave } = renderSection([], { commentsFrom: "followed" });
+  above("Only people you follow can comment on this post");
+  leave();
+  renderSection([], {});
+  expect(screen.queryByText(/can comment/)).toBeNull();
+});
+
 test("below a post without comments they are not asked what they think", () => {
   renderSection([], { authorId: bob().id, commentsFrom: "mentioned", canComment: false });
   expect(screen.getByText("Only people mentioned in this post can comment on it")).toBeVisible();
