@@ -20,16 +20,19 @@ interface ComposerFootProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The member is writing or has written something. */
   isOpen: boolean;
+  /** Who can comment; undefined until it is loaded. */
+  commenters: ReactNode;
   /** The Post button, unless it is elsewhere. */
   children: ReactNode;
 }
 
-/** Below the text: attachment buttons, the problem, the character count and the Post button. */
-export function ComposerFoot({ composer, field, isOpen, children }: ComposerFootProps) {
+/** Below the text: who can comment, attachment buttons, the problem, the character count and the Post button. */
+export function ComposerFoot({ composer, field, isOpen, commenters, children }: ComposerFootProps) {
   const { draft, problem, notice } = composer;
   return (
     // Hidden until there is something to count or send.
     <div className={classNames("composer-foot", !isOpen && "group-not-focus-within:group-blank-text:hidden")}>
+      <div className="composer-commenters">{commenters}</div>
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
         {problem?.message ?? notice}
       </p>

@@ -31,6 +31,8 @@ export interface ComposerProps {
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
   /** Community that the post goes to; without it, the author's followers. */
   community?: CommunityRef | undefined;
+  /** Who may comment, as a field for submissions without script. */
+  plainCommenters?: ReactNode;
 }
 
 interface ComposerFormProps extends ComposerProps {
@@ -46,7 +48,7 @@ interface ComposerFormProps extends ComposerProps {
 
 /** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
 export function ComposerForm(props: ComposerFormProps) {
-  const { author, outcome, community, place = "feed", onSent, returnTo, head } = props;
+  const { author, outcome, community, plainCommenters, place = "feed", onSent, returnTo, head } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const composer = useComposer({
@@ -102,7 +104,12 @@ export function ComposerForm(props: ComposerFormProps) {
             )}
           </div>
         </div>
-        <ComposerFoot composer={composer} field={field} isOpen={isOpen}>
+        <ComposerFoot
+          composer={composer}
+          field={field}
+          isOpen={isOpen}
+          commenters={tools ? <tools.CommentersButton composer={composer} /> : plainCommenters}
+        >
           {!head && postButton}
         </ComposerFoot>
       </EndpointForm>

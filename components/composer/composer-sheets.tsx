@@ -1,5 +1,6 @@
 "use client";
 
+import { CommentersSheet } from "./commenters-sheet.tsx";
 import { AltReminderSheet } from "./pictures/alt-reminder-sheet.tsx";
 import { AltSheet } from "./pictures/alt-sheet.tsx";
 import { tileButton } from "./pictures/draft-picture-tile.tsx";
@@ -40,6 +41,7 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
 
   return (
     <>
+      <CommentersSheet composer={composer} />
       {described && (
         <AltSheet
           title={draft.video ? videoTexts.descriptionTitle : texts.descriptionTitle}

@@ -1,6 +1,7 @@
 // Everything writing needs beyond the text field, with what reads and sends files, as one bundle that is loaded when the member starts to
 // write.
 
+export { CommentersButton } from "./commenters-button.tsx";
 export { ComposerSheets } from "./composer-sheets.tsx";
 export { pickFiles } from "./pick-files.ts";
 export { ComposerPictures } from "./pictures/composer-pictures.tsx";

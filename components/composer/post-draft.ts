@@ -1,4 +1,5 @@
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
+import { type Commenters, commenterChoices } from "#contract/commenters";
 import type { Picture } from "#contract/media/picture";
 import type { NewPoll } from "#contract/poll";
 import { normalizePostTexts, type PostTexts } from "#contract/post-text-fields";
@@ -60,6 +61,8 @@ export interface PostContent extends PostTexts {
   video: DraftVideo | null;
   /** As typed, possibly incomplete. */
   poll: NewPoll | null;
+  /** Everyone if undefined, as in what is sent. */
+  commentsFrom: Commenters | undefined;
 }
 
 /** A post being written. */
@@ -68,7 +71,13 @@ export interface PostDraft extends PostContent {
   idempotencyKey: string;
 }
 
-export const emptyContent: PostContent = { ...emptyTexts, pictures: [], video: null, poll: null };
+export const emptyContent: PostContent = {
+  ...emptyTexts,
+  pictures: [],
+  video: null,
+  poll: null,
+  commentsFrom: undefined,
+};
 
 export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 
@@ -82,11 +91,11 @@ export function isEmptyDraft(draft: PostDraft): boolean {
   return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
 }
 
-/** Whether nothing would be missed: an empty draft, or one with a poll that nothing was typed in. */
+/** Whether nothing would be missed: nothing was typed or added, but for a poll without text and who can comment. */
 export function isUntouchedDraft(draft: PostDraft): boolean {
   const { poll } = draft;
   const isBlank = poll !== null && [poll.question, ...poll.options].every((text) => text.trim() === "");
-  return isEmptyDraft(isBlank ? { ...draft, poll: null } : draft);
+  return isEmptyDraft({ ...draft, commentsFrom: undefined, ...(isBlank && { poll: null }) });
 }
 
 /** Whether it can be sent: it has text, pictures, a GIF or a video. */
@@ -136,12 +145,13 @@ export function parseDraft(stored: unknown): PostDraft {
 
 /** Parses the content of a stored draft or post. */
 export function parseContent(stored: Record<string, unknown>): PostContent {
-  const { pictures, video, poll } = stored;
+  const { pictures, video, poll, commentsFrom } = stored;
   return {
     ...parseTexts(stored),
     pictures: Array.isArray(pictures) ? pictures.filter(isDraftPicture) : [],
     video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,
+    commentsFrom: commenterChoices.find((choice) => choice === commentsFrom),
   };
 }
 

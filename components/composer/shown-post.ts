@@ -35,7 +35,7 @@ export function shownPost(
     community,
     likeCount: 0,
     commentCount: 0,
-    commentsFrom: "everyone",
+    commentsFrom: chosen.commentsFrom ?? "everyone",
     isLiked: false,
     isBookmarked: false,
     isPinned: false,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadTools } from "./composer-chunks.ts";
 
-type ComposerTools = Pick<
-  typeof import("./composer-tools.ts"),
-  "ComposerPictures" | "ComposerSheets" | "ComposerVideo" | "PollEditor" | "ThreadNote"
->;
+type ComposerTools = typeof import("./composer-tools.ts");
 
 let loaded: ComposerTools | undefined;
 
@@ -22,14 +19,7 @@ export function useComposerTools(isNeeded: boolean): ComposerTools | undefined {
     const { signal } = unmounted;
     const load = () =>
       loadTools().then(
-        ({ ComposerPictures, ComposerSheets, ComposerVideo, PollEditor, ThreadNote }) => {
-          const module = {
-            ComposerPictures,
-            ComposerSheets,
-            ComposerVideo,
-            PollEditor,
-            ThreadNote,
-          };
+        (module) => {
           loaded = module;
           if (!signal.aborted) setLoadedHere(module);
         },

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PageComposer } from "#components/composer/page-composer";
 import { composerTexts } from "#components/composer/texts.ts";
+import { PlainCommentersField } from "#components/post/plain-commenters";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
@@ -16,7 +17,13 @@ export const metadata: Metadata = { title: composerTexts.title };
 export default async function NewPostPage() {
   const [own, outcome] = await Promise.all([mainOutcomeOf(loadOwnProfile()), readFormFlash("createPost")]);
   if ("value" in own) {
-    return <PageComposer author={personOf(own.value)} outcome={outcome} />;
+    return (
+      <PageComposer
+        author={personOf(own.value)}
+        outcome={outcome}
+        plainCommenters={<PlainCommentersField chosen={outcome?.values.commentsFrom} />}
+      />
+    );
   }
   return (
     <>

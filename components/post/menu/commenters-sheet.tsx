@@ -1,13 +1,14 @@
 "use client";
 
 import { SheetForm } from "#components/ui/sheet-form";
-import { type Commenters, commenterChoices } from "#contract/commenters";
+import type { Commenters } from "#contract/commenters";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
 import { formText } from "#lib/client/form/form-text";
 import { newestOf, receive } from "#lib/client/overlay";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { showToast } from "#lib/client/toasts";
+import { CommentersChoice } from "./commenters-choice.tsx";
 import { commenterTexts, postMenuTexts as texts } from "./texts.ts";
 
 interface CommentersSheetProps {
@@ -41,24 +42,7 @@ export function CommentersSheet({ dialogId, post }: CommentersSheetProps) {
       hiddenFields={["commentsFrom"]}
       submit={save}
     >
-      <fieldset>
-        <legend className="sr-only">{texts.commenters}</legend>
-        {commenterChoices.map((choice) => (
-          <label
-            key={choice}
-            className="-mx-2 flex min-h-touch cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover pointer-fine:min-h-9"
-          >
-            <input
-              type="radio"
-              name="commentsFrom"
-              value={choice}
-              defaultChecked={choice === current}
-              className="choice-mark"
-            />
-            {commenterTexts[choice].label}
-          </label>
-        ))}
-      </fieldset>
+      <CommentersChoice chosen={current} />
     </SheetForm>
   );
 }

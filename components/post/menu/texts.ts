@@ -23,6 +23,7 @@ export const postMenuTexts = {
   unpinDone: "Unpinned from your profile",
   unpinFailed: "The post could not be unpinned.",
   commentersHint: "You can always comment. Existing comments stay.",
+  newCommentersHint: "You can always comment. You can change this later in the post's menu.",
   commentersSaving: "Saving...",
   commentersFailed: "Your choice could not be saved.",
   removeQuestion: "Remove this post?",
@@ -45,11 +46,19 @@ export const postMenuTexts = {
   editDone: "Post changed",
 } as const;
 
-/** The choices of who can comment, and what is said when one is saved. */
-export const commenterTexts: Readonly<Record<Commenters, { label: string; done: string }>> = {
-  everyone: { label: "Everyone", done: "Everyone can comment" },
-  followed: { label: "People you follow", done: "Only people you follow can comment" },
-  mentioned: { label: "People mentioned in the post", done: "Only people mentioned in the post can comment" },
+/** The choices of who can comment, what the composer says of one, and what is said when one is saved. */
+export const commenterTexts: Readonly<Record<Commenters, { label: string; chosen: string; done: string }>> = {
+  everyone: { label: "Everyone", chosen: "Everyone can comment", done: "Everyone can comment" },
+  followed: {
+    label: "People you follow",
+    chosen: "People you follow can comment",
+    done: "Only people you follow can comment",
+  },
+  mentioned: {
+    label: "People mentioned in the post",
+    chosen: "People mentioned can comment",
+    done: "Only people mentioned in the post can comment",
+  },
 };
 
 /** Says that a text becomes a thread. */

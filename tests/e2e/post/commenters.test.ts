@@ -4,36 +4,84 @@ import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { commentersMessage } from "#contract/commenters";
 import { routes } from "#contract/web-routes";
-import { newPost } from "#tests/e2e/post/comment-steps";
+import { articles, composer, field, postButton, sent } from "#tests/e2e/post/composer-steps";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
 
 const box = (page: Page) => page.getByRole("main").getByRole("textbox", { name: commentTexts.add });
+const told = (page: Page, message: string) => page.getByRole("main").getByText(message);
+const sheet = (page: Page) => page.getByRole("dialog", { name: postMenuTexts.commenters });
+
+/** The address of the first post in the list. */
+async function firstPost(page: Page): Promise<string> {
+  return routes.post((await articles(page).first().getAttribute("data-post")) ?? "");
+}
 
 test("an author chooses who can comment, which the open page of another follows", {
   tag: "@journey",
 }, async ({ page, signedIn, elsewhere }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
-  const postId = await newPost(alice.client, "Among friends");
-  await openConnected(page, routes.post(postId));
-  await openConnected(bob.page, routes.post(postId));
-  await expect(box(bob.page)).toBeVisible();
+  await openConnected(page, routes.createPost());
+  await field(page).fill("Among friends");
+  await composer(page).getByRole("button", { name: commenterTexts.everyone.chosen }).press("Enter");
+  await sheet(page).getByRole("radio", { name: commenterTexts.followed.label }).check();
+  await page.keyboard.press("Escape");
+  const chosen = composer(page).getByRole("button", { name: commenterTexts.followed.chosen });
+  await expect(chosen).toBeFocused();
+  await postButton(page).click();
+  await page.waitForURL((url) => url.pathname === routes.home());
+  await sent(articles(page).first());
+  const address = await firstPost(page);
+  await openConnected(bob.page, address);
+  await expect(told(bob.page, commentersMessage("followed", alice.username))).toBeVisible();
+  await expect(box(bob.page)).toHaveCount(0);
 
+  await openConnected(page, address);
+  await expect(box(page)).toBeVisible();
+  const forAuthor = told(page, commentersMessage("followed", null));
+  await expect(forAuthor).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: postTexts.more }).first().press("Enter");
   const item = page.getByRole("menuitem", { name: postMenuTexts.commenters });
   await expect(item).toBeVisible();
   await item.press("Enter");
-  const sheet = page.getByRole("dialog", { name: postMenuTexts.commenters });
-  await sheet.getByRole("radio", { name: commenterTexts.followed.label }).check();
+  await sheet(page).getByRole("radio", { name: commenterTexts.everyone.label }).check();
   await answered(page, /\/comments-from$/, () =>
-    sheet.getByRole("button", { name: postMenuTexts.save }).click(),
+    sheet(page).getByRole("button", { name: postMenuTexts.save }).click(),
   );
-  await expect(sheet).toBeHidden();
+  await expect(sheet(page)).toBeHidden();
+  await expect(box(bob.page)).toBeVisible();
+  await expect(forAuthor).toBeHidden();
+});
 
-  const told = bob.page.getByRole("main").getByText(commentersMessage("followed", alice.username));
-  await expect(told).toBeVisible();
-  await expect(box(bob.page)).toHaveCount(0);
-  await expect(box(page)).toBeVisible();
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("who can comment is chosen with a post, and changed on its page", async ({
+    page,
+    signedIn,
+    elsewhere,
+  }) => {
+    const alice = await signedIn("alice");
+    const bob = await elsewhere("bob");
+    await page.goto(routes.createPost());
+    const choice = page.getByRole("main").getByRole("combobox", { name: postMenuTexts.commenters });
+    await field(page).fill("Among friends");
+    await choice.selectOption(commenterTexts.followed.label);
+    await postButton(page).click();
+    await page.waitForURL((url) => url.pathname === routes.home());
+    const address = await firstPost(page);
+    await bob.page.goto(address);
+    await expect(told(bob.page, commentersMessage("followed", alice.username))).toBeVisible();
+
+    await page.goto(address);
+    await expect(choice).toHaveValue("followed");
+    await choice.selectOption(commenterTexts.mentioned.label);
+    await page.getByRole("button", { name: postMenuTexts.save, exact: true }).click();
+    await page.waitForURL((url) => url.hash !== "");
+    await expect(choice).toHaveValue("mentioned");
+    await bob.page.reload();
+    await expect(told(bob.page, commentersMessage("mentioned", alice.username))).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type Commenters, commenterChoices } from "#contract/commenters";
-import { SECOND } from "#contract/units";
+import { HOUR, SECOND } from "#contract/units";
 import { answerAfter } from "#tests/upstream/support/answer-after";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { refusalOf } from "#tests/upstream/support/found-community";
@@ -203,12 +203,36 @@ describe("choosing", () => {
     expect(stored?.commentsFrom).toBe("everyone");
   });
 
+  test.each(commenterChoices)(
+    "%s: is chosen with a post, of which a resend is the same",
+    async (commentsFrom) => {
+      const poll = { question: "Tea?", options: ["Yes", "No"], durationMs: 2 * HOUR };
+      const kinds = [{ content: "word ".repeat(100) }, { content: "hello", poll }];
+      for (const kind of kinds) {
+        const body = { ...kind, commentsFrom, idempotencyKey: randomUUID() };
+        const { post } = await alice.client.ok("createPost", { body });
+        expect(post.commentsFrom).toBe(commentsFrom);
+        const changed = await choose(post.id, "mentioned");
+        const again = await alice.client.ok("createPost", { body });
+        // What was chosen since is not taken back.
+        expect(again.post).toMatchObject({ id: post.id, commentsFrom: changed.commentsFrom });
+      }
+    },
+  );
+
   test("knows three choices", async () => {
     const id = await write("hello");
     const body = { commentsFrom: "nobody" as Commenters };
     const message = "Choose who can comment";
     const refusal = { code: "VALIDATION_FAILED", message, fields: { commentsFrom: message } };
     expect(await refusalOf(alice.client.call("setCommenters", { params: { id }, body }))).toEqual(refusal);
+    const count = () => upstream.db.$count(posts, eq(posts.authorId, alice.id));
+    const before = await count();
+    for (const commentsFrom of ["nobody", "", null, ["followed"]]) {
+      const written = { content: "hello", commentsFrom: commentsFrom as Commenters };
+      expect(await refusalOf(alice.client.call("createPost", { body: written }))).toEqual(refusal);
+    }
+    expect(await count()).toBe(before);
   });
 
   test("reaches open pages once for each change", async () => {

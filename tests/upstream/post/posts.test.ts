@@ -88,6 +88,7 @@ describe("the key of a stored post", () => {
       { poll: { ...poll, options: ["No", "Yes"] } },
       { poll: { ...poll, durationMs: 3 * HOUR } },
       { community: slug },
+      { commentsFrom: "followed" },
     ]) {
       expect(await send({ ...body, ...change })).toEqual(another);
     }

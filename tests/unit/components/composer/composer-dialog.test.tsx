@@ -40,13 +40,14 @@ async function open() {
 }
 
 describe("the composer over a page", () => {
-  test("has Cancel and Post before the text and its tools after it, each with a name and a tooltip", async () => {
+  test("has Cancel and Post before the text, and who can comment and its tools after it, each with a name and a tooltip", async () => {
     const { dialog, field } = await open();
+    await within(dialog).findByRole("button", { name: "Everyone can comment" });
     const order = within(dialog)
       .getAllByRole("button")
       .map((button) => button.getAttribute("title") ?? button.textContent);
     const tools = ["Add pictures", "Add a video", "Add a GIF", "Add a poll", "Add an emoji"];
-    expect(order).toEqual(["Cancel", "Post", ...tools]);
+    expect(order).toEqual(["Cancel", "Post", "Everyone can comment", ...tools]);
     const post = within(dialog).getByRole("button", { name: "Post" });
     expect(post.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const group = within(dialog).getByRole("group", { name: "Add to your post" });

@@ -1,0 +1,37 @@
+import { ChevronDown, MessageCircle } from "lucide";
+import { commenterTexts } from "#components/post/menu/texts.ts";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { openDialog } from "#lib/client/page/dialog";
+import { classNames } from "#lib/shared/class-names";
+import { COMMENTERS_SHEET_ID } from "./commenters-sheet.tsx";
+import type { ComposerHandle } from "./use-composer.ts";
+
+/** Opens the choice with the focus on what is chosen. */
+function openChoice(): void {
+  openDialog(COMMENTERS_SHEET_ID);
+  document.querySelector<HTMLElement>(`#${COMMENTERS_SHEET_ID} :checked`)?.focus();
+}
+
+interface CommentersButtonProps {
+  composer: Pick<ComposerHandle, "draft">;
+}
+
+/** Says who can comment on the post being written, and opens the choice. */
+export function CommentersButton({ composer }: CommentersButtonProps) {
+  const chosen = composer.draft.commentsFrom ?? "everyone";
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-haspopup="dialog"
+      onClick={openChoice}
+      // Under the icon of the first tool.
+      className={classNames("min-w-0 px-2 font-medium", chosen !== "everyone" && "text-accent")}
+    >
+      <Icon of={MessageCircle} className="size-4.5" />
+      <span className="truncate">{commenterTexts[chosen].chosen}</span>
+      <Icon of={ChevronDown} className="-ml-1 size-4" />
+    </Button>
+  );
+}
