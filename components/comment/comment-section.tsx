@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useVisiblePost } from "#components/post/visible-posts.ts";
 import type { Comment } from "#contract/comment";
-import { commentersMessage } from "#contract/commenters";
+import { commentersMessage } from "#contract/commenters-message";
 import type { Person } from "#contract/person";
 import type { Post } from "#contract/post";
 import { COMMENT_FIELD_ID } from "#contract/web-routes";

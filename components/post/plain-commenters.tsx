@@ -18,10 +18,10 @@ interface PlainCommentersFieldProps {
 export function PlainCommentersField({ chosen }: PlainCommentersFieldProps) {
   return (
     <p className="hidden min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 noscript:flex">
-      <label htmlFor={ID} className="text-secondary">
+      <label htmlFor={ID} className="text-sm text-secondary">
         {postMenuTexts.commenters}
       </label>
-      <span className="min-w-48 flex-1">
+      <span className="min-w-36 flex-1">
         <SelectBox id={ID} name="commentsFrom" defaultValue={chosen}>
           {commenterChoices.map((choice) => (
             <option key={choice} value={choice}>

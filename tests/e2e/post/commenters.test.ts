@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { commentTexts } from "#components/comment/texts.ts";
 import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
-import { commentersMessage } from "#contract/commenters";
+import { commentersMessage } from "#contract/commenters-message";
 import { routes } from "#contract/web-routes";
 import { articles, composer, field, postButton, sent } from "#tests/e2e/post/composer-steps";
 import { answered } from "#tests/e2e/support/answered";

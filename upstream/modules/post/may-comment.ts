@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Commenters, commentersMessage } from "#contract/commenters";
+import type { Commenters } from "#contract/commenters";
+import { commentersMessage } from "#contract/commenters-message";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { Viewer } from "#upstream/core/db/relation";
