@@ -72,7 +72,7 @@ function FollowerRows({ followers, onOpen }: FollowerRowsProps) {
           >
             <PersonName person={person} isTall />
           </Link>
-          {relation && <FollowBack person={person} relation={relation} />}
+          {relation && <FollowBack person={person} relation={relation} onOpen={onOpen} />}
         </li>
       ))}
     </ul>

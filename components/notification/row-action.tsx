@@ -35,7 +35,7 @@ export function RowAction({ entry, username, onOpen }: RowActionProps) {
   return (
     actorRelation && (
       <Above>
-        <FollowBack person={actor} relation={actorRelation} />
+        <FollowBack person={actor} relation={actorRelation} onOpen={onOpen} />
       </Above>
     )
   );

@@ -16,6 +16,8 @@ interface FollowButtonProps {
   failures?: FollowFailures;
   /** Label while the person is not followed. */
   followLabel?: string;
+  /** Called at each press. */
+  onPress?: () => void;
 }
 
 function labelOf(target: FollowTarget, followLabel: string): string {
@@ -32,6 +34,7 @@ export function FollowToggle({
   size = "small",
   failures,
   followLabel = followTexts.follow,
+  onPress,
 }: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {
@@ -39,6 +42,7 @@ export function FollowToggle({
   }
 
   function press(): void {
+    onPress?.();
     // Unfollowing by mistake could only be undone by another request, so it asks first.
     if (state.isFollowing && state.accountType === "private") {
       requestSheet({ kind: "unfollow", target: state, failures });
