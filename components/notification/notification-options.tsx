@@ -13,6 +13,7 @@ import { setMuted, useMuted } from "./unread/sound.ts";
 import { useUnreadCount } from "./unread/unread-count.ts";
 
 const SHEET_ID = "notification-options";
+const TEXT_ID = `${SHEET_ID}-text`;
 
 /** The switch comes first in the sheet, but the safe choice gets the focus. */
 function focusCancelFirst(sheet: HTMLDialogElement | null): void {
@@ -54,13 +55,13 @@ export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheet
       id={SHEET_ID}
       ref={focusCancelFirst}
       title={notificationTexts.options}
-      text={isAllRead ? notificationTexts.allRead : notificationTexts.markAllHint}
+      aria-describedby={TEXT_ID}
       cancelLabel={notificationTexts.cancel}
       action={
         <Button
           variant="primary"
           aria-disabled={isAllRead || undefined}
-          aria-describedby={`${SHEET_ID}-text`}
+          aria-describedby={TEXT_ID}
           onClick={markAll}
         >
           {notificationTexts.markAll}
@@ -75,6 +76,10 @@ export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheet
           onChange={(event) => setMuted(!event.target.checked)}
         />
       </div>
+      {/* Beside the buttons that answer it. */}
+      <p id={TEXT_ID} className="mt-4 text-secondary text-pretty">
+        {isAllRead ? notificationTexts.allRead : notificationTexts.markAllHint}
+      </p>
     </Sheet>
   );
 }

@@ -229,7 +229,35 @@ describe("a notification row", () => {
     expect(screen.getByRole("button", { name: "Following Bob Builder" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Following Carol" })).toBePressed();
     expect(screen.getByRole("button", { name: "Cancel Request Dora" })).toBePressed();
-    expect(api.requests).toMatchObject([{ method: "POST", path: "/api/f4j8r/bob" }]);
+    expect(api.requests.filter(({ path }) => path.startsWith("/api/f4j8r"))).toMatchObject([
+      { method: "POST", path: "/api/f4j8r/bob" },
+    ]);
+  });
+
+  test("of a new follower is read when they are followed back", async () => {
+    const relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true };
+    api.answerWith(({ path }) =>
+      path.startsWith("/api/notifications")
+        ? ok({ unreadCount: 0 })
+        : ok({ relation: { ...relation, isFollowing: true }, followerCount: 5 }),
+    );
+    const rita = { ...alice, id: idOf(92), username: "rita", name: "Rita" };
+    const entry = notification(91, { actor: rita, actorRelation: { ...relation, asOf: 1 } });
+    show({ entries: [entry] });
+    await userEvent.click(await screen.findByRole("button", { name: "Follow back Rita" }));
+    expect(screen.queryByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
+    expect(api.requests).toContainEqual(
+      expect.objectContaining({ method: "PUT", path: `/api/notifications/mark-as-read/${entry.id}` }),
+    );
+    expect(toast()).toBeEmptyDOMElement();
+  });
+
+  test("has the question of the options beside its answers, after the switch", () => {
+    show({ entries: [notification(1)] });
+    const question = screen.getByText("Mark all your notifications as read?");
+    const sound = screen.getByRole("switch", { name: "Sound", hidden: true });
+    expect(sound.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(question.closest("dialog")).toHaveAccessibleDescription("Mark all your notifications as read?");
   });
 
   test("of two or three new followers has each in the row, to be followed back at once", async () => {
