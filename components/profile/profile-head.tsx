@@ -1,8 +1,9 @@
-import { Lock } from "lucide";
+import { Lock, Settings } from "lucide";
 import type { ReactNode } from "react";
 import { UNNAMED } from "#components/person/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import { LinkedText } from "#components/ui/linked-text";
 import { Picture } from "#components/ui/picture";
 import { VerifiedBadge } from "#components/ui/verified-badge";
@@ -13,6 +14,7 @@ import { classNames } from "#lib/shared/class-names";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import type { DateStyle } from "#lib/shared/format/date-style";
 import { FollowsYou } from "./follows-you.tsx";
+import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { ProfileActions } from "./profile-actions.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
@@ -55,6 +57,14 @@ export function ProfileHead({ profile, isOwn, isMember, followTarget, dates, rin
           <div className="ms-auto flex min-h-touch items-center pt-3">
             {isOwn ? (
               <div className="flex items-center gap-2">
+                <Link
+                  href={routes.settings()}
+                  aria-label={profileTexts.settings}
+                  title={profileTexts.settings}
+                  className={`icon-button md:hidden ${outlinedButtonStyle}`}
+                >
+                  <Icon of={Settings} />
+                </Link>
                 <ShareProfile username={profile.username} />
                 <ButtonLink href={routes.editProfile()} size="small">
                   {profileTexts.editProfile}

@@ -23,6 +23,7 @@ export const profileTexts = {
   pinned: "Pinned",
   moreOptions: "More options",
   share: "Share profile",
+  settings: "Settings",
   followBack: "Follow back",
   unfollow: "Unfollow",
   unfollowPrivateHint:

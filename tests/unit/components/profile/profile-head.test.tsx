@@ -49,6 +49,7 @@ describe("ProfileHead", () => {
     expect(website).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
     expect(screen.queryByText(/Born/)).not.toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Settings" })).not.toBeInTheDocument();
   });
 
   test("links to the three lists", () => {
@@ -63,6 +64,7 @@ describe("ProfileHead", () => {
   test("offers Edit Profile on the viewer's own profile and shows the date of birth", () => {
     show(profile({ dateOfBirth: "1990-05-04" }), true);
     expect(screen.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/edit-profile");
+    expect(screen.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
     expect(screen.getByText(/Born/)).toHaveTextContent("Born May 4, 1990");
     expect(screen.getByText("No bio yet.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Follow" })).not.toBeInTheDocument();
