@@ -28,5 +28,5 @@ export const authTexts = {
 
 /** Shown while a username is typed. */
 export function usernameFreeMessage(username: string): string {
-  return `@${username} is free`;
+  return `@${username} is available`;
 }

@@ -17,9 +17,11 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" |
 }
 
 /** A password input with a button to show it; the button needs script. */
-export function PasswordField({ label, aside, hint, id, name, ...props }: PasswordFieldProps) {
+export function PasswordField({ label, aside, hint: rule, id, name, ...props }: PasswordFieldProps) {
   const { error: refused } = useFormField(name);
   const { error = refused, ...input } = props;
+  // What is refused says the rule itself.
+  const hint = error ? undefined : rule;
   const [isShown, setIsShown] = useState(false);
   const fieldId = id ?? name;
   return (

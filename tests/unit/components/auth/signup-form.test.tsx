@@ -73,6 +73,14 @@ describe("SignupForm", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Authentication error: CSRF token missing");
   });
 
+  test("says why a password is refused in the place of its hint", async () => {
+    const message = "That password is too common. Please choose another one.";
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { password: message } }));
+    await signUp();
+    await waitFor(() => expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(message));
+    expect(screen.queryByText(/At least 8 characters with/)).not.toBeInTheDocument();
+  });
+
   test("has the autocomplete attributes that password managers need", () => {
     render(<SignupForm outcome={null} />);
     expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("autocomplete", "username");
@@ -94,8 +102,8 @@ describe("SignupForm", () => {
     await user.type(field, "ice");
     await waitFor(() => expect(field).toHaveAccessibleDescription("That username is taken"));
     await user.type(field, "2");
-    await waitFor(() => expect(field).toHaveAccessibleDescription("@alice2 is free"));
-    expect(screen.getByRole("status")).toHaveTextContent("@alice2 is free");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("@alice2 is available"));
+    expect(screen.getByRole("status")).toHaveTextContent("@alice2 is available");
     await user.type(field, "!");
     await waitFor(() => expect(field).toHaveAccessibleDescription(/can contain only letters/));
     expect(api.requests.every(({ path }) => path.startsWith("/api/auth/username?"))).toBe(true);
