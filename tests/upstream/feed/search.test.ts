@@ -98,6 +98,8 @@ test.each([
   ["two underscores", "__", []],
   ["a flower", "🌸", ["blossom"]],
   ["a slip in a full name", "marina ivanva", ["marina"]],
+  ["a slip in each word of a full name", "marna ivanva", ["marina"]],
+  ["slips in words of different names", "marna petrva", []],
   ["a backslash", "\\", []],
   ["an @ alone", "@", []],
   ["nothing", "", []],

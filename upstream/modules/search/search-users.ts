@@ -123,6 +123,18 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
     .limit(SEARCH_MAX_RESULTS - found.length);
 }
 
+/**
+ * People whose whole name is similar to the text, most similar first: with a typo in each of two words, no part of the name is as
+ * similar as `findSimilar` requires.
+ */
+function findByWholeName(db: Database, viewerId: string, text: string) {
+  const likeName = sql`similarity(${users.searchName}, ${text})`;
+  return selectPeople(db, viewerId)
+    .where(and(sql`${users.searchName} % ${text}`, canList(viewerId, users)))
+    .orderBy(desc(likeName), desc(users.followerCount), desc(users.id))
+    .limit(SEARCH_MAX_RESULTS);
+}
+
 /** People by username or name, best match first; none for a blank text. */
 export async function searchUsers(
   db: Database,
@@ -142,5 +154,6 @@ export async function searchUsers(
       )),
     );
   }
+  if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWholeName(db, viewerId, text)));
   return toPeopleWithRelation(rows, now).map((person) => ({ ...person, _id: person.id }));
 }
