@@ -1,6 +1,6 @@
 "use client";
 
-import { Flag, Link as LinkIcon, Share2, VolumeX } from "lucide";
+import { Flag, Link as LinkIcon, Share, VolumeX } from "lucide";
 import { muteTexts } from "#components/mute/texts.ts";
 import { reportTexts } from "#components/report/texts.ts";
 import { copyLink } from "#components/share/share-link.ts";
@@ -22,7 +22,7 @@ export function ShareItems({ username }: ItemProps) {
   const path = routes.profile(username);
   return (
     <>
-      <MenuItem icon={Share2} className={needsScript} onClick={() => requestSheet({ kind: "share", path })}>
+      <MenuItem icon={Share} className={needsScript} onClick={() => requestSheet({ kind: "share", path })}>
         {profileTexts.share}
       </MenuItem>
       <MenuItem icon={LinkIcon} className={needsScript} onClick={() => void copyLink(path)}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Share2 } from "lucide";
+import { Share } from "lucide";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#contract/web-routes";
@@ -15,7 +15,7 @@ interface ShareProfileProps {
 export function ShareProfile({ username }: ShareProfileProps) {
   return (
     <IconButton
-      icon={Share2}
+      icon={Share}
       label={profileTexts.share}
       onClick={() => requestSheet({ kind: "share", path: routes.profile(username) })}
       className={`${outlinedButtonStyle} noscript:hidden`}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Link as LinkIcon, Share2 } from "lucide";
+import { Link as LinkIcon, Share } from "lucide";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
@@ -65,7 +65,7 @@ function OtherApps({ path }: { path: string }) {
   if (!hasShareSheet) return null;
   return (
     <Button onClick={() => void sharePage(path)}>
-      <Icon of={Share2} />
+      <Icon of={Share} />
       {texts.otherApps}
     </Button>
   );

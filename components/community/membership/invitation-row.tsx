@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Share2 } from "lucide";
+import { Copy, Share } from "lucide";
 import { useRouter } from "next/navigation";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
@@ -76,7 +76,7 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
               className="noscript:hidden"
               onClick={() => requestSheet({ kind: "share", path })}
             >
-              <Icon of={Share2} className="size-4" />
+              <Icon of={Share} className="size-4" />
               {texts.share}
             </Button>
           </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Ellipsis, Flag, Share2, Star, StarOff, Trash2 } from "lucide";
+import { Download, Ellipsis, Flag, Share, Star, StarOff, Trash2 } from "lucide";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Story } from "#contract/story";
@@ -32,7 +32,7 @@ export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMe
 
   return (
     <Menu icon={Ellipsis} label={texts.menu} className="noscript:hidden">
-      <MenuItem icon={Share2} onClick={onShare}>
+      <MenuItem icon={Share} onClick={onShare}>
         {texts.share}
       </MenuItem>
       <MenuItem icon={Download} onClick={() => void download()}>
