@@ -4,5 +4,5 @@ export const homeStartTexts = {
   quietHint: "Follow a few people, and their posts will appear here.",
   ownOnly: "Now add other people's posts",
   begun: "Your feed has begun",
-  begunHint: "The first posts are below. Follow more people to add theirs.",
+  begunHint: "The first posts are below these suggestions. Follow more people to add theirs.",
 } as const;

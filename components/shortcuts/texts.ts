@@ -8,7 +8,7 @@ export const shortcutTexts = {
 export const shortcutSwitch = {
   name: "keyboardShortcuts",
   label: shortcutTexts.title,
-  hint: "Press ? on any page to see them.",
+  hint: "On a keyboard, press ? on any page to see them.",
   failed: "This setting could not be saved.",
   unknown: "The keyboard shortcuts cannot be shown right now.",
 } as const;
