@@ -13,7 +13,7 @@ interface CollectionStripProps {
 export function CollectionStrip({ collections, action }: CollectionStripProps) {
   return (
     <section aria-labelledby="collections-title" className="border-b border-line py-4">
-      <div className="flex items-center justify-between gap-4 px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4">
         <h2 id="collections-title" className="text-lg">
           {texts.collections}
         </h2>

@@ -46,7 +46,7 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
     <section aria-label={searchTexts.recent} className="mb-6">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{searchTexts.recent}</h2>
-        <Button variant="ghost" size="small" onClick={removeAll} className="-mr-3.5">
+        <Button variant="ghost" size="small" onClick={removeAll} className="-mr-3.5 after:right-0">
           {searchTexts.forgetAll}
         </Button>
       </div>

@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
+import { postRowTexts } from "#components/post/row-texts.ts";
+import { searchTexts } from "#components/search/texts.ts";
 import { storyTexts } from "#components/story/player/texts.ts";
 import { routes } from "#contract/web-routes";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "#tests/e2e/chat/chat-steps";
@@ -69,6 +71,25 @@ test("a conversation and its sheets are usable at 400 % without horizontal scrol
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
   }
+});
+
+test("the pages that a phone's bars lead to do not scroll sideways", async ({ page, signedIn }) => {
+  const alice = await signedIn("alice");
+  await alice.client.post("/posts", { content: "A post of my own" });
+  await openHydrated(page, routes.search());
+  await page.getByRole("searchbox").fill("anybody");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.search("anybody"));
+  for (const path of [routes.home(), routes.bookmarks(), routes.ownProfile()]) {
+    await openHydrated(page, path);
+    await expectNoSidewaysScroll(page);
+  }
+  const share = page.getByRole("main").getByRole("button", { name: postRowTexts.share, exact: true });
+  await share.scrollIntoViewIfNeeded();
+  await expectReachable(share);
+  await openHydrated(page, routes.search());
+  await expectReachable(page.getByRole("button", { name: searchTexts.forgetAll }));
+  await expectNoSidewaysScroll(page);
 });
 
 test("stories, their composer and flicker are usable at 400 %", async ({ page, signedIn, member }) => {
