@@ -56,7 +56,7 @@ const rowStyle =
 function SettingsRow({ item, slots }: SettingsRowProps) {
   if ("control" in item) {
     return (
-      <div className="flex min-h-13 items-center gap-3.5 px-4 py-1">
+      <div className="flex min-h-13 items-center gap-3.5 px-4 py-2">
         <Icon of={item.icon} className="size-icon text-secondary" />
         <div className="min-w-0 flex-1">{slots[item.control]}</div>
       </div>
@@ -74,7 +74,7 @@ function SettingsRow({ item, slots }: SettingsRowProps) {
   return (
     <Link href={href} className={classNames(rowStyle, isDangerous && "text-danger")}>
       <Icon of={icon} className={classNames("size-icon", isDangerous ? "text-danger" : "text-secondary")} />
-      <span className="min-w-0 flex-1 py-1">
+      <span className="min-w-0 flex-1 py-2">
         {label}
         {hint && <span className="block text-sm font-normal text-secondary">{hint}</span>}
       </span>
