@@ -99,6 +99,7 @@ test.each([
   ["a flower", "🌸", ["blossom"]],
   ["a slip in a full name", "marina ivanva", ["marina"]],
   ["a slip in each word of a full name", "marna ivanva", ["marina"]],
+  ["a Cyrillic name in Latin letters, by its username", "ivan petrov", ["ivan_p"]],
   ["slips in words of different names", "marna petrva", []],
   ["a backslash", "\\", []],
   ["an @ alone", "@", []],

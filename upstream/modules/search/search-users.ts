@@ -124,14 +124,15 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
 }
 
 /**
- * People whose whole name is similar to the text, most similar first: with a typo in each of two words, no part of the name is as
- * similar as `findSimilar` requires.
+ * People whose whole name or username is similar to the text, most similar first: with a typo in each of two words, or a name that is
+ * written in other letters, no part of it is as similar as `findSimilar` requires.
  */
-function findByWholeName(db: Database, viewerId: string, text: string) {
-  const likeName = sql`similarity(${users.searchName}, ${text})`;
+function findByWhole(db: Database, viewerId: string, text: string) {
+  const isNear = sql`(${users.searchName} % ${text} or ${users.username} % ${text})`;
+  const nearness = sql`greatest(similarity(${users.searchName}, ${text}), similarity(${users.username}, ${text}))`;
   return selectPeople(db, viewerId)
-    .where(and(sql`${users.searchName} % ${text}`, canList(viewerId, users)))
-    .orderBy(desc(likeName), desc(users.followerCount), desc(users.id))
+    .where(and(isNear, canList(viewerId, users)))
+    .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS);
 }
 
@@ -154,6 +155,6 @@ export async function searchUsers(
       )),
     );
   }
-  if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWholeName(db, viewerId, text)));
+  if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWhole(db, viewerId, text)));
   return toPeopleWithRelation(rows, now).map((person) => ({ ...person, _id: person.id }));
 }
