@@ -1,8 +1,7 @@
-import { FormToken } from "#components/ui/form-token";
+import { EndpointForm } from "#components/ui/endpoint-form";
 import { SelectBox } from "#components/ui/select-box";
 import { commenterChoices } from "#contract/commenters";
 import type { Post } from "#contract/post";
-import { formAction } from "#lib/shared/address/endpoint-address";
 import { commenterTexts, postMenuTexts } from "./menu/texts.ts";
 
 // Server components, so that no script has them.
@@ -41,16 +40,15 @@ interface PlainCommentersProps {
 /** Chooses who may comment on the reader's own post without script, which the post's menu needs. */
 export function PlainCommenters({ post: { id, commentsFrom } }: PlainCommentersProps) {
   return (
-    <form
-      method="post"
-      action={formAction("setCommenters", { id })}
+    <EndpointForm
+      endpoint="setCommenters"
+      params={{ id }}
       className="hidden flex-wrap items-end gap-3 border-b border-line px-4 py-3 noscript:flex"
     >
-      <FormToken />
       <PlainCommentersField chosen={commentsFrom} />
       <button type="submit" className="button button-secondary">
         {postMenuTexts.save}
       </button>
-    </form>
+    </EndpointForm>
   );
 }
