@@ -66,7 +66,8 @@ export async function leaveWorkers() {
 class Workers {
   #env;
   #isStopping = false;
-  #replacing = null;
+  #isReplacing = false;
+  #isReplacementDue = false;
   #restartMs = FIRST_RESTART_MS;
 
   constructor(env) {
@@ -92,7 +93,8 @@ class Workers {
     const started = new Promise((resolve) =>
       worker.on("message", (message) => message === STARTED && resolve([])),
     );
-    const outcome = await Promise.race([started, died.then(([code]) => [code])]);
+    worker.outcome = Promise.race([started, died.then(([code]) => [code])]);
+    const outcome = await worker.outcome;
     clearTimeout(tooLong);
     if (outcome.length > 0) return outcome;
     worker.isStarted = true;
@@ -114,22 +116,32 @@ class Workers {
     }
   }
 
-  /** Does nothing while a replacement is under way. */
-  replaceAll() {
-    this.#replacing ??= this.#replaceEach().finally(() => {
-      this.#replacing = null;
-    });
+  /** While a replacement is under way, another one follows it: workers that have started meanwhile may run an older build. */
+  async replaceAll() {
+    this.#isReplacementDue = true;
+    if (this.#isReplacing) return;
+    this.#isReplacing = true;
+    while (this.#isReplacementDue && !this.#isStopping) {
+      this.#isReplacementDue = false;
+      await this.#replaceEach();
+    }
+    this.#isReplacing = false;
   }
 
   async #replaceEach() {
     for (const worker of Object.values(cluster.workers)) {
+      await worker.outcome;
       if (this.#isStopping) return;
+      // One that has died has a successor already.
+      if (worker.isDead()) continue;
+      worker.isReplaced = true;
       const [code] = await this.#start();
       if (code !== undefined) {
+        worker.isReplaced = false;
         say(`a new worker did not start (exit code ${code}): keeping the others`);
+        if (worker.isDead()) void this.#startUntilStarted();
         return;
       }
-      worker.isReplaced = true;
       await stopWorker(worker);
     }
     say("all workers were replaced");

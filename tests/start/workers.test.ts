@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { findFreePort } from "#tests/support/free-port";
 import { ServerProcess } from "#tests/support/server-process";
 
 jest.setTimeout(60_000);
+
+const POLL_MS = 50;
 
 let port: number;
 let server: ServerProcess;
@@ -63,6 +66,30 @@ test("SIGHUP replaces all workers without a failed request", async () => {
   expect(failures).toEqual([]);
   const after = await untilWorkers(2);
   expect([...after].filter((pid) => before.has(pid))).toEqual([]);
+});
+
+test("workers that die while all are replaced have one successor each", async () => {
+  start(2);
+  await server.untilReady(url("/"), 30_000);
+  await untilWorkers(2);
+  const before = server.childIds();
+  const replaced = server.signalUntil("SIGHUP", "all workers were replaced");
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  await replaced;
+  const after = server.childIds();
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  expect(after).toHaveLength(2);
+});
+
+test("SIGHUP while workers are being replaced replaces them once more", async () => {
+  start(2);
+  await server.untilReady(url("/"), 30_000);
+  await untilWorkers(2);
+  const replaced = server.signalUntil("SIGHUP", "all workers were replaced");
+  while (server.childIds().length < 3) await wait(POLL_MS);
+  const before = server.childIds();
+  await Promise.all([replaced, server.signalUntil("SIGHUP", "all workers were replaced")]);
+  while (server.childIds().some((pid) => before.includes(pid))) await wait(POLL_MS);
 });
 
 test("a connection on its way to a worker that ends is answered by another", async () => {
