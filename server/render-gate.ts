@@ -116,9 +116,12 @@ export class RenderGate {
   }
 }
 
-const notRendered = /^\/(?:session\/renew|_next\/.*|[^/]+\.[a-z]+)$/;
+const notRendered = /^\/(?:session\/renew|_next\/.*|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
-/** Whether what Next is to answer is rendered: pages and cards, not files or API calls. */
+/**
+ * Whether what Next is to answer is rendered: pages and cards, not files or API calls. The page that is shown for a file that does
+ * not exist, such as scanners ask for, is one too.
+ */
 export function isRender(request: IncomingMessage): boolean {
   const path = pathOf(request);
   return isRead(request) && !notRendered.test(path) && !path.startsWith(`${API_PREFIX}/`);

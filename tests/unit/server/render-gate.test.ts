@@ -119,13 +119,19 @@ describe("RenderGate", () => {
 });
 
 describe("isRender", () => {
-  it.each(["/", "/explore?tag=cats", "/profile/alice", "/og/post/1", "/communities/cats/feed.xml"])(
-    "counts %s",
-    (url) => {
-      expect(isRender({ method: "GET", url } as never)).toBe(true);
-    },
-  );
-  it.each(["/_next/static/a.js", "/mark.svg", "/api/feed/public", "/session/renew"])(
+  it.each([
+    "/",
+    "/explore?tag=cats",
+    "/profile/alice",
+    "/og/post/1",
+    "/communities/cats/feed.xml",
+    // Pages that say so, for files that do not exist; and what the router loads.
+    "/wp-login.php",
+    "/about.rsc",
+  ])("counts %s", (url) => {
+    expect(isRender({ method: "GET", url } as never)).toBe(true);
+  });
+  it.each(["/_next/static/a.js", "/robots.txt?x", "/sitemap.xml", "/api/feed/public", "/session/renew"])(
     "does not count %s",
     (url) => {
       expect(isRender({ method: "GET", url } as never)).toBe(false);
