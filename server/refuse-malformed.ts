@@ -7,13 +7,13 @@ import { refuseCall, refusePage } from "./refuse.ts";
 import { isRead, pathOf } from "./step.ts";
 
 const file = /^\/(_next\/static\/|[^/]+\.[a-z]+$)/;
-/** Next's own error page, which would answer 500 to anyone who requests it. */
-const FAILURE_PAGE = "/_global-error";
+/** Next's own pages, which would answer anyone who requests them with 500 or with an empty page. */
+const frameworkPages = new Set(["/_global-error", "/_not-found", "/_error", "/_app", "/_document", "/500"]);
 const ROUTER_STATE_HEADER = "next-router-state-tree";
 
 /**
- * Refuses requests that Next would fail on: a path or router state that cannot be decoded, TRACE, a static file
- * requested with another method than GET or HEAD. Takes the origin off an absolute URL.
+ * Refuses requests that Next would fail on: a path or router state that cannot be decoded, a page of Next's own, TRACE, a static
+ * file requested with another method than GET or HEAD. Takes the origin off an absolute URL.
  */
 export function refuseMalformed(request: IncomingMessage, answer: Answer): boolean {
   const refusal = refusalOf(request);
@@ -64,7 +64,7 @@ function refusalOf(request: IncomingMessage): AppError | null {
   if (!canDecode(path) || !(url.startsWith("/") || URL.canParse(url))) {
     return new AppError("BAD_REQUEST", "This address cannot be read.");
   }
-  if (path === FAILURE_PAGE) return new AppError("NOT_FOUND", "There is nothing at this address.");
+  if (frameworkPages.has(path)) return new AppError("NOT_FOUND", "There is nothing at this address.");
   const state = headers[ROUTER_STATE_HEADER];
   if (state !== undefined && !isRouterState(String(state))) return unreadable();
   return null;

@@ -42,6 +42,16 @@ describe("refuseMalformed", () => {
     });
   });
 
+  it.each(["/_global-error", "/_not-found", "/_error", "/_app", "/_document?x", "/500"])(
+    "answers %s, a page of Next's own, as one that does not exist",
+    async (path) => {
+      const { status, headers, text } = await send("GET", path);
+      expect(status).toBe(404);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(text).toContain("<h1>There is nothing at this address.</h1>");
+    },
+  );
+
   it.each([
     ["TRACE", "/"],
     ["POST", "/icon.svg"],
