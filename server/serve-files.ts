@@ -26,6 +26,8 @@ export function serveFiles(): Step {
     gzip: true,
     extensions: [],
     setHeaders(answer, path) {
+      // The one type that is not known to `sirv`.
+      if (path.endsWith(".ico")) answer.setHeader("content-type", "image/x-icon");
       if (answer.hasHeader("cache-control")) return;
       answer.setHeader("cache-control", path.startsWith(STATIC_PREFIX) ? IMMUTABLE : REVALIDATED);
     },
