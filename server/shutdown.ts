@@ -11,6 +11,8 @@ const SOCKET_SPREAD_MS = 3 * SECOND;
 
 /** How long a load balancer that polls `/readyz` is given to notice and to stop sending requests here. */
 const LOAD_BALANCER_NOTICE_MS = 5 * SECOND;
+/** How long busy connections are given to end with an answer; if they were closed at once, requests that are on their way would fail. */
+const LAST_ANSWERS_MS = 1 * SECOND;
 /** Without a poll of `/readyz` for this long, no load balancer is assumed. */
 const RECENT_POLL_MS = 30 * SECOND;
 
@@ -45,8 +47,8 @@ export class Shutdown {
   }
 
   /**
-   * Shuts the process down gracefully on SIGTERM and SIGINT: `/readyz` fails immediately, listening stops once a load
-   * balancer has had time to notice, and the process exits when pending responses are sent. From the signal on every
+   * Shuts the process down gracefully on SIGTERM and SIGINT: `/readyz` fails immediately, listening stops once clients and a load
+   * balancer have had time to notice, and the process exits when pending responses are sent. From the signal on every
    * response closes its connection and sockets are closed; what is still open after ten seconds is cut. The same
    * happens when the IPC channel to `npm start` closes. In development everything is cut at once.
    * @param closeNext what else is to be closed before the process exits
@@ -61,7 +63,7 @@ export class Shutdown {
       }
       setTimeout(() => server.closeAllConnections(), isProduction ? DRAIN_MS : 0).unref();
       const isPolled = performance.now() - this.#readinessPolledAt < RECENT_POLL_MS;
-      if (isProduction && isPolled) await sleep(LOAD_BALANCER_NOTICE_MS);
+      if (isProduction) await sleep(isPolled ? LOAD_BALANCER_NOTICE_MS : LAST_ANSWERS_MS);
       await new Promise<void>((closed) => server.close(closed));
       await closeNext();
       await leaveWorkers();

@@ -136,6 +136,7 @@ class Workers {
       if (worker.isDead()) continue;
       worker.isReplaced = true;
       const [code] = await this.#start();
+      if (this.#isStopping) return;
       if (code !== undefined) {
         worker.isReplaced = false;
         say(`a new worker did not start (exit code ${code}): keeping the others`);

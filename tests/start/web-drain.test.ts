@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
@@ -41,3 +42,29 @@ test("a stopping web server announces it at once, completes pending requests and
   await stopped;
   await expect(fetch(`${web.origin}/livez`)).rejects.toThrow();
 }, 60_000);
+
+test("a stopping web server, though no load balancer polls it, answers what comes on open connections and closes them with the answer", async () => {
+  const own = await startWebSide({
+    API_BASE_URL: upstream.url,
+    SESSION_SECRET: "a secret of the tests, long enough",
+  });
+  const agents = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const ask = async (agent: Agent | undefined) => {
+    const sent = request({ host: "127.0.0.1", port: own.port, path: "/livez", agent }).end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage]; // the event's argument
+    response.resume();
+    await once(response, "end");
+    return [response.statusCode, response.headers.connection];
+  };
+  try {
+    const [idle, busy] = agents;
+    expect(await ask(idle)).toEqual([200, "keep-alive"]);
+    const stopped = own.stop();
+    while ((await ask(busy))[1] === "keep-alive");
+    expect(await ask(idle)).toEqual([200, "close"]);
+    await stopped;
+  } finally {
+    for (const agent of agents) agent.destroy();
+    await own.stop();
+  }
+}, 120_000);
