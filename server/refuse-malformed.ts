@@ -9,11 +9,13 @@ import { isRead, pathOf } from "./step.ts";
 const file = /^\/(_next\/static\/|[^/]+\.[a-z]+$)/;
 /** Next's own pages, which would answer anyone who requests them with 500 or with an empty page. */
 const frameworkPages = new Set(["/_global-error", "/_not-found", "/_error", "/_app", "/_document", "/500"]);
+/** More than any page or call reads. Next takes a second of the processor for the thousands that fit into an address. */
+const PARAMETERS_MAX = 100;
 const ROUTER_STATE_HEADER = "next-router-state-tree";
 
 /**
- * Refuses requests that Next would fail on: a path or router state that cannot be decoded, a page of Next's own, TRACE, a static
- * file requested with another method than GET or HEAD. Takes the origin off an absolute URL.
+ * Refuses requests that Next would fail on: a path or router state that cannot be decoded, too many parameters, a page of Next's own,
+ * TRACE, a static file requested with another method than GET or HEAD. Takes the origin off an absolute URL.
  */
 export function refuseMalformed(request: IncomingMessage, answer: Answer): boolean {
   const refusal = refusalOf(request);
@@ -61,7 +63,11 @@ function refusalOf(request: IncomingMessage): AppError | null {
     return new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
   }
   // An absolute URL is meant for proxies, but valid here too.
-  if (!canDecode(path) || !(url.startsWith("/") || URL.canParse(url))) {
+  if (
+    !canDecode(path) ||
+    !(url.startsWith("/") || URL.canParse(url)) ||
+    countParameters(url) > PARAMETERS_MAX
+  ) {
     return new AppError("BAD_REQUEST", "This address cannot be read.");
   }
   if (frameworkPages.has(path)) return new AppError("NOT_FOUND", "There is nothing at this address.");
@@ -69,6 +75,8 @@ function refusalOf(request: IncomingMessage): AppError | null {
   if (state !== undefined && !isRouterState(String(state))) return unreadable();
   return null;
 }
+
+const countParameters = (url: string) => url.split("&").length;
 
 function withoutOrigin(url: string): string {
   if (url.startsWith("/")) return url;

@@ -32,6 +32,13 @@ describe("refuseMalformed", () => {
     },
   );
 
+  it("refuses an address with more parameters than any page or call reads", async () => {
+    for (const path of ["/search", "/api/feed/public"]) {
+      expect(await send("GET", `${path}?${"a&".repeat(99)}a`)).toMatchObject({ status: 200, text: "next" });
+      expect(await send("GET", `${path}?${"a&".repeat(100)}a`)).toMatchObject({ status: 400 });
+    }
+  });
+
   it("answers a call of the API with the error envelope", async () => {
     const { status, text } = await send("GET", "/api/profile/%ff");
     expect(status).toBe(400);
