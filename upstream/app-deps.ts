@@ -31,6 +31,8 @@ export interface AppDeps {
   readonly db: Database;
   /** How long a request may take, not counting the arrival of its body. */
   readonly answerTimeoutMs: number;
+  /** How long open connections have to end with an answer when the server stops. */
+  readonly lastAnswersMs: number;
   readonly clock: Clock;
   readonly keys: UpstreamKeys;
   readonly hasher: PasswordHasher;

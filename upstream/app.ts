@@ -6,6 +6,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { contractRoutes } from "./core/plugins/contract-routes.ts";
 import { registerErrorHandler, sendError } from "./core/plugins/error-handler.ts";
 import { registerJsonBodies } from "./core/plugins/json-bodies.ts";
+import { registerLastAnswers } from "./core/plugins/last-answers.ts";
 import { registerObservability } from "./core/plugins/observability.ts";
 import { registerOpenapi } from "./core/plugins/openapi.ts";
 import { registerProbes } from "./core/plugins/probes.ts";
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPrivateMediaRoutes(app, deps);
   registerExportFileRoute(app, deps);
   registerRealtime(app, deps, registry);
+  registerLastAnswers(app, deps);
 
   const route = contractRoutes(app, deps);
   registerAuthRoutes(route, deps);

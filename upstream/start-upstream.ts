@@ -28,9 +28,9 @@ import type { MediaStorage } from "./modules/media/storage/storage.ts";
 import { openPush } from "./modules/push/open-push.ts";
 
 const DRAIN_MS = 10 * SECOND;
+const LAST_ANSWERS_MS = 1 * SECOND;
 /** Slightly less than the web server waits for the start of a response. */
 const ANSWER_TIMEOUT_MS = 4_500;
-const REAP_INTERVAL_MS = 100;
 
 /** A running upstream. */
 export interface Upstream {
@@ -66,6 +66,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       store,
       db: store.db,
       answerTimeoutMs: ANSWER_TIMEOUT_MS,
+      lastAnswersMs: config.production ? LAST_ANSWERS_MS : 0,
       clock: systemClock,
       keys,
       hasher,
@@ -143,9 +144,6 @@ async function fillWhenEmpty(
 
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  // Otherwise `close` would wait for connections that become idle after their last response.
-  const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_INTERVAL_MS);
   await app.close();
-  clearInterval(reaper);
   clearTimeout(cut);
 }

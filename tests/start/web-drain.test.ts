@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { OpenConnection } from "#tests/support/open-connection";
 import { startWebSide, type WebSide } from "#tests/support/web-side";
 import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
 
@@ -48,23 +48,17 @@ test("a stopping web server, though no load balancer polls it, answers what come
     API_BASE_URL: upstream.url,
     SESSION_SECRET: "a secret of the tests, long enough",
   });
-  const agents = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
-  const ask = async (agent: Agent | undefined) => {
-    const sent = request({ host: "127.0.0.1", port: own.port, path: "/livez", agent }).end();
-    const [response] = (await once(sent, "response")) as [IncomingMessage]; // the event's argument
-    response.resume();
-    await once(response, "end");
-    return [response.statusCode, response.headers.connection];
-  };
+  const idle = new OpenConnection(`http://127.0.0.1:${own.port}/livez`);
+  const busy = new OpenConnection(`http://127.0.0.1:${own.port}/livez`);
   try {
-    const [idle, busy] = agents;
-    expect(await ask(idle)).toEqual([200, "keep-alive"]);
+    expect(await idle.ask()).toEqual({ status: 200, connection: "keep-alive" });
     const stopped = own.stop();
-    while ((await ask(busy))[1] === "keep-alive");
-    expect(await ask(idle)).toEqual([200, "close"]);
+    while ((await busy.ask()).connection === "keep-alive");
+    expect(await idle.ask()).toEqual({ status: 200, connection: "close" });
     await stopped;
   } finally {
-    for (const agent of agents) agent.destroy();
+    idle.close();
+    busy.close();
     await own.stop();
   }
 }, 120_000);

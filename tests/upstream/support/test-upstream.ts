@@ -141,6 +141,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     store,
     db: store.db,
     answerTimeoutMs: options.answerTimeoutMs ?? MINUTE,
+    lastAnswersMs: 0,
     clock: () => new Date(time),
     keys: deriveKeys([TEST_SECRET]),
     hasher: options.hasher ?? quickHasher,
