@@ -47,6 +47,7 @@ export const describeProfileImage = endpoint({
   access: "member",
   params: z.strictObject({ type: profileImageType }),
   body: z.strictObject({ alt }),
+  hidesContent: true,
   output: z.object({ ...successFields, image: picture }),
 });
 

@@ -38,11 +38,15 @@ afterAll(async () => {
   await stack?.stop();
 }, 30_000);
 
-async function uploadPicture(client: WebClient): Promise<string> {
+async function pictureForm(field: string): Promise<FormData> {
   const image = sharp({ create: { width: 80, height: 60, channels: 3, background: "#669933" } }).jpeg();
   const form = new FormData();
-  form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "swifts.jpg");
-  const uploaded = await client.upload(endpoints.uploadPostImage.path, form);
+  form.set(field, new Blob([new Uint8Array(await image.toBuffer())]), "swifts.jpg");
+  return form;
+}
+
+async function uploadPicture(client: WebClient): Promise<string> {
+  const uploaded = await client.upload(endpoints.uploadPostImage.path, await pictureForm("image"));
   return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
@@ -213,6 +217,18 @@ describe("copies", () => {
     expect((await bob.change("DELETE", `/posts/${post}`)).status).toBe(200);
     expect((await read(routes.post(post))).status).toBe(404);
     await expectNowhere(SECRET, "bob", post);
+  });
+
+  test("lose what a picture was said to show", async () => {
+    const erin = await signUpMember(stack.origin, "erin");
+    const form = await pictureForm("profileImage");
+    form.set("type", "profile");
+    form.set("alt", SECRET);
+    expect((await erin.upload(endpoints.updateProfileImage.path, form, "PUT")).status).toBe(200);
+    const profile = routes.profile("erin");
+    expect((await read(profile)).html).toContain(SECRET);
+    const { status } = await erin.change("PUT", "/profile/image/profile", { alt: "A swift" });
+    expect([status, (await read(profile)).html.includes(SECRET)]).toEqual([200, false]);
   });
 });
 
