@@ -142,7 +142,7 @@ export const createPost = endpoint({
     })
     .refine(({ images, poll: asked, video: shown }) => !shown || (images.length === 0 && !asked), {
       path: ["video"],
-      error: "A post can have a video, pictures or a poll, only one of them",
+      error: "A post can have only one of these: a video, pictures or a poll",
     })
     .refine(({ images, poll: asked }) => images.length === 0 || asked === undefined, {
       path: ["poll"],

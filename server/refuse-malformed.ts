@@ -18,11 +18,10 @@ const ROUTER_STATE_HEADER = "next-router-state-tree";
  * TRACE, a static file requested with another method than GET or HEAD. Takes the origin off an absolute URL.
  */
 export function refuseMalformed(request: IncomingMessage, answer: Answer): boolean {
+  // An absolute URL is meant for proxies, but valid here too.
+  request.url = withoutOrigin(request.url ?? "");
   const refusal = refusalOf(request);
-  if (!refusal) {
-    request.url = withoutOrigin(request.url ?? "");
-    return false;
-  }
+  if (!refusal) return false;
   refuse(request, answer, refusal, refusal.status === 405 ? { allow: "GET, HEAD" } : {});
   return true;
 }
@@ -62,12 +61,7 @@ function refusalOf(request: IncomingMessage): AppError | null {
   if (method === "TRACE" || (file.test(path) && !isRead(request))) {
     return new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
   }
-  // An absolute URL is meant for proxies, but valid here too.
-  if (
-    !canDecode(path) ||
-    !(url.startsWith("/") || URL.canParse(url)) ||
-    countParameters(url) > PARAMETERS_MAX
-  ) {
+  if (!url.startsWith("/") || !canDecode(path) || countParameters(url) > PARAMETERS_MAX) {
     return new AppError("BAD_REQUEST", "This address cannot be read.");
   }
   if (frameworkPages.has(path)) return new AppError("NOT_FOUND", "There is nothing at this address.");
@@ -79,7 +73,7 @@ function refusalOf(request: IncomingMessage): AppError | null {
 const countParameters = (url: string) => url.split("&").length;
 
 function withoutOrigin(url: string): string {
-  if (url.startsWith("/")) return url;
+  if (url.startsWith("/") || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
 }

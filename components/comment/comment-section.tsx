@@ -118,7 +118,7 @@ interface WhoCanCommentProps {
 
 /** Says who can comment where not everyone can: above the box, or in its place for those whom the post's author does not let. */
 function WhoCanComment({ post: { commentsFrom, author }, viewerId, canComment }: WhoCanCommentProps) {
-  if (commentsFrom === "everyone" && canComment) return null;
+  if (commentsFrom === "everyone") return null;
   const message = commentersMessage(commentsFrom, author.id === viewerId ? null : author.username);
   if (canComment) return <p className="px-4 pt-3 text-sm text-secondary">{message}</p>;
   return (

@@ -4,28 +4,29 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { openDialog } from "#lib/client/page/dialog";
 import { classNames } from "#lib/shared/class-names";
-import { COMMENTERS_SHEET_ID } from "./commenters-sheet.tsx";
 import type { ComposerHandle } from "./use-composer.ts";
 
 /** Opens the choice with the focus on what is chosen. */
-function openChoice(): void {
-  openDialog(COMMENTERS_SHEET_ID);
-  document.querySelector<HTMLElement>(`#${COMMENTERS_SHEET_ID} :checked`)?.focus();
+function openChoice(sheetId: string): void {
+  openDialog(sheetId);
+  document.getElementById(sheetId)?.querySelector<HTMLElement>(":checked")?.focus();
 }
 
 interface CommentersButtonProps {
+  /** Id of the composer's own `CommentersSheet`: a page may have two composers. */
+  sheetId: string;
   composer: Pick<ComposerHandle, "draft">;
 }
 
 /** Says who can comment on the post being written, and opens the choice. */
-export function CommentersButton({ composer }: CommentersButtonProps) {
+export function CommentersButton({ sheetId, composer }: CommentersButtonProps) {
   const chosen = composer.draft.commentsFrom ?? "everyone";
   return (
     <Button
       size="small"
       variant="ghost"
       aria-haspopup="dialog"
-      onClick={openChoice}
+      onClick={() => openChoice(sheetId)}
       // Under the icon of the first tool.
       className={classNames("min-w-0 px-2 font-medium", chosen !== "everyone" && "text-accent")}
     >

@@ -4,29 +4,29 @@ import { Sheet } from "#components/ui/sheet";
 import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
-export const COMMENTERS_SHEET_ID = "composer-commenters";
-
 interface CommentersSheetProps {
+  id: string;
   composer: Pick<ComposerHandle, "draft" | "edit">;
 }
 
 /** Asks who may comment on the post being written. What is chosen stays, however the sheet is closed. */
-export function CommentersSheet({ composer: { draft, edit } }: CommentersSheetProps) {
+export function CommentersSheet({ id, composer: { draft, edit } }: CommentersSheetProps) {
   return (
     <Sheet
-      id={COMMENTERS_SHEET_ID}
+      id={id}
       title={postMenuTexts.commenters}
       text={postMenuTexts.newCommentersHint}
       cancelLabel={texts.done}
     >
-      <div className="mt-5">
+      {/* Enter closes it, too. */}
+      <form method="dialog" className="mt-5">
         <CommentersChoice
           chosen={draft.commentsFrom ?? "everyone"}
           onChoose={(choice) =>
             edit((before) => ({ ...before, commentsFrom: choice === "everyone" ? undefined : choice }))
           }
         />
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -64,6 +65,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const isOver = useFileDrop(field, "[data-composer]", addPicked);
   const isOpen = place !== "feed" || wasEntered || !isEmptyDraft(draft);
   const tools = useComposerTools(isOpen);
+  const commentersId = useId();
   const postButton = <PostButton draft={draft} isEnabled={!isHydrated || isSendable(draft)} />;
 
   return (
@@ -108,13 +110,20 @@ export function ComposerForm(props: ComposerFormProps) {
           composer={composer}
           field={field}
           isOpen={isOpen}
-          commenters={tools ? <tools.CommentersButton composer={composer} /> : plainCommenters}
+          commenters={
+            tools ? <tools.CommentersButton sheetId={commentersId} composer={composer} /> : plainCommenters
+          }
         >
           {!head && postButton}
         </ComposerFoot>
       </EndpointForm>
       {tools && (
-        <tools.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
+        <tools.ComposerSheets
+          composer={composer}
+          commentersId={commentersId}
+          describing={describing}
+          onDescribe={setDescribing}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Avatar } from "#components/ui/avatar";
 import type { CommunityRef } from "#contract/community-ref";
 import { useDeviceValue } from "#lib/client/storage/device-storage";
 import type { ComposerAuthor } from "./composer-form.tsx";
-import { draftNameOf, parseDraft } from "./post-draft.ts";
+import { draftNameOf, isUntouchedDraft, parseDraft } from "./post-draft.ts";
 import { postInMessage, composerTexts as texts } from "./texts.ts";
 
 interface ComposerPromptProps {
@@ -25,7 +25,7 @@ export function ComposerPrompt({ author, community }: ComposerPromptProps) {
     >
       <Avatar picture={author.profileImage} />
       <span className="min-w-0 truncate px-2 text-muted">
-        {draft ? (
+        {draft && !isUntouchedDraft(draft) ? (
           <>
             <span className="font-semibold text-accent">{texts.draft}</span>{" "}
             <bdi className="text-secondary">

@@ -11,13 +11,15 @@ import { videoComposerTexts as videoTexts } from "./video/texts.ts";
 
 interface ComposerSheetsProps {
   composer: ComposerHandle;
+  /** Id of the sheet that asks who can comment. */
+  commentersId: string;
   /** Id of the picture whose description is being edited. */
   describing: string | null;
   onDescribe: (pictureId: string | null) => void;
 }
 
 /** The composer's sheets; outside its form, because sheets contain forms. */
-export function ComposerSheets({ composer, describing, onDescribe }: ComposerSheetsProps) {
+export function ComposerSheets({ composer, commentersId, describing, onDescribe }: ComposerSheetsProps) {
   const { draft, edit, reminder, closeReminder, sendNow } = composer;
   const described = picturesOf(draft).find(({ id }) => id === describing);
 
@@ -41,7 +43,7 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
 
   return (
     <>
-      <CommentersSheet composer={composer} />
+      <CommentersSheet id={commentersId} composer={composer} />
       {described && (
         <AltSheet
           title={draft.video ? videoTexts.descriptionTitle : texts.descriptionTitle}

@@ -20,7 +20,7 @@ export interface FormProps
   endpoint?: EndpointFormProps["endpoint"];
   /** Path parameters of the endpoint. */
   params?: EndpointFormProps["params"];
-  /** Page after a submission without script; this one by default. */
+  /** Page after a submission without script, with `endpoint` only; this one by default. */
   returnTo?: string;
   /** The result of a submission without script. */
   outcome?: PlainFormOutcome | null;

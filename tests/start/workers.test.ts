@@ -85,8 +85,9 @@ test("SIGHUP while workers are being replaced replaces them once more", async ()
   start(2);
   await server.untilReady(url("/"), 30_000);
   await untilWorkers(2);
+  const first = server.childIds();
   const replaced = server.signalUntil("SIGHUP", "all workers were replaced");
-  while (server.childIds().length < 3) await wait(POLL_MS);
+  while (server.childIds().every((pid) => first.includes(pid))) await wait(POLL_MS);
   const before = server.childIds();
   await Promise.all([replaced, server.signalUntil("SIGHUP", "all workers were replaced")]);
   while (server.childIds().some((pid) => before.includes(pid))) await wait(POLL_MS);

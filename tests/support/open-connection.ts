@@ -20,6 +20,15 @@ export class OpenConnection {
     return { status: response.statusCode, connection: response.headers.connection };
   }
 
+  /** Asks again and again until an answer says that it is the last one on this connection; fails if one is missing. */
+  async untilClosed(): Promise<void> {
+    for (;;) {
+      const { status, connection } = await this.ask();
+      if (status !== 200) throw new Error(`Answered with ${status}`);
+      if (connection === "close") return;
+    }
+  }
+
   close(): void {
     this.#agent.destroy();
   }

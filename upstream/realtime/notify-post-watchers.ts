@@ -56,21 +56,26 @@ async function readPublicCounts(
  */
 function countsOnEveryNode(io: MemberSocketServer, { store, clock, redis, log }: WatcherDeps) {
   async function emitToOwn({ postId, counts, actors }: CountsChange): Promise<void> {
-    const watchers = postRoomOf(postId);
-    const sockets = [...(io.sockets.adapter.rooms.get(watchers) ?? [])];
+    const sockets = [...(io.sockets.adapter.rooms.get(postRoomOf(postId)) ?? [])];
+    if (sockets.length === 0) return;
     const userIds = new Set(sockets.flatMap((each) => io.sockets.sockets.get(each)?.data.userId ?? []));
     const post = { id: postId, commentCount: counts.commentCount };
     const own = await membersWithOwnCount(store.backgroundDb, post, [...userIds], clock());
     const refetching = [...actors, ...own].map(roomOf);
-    io.local.to(watchers).except(refetching).emit("postChanged", { postId, counts });
+    // Not to the room: who joins meanwhile was not asked for, and reads the post anyway.
+    io.local.to(sockets).except(refetching).emit("postChanged", { postId, counts });
     io.local.to(refetching).emit("postChanged", { postId, counts: null });
   }
 
-  io.on(COUNTS_CHANGED, (change: unknown) => {
-    const { postId } = countsChange.parse(change);
-    emitToOwn(countsChange.parse(change)).catch((err) => {
+  io.on(COUNTS_CHANGED, (sent: unknown) => {
+    const { data: change, error } = countsChange.safeParse(sent);
+    if (!change) {
+      log.error({ err: error }, "the counts of a post cannot be read");
+      return;
+    }
+    emitToOwn(change).catch((err) => {
       log.error({ err }, "sending the counts of a post failed");
-      io.local.to(postRoomOf(postId)).emit("postChanged", { postId, counts: null });
+      io.local.to(postRoomOf(change.postId)).emit("postChanged", { postId: change.postId, counts: null });
     });
   });
 

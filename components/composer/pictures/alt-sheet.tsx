@@ -28,7 +28,7 @@ export function AltSheet({ title, picture, onChange, onClose }: AltSheetProps) {
   return (
     <Sheet id={id} title={title} text={texts.descriptionText} cancelLabel={texts.done} onClose={onClose}>
       {/* In view while its description is typed. */}
-      <div className="sticky -top-6 z-1 mt-4 h-[clamp(4.5rem,26dvh,14rem)] overflow-hidden rounded-control border border-line bg-fill">
+      <div className="sticky -top-6 z-1 max-md:pointer-coarse:top-0 mt-4 h-[clamp(4.5rem,26dvh,14rem)] overflow-hidden rounded-control border border-line bg-fill">
         <DraftPicturePreview picture={picture} alt="" />
       </div>
       <div className="mt-4">

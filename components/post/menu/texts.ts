@@ -18,7 +18,7 @@ export const postMenuTexts = {
   deleteFailed: "The post could not be deleted.",
   restoreFailed: "The post could not be restored.",
   pinDone: "Pinned to your profile",
-  pinReplaced: "Pinned to your profile, replacing your previous pinned post",
+  pinReplaced: "Pinned to your profile, replacing your previously pinned post",
   pinFailed: "The post could not be pinned.",
   unpinDone: "Unpinned from your profile",
   unpinFailed: "The post could not be unpinned.",

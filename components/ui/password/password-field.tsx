@@ -20,7 +20,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" |
 export function PasswordField({ label, aside, hint: rule, id, name, ...props }: PasswordFieldProps) {
   const { error: refused } = useFormField(name);
   const { error = refused, ...input } = props;
-  // What is refused says the rule itself.
+  // A refusal takes the place of the rule; what a new password lacks is said below it while it is typed.
   const hint = error ? undefined : rule;
   const [isShown, setIsShown] = useState(false);
   const fieldId = id ?? name;

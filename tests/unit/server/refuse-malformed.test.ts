@@ -49,19 +49,25 @@ describe("refuseMalformed", () => {
     });
   });
 
-  it.each(["/_global-error", "/_not-found", "/_error", "/_app", "/_document?x", "/500"])(
-    "answers %s, a page of Next's own, as one that does not exist",
-    async (path) => {
-      const { status, headers, text } = await send("GET", path);
-      expect(status).toBe(404);
-      expect(headers["cache-control"]).toBe("private, no-store");
-      expect(text).toContain("<h1>There is nothing at this address.</h1>");
-    },
-  );
+  it.each([
+    "/_global-error",
+    "/_not-found",
+    "/_error",
+    "/_app",
+    "/_document?x",
+    "/500",
+    "http://localhost/_error",
+  ])("answers %s, a page of Next's own, as one that does not exist", async (path) => {
+    const { status, headers, text } = await send("GET", path);
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(text).toContain("<h1>There is nothing at this address.</h1>");
+  });
 
   it.each([
     ["TRACE", "/"],
     ["POST", "/icon.svg"],
+    ["POST", "http://localhost/icon.svg"],
     ["DELETE", "/_next/static/chunks/a.js"],
   ])("refuses %s %s", async (method, path) => {
     const { status, headers } = await send(method, path);

@@ -7,7 +7,7 @@ type Watched = Parameters<typeof notifyPostWatchers>;
 const emit = jest.fn();
 const room = { emit };
 // What it calls of Socket.IO; neither of these changes is one of counts, which it would read from the store.
-const io = { to: () => room } as unknown as Watched[0];
+const io = { to: () => room, on: () => undefined } as unknown as Watched[0];
 
 beforeEach(() => {
   emit.mockClear();

@@ -52,6 +52,24 @@ const url = process.env.TEST_REDIS_URL;
     for (const page of pages) expect(await page.receives("storiesChanged")).toEqual([{ username: "bob" }]);
   });
 
+  test("send a post's counts to those who watch it on either, if the counts are right for them", async () => {
+    const carol = await nodes[0].signUp("carol");
+    await carol.client.ok("muteUser", { params: { username: "alice" }, body: { duration: "always" } });
+    const { id } = (await bob.client.ok("createPost", { body: { content: "What do you think?" } })).post;
+    const pages = [await openPage(nodes[0].app, bob), await openPage(nodes[1].app, bob)];
+    const muting = [await openPage(nodes[0].app, carol), await openPage(nodes[1].app, carol)];
+    for (const page of [...pages, ...muting]) {
+      page.socket.emit("watchPosts", [id]);
+      await page.catchesUp();
+    }
+    await alice.client.ok("createComment", { params: { id }, body: { content: "Nothing" } });
+    for (const page of pages) {
+      expect(await page.receives("postChanged")).toMatchObject([{ postId: id, counts: { commentCount: 1 } }]);
+    }
+    for (const page of muting)
+      expect(await page.receives("postChanged")).toEqual([{ postId: id, counts: null }]);
+  });
+
   test("share the count of a member's pages", async () => {
     for (let page = 0; page < 10; page += 1) await openPage(nodes[page % 2 === 0 ? 0 : 1].app, bob);
     const { ticket } = await bob.client.ok("openRealtimeTicket");

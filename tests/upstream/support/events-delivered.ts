@@ -6,7 +6,7 @@ import type { MemberSocket } from "./member-socket.ts";
 
 /**
  * Waits until every event that is committed has been delivered and received, so that what a page has not received by then was not
- * sent to it.
+ * sent to it. Not so for `postChanged`, which follows the event: its counts are read first, and later ones wait for a second.
  * @param pages handled in this order: what the first has emitted reaches the others
  */
 export async function eventsDelivered({ db }: { db: Database }, ...pages: MemberSocket[]): Promise<void> {

@@ -10,7 +10,7 @@ export class SentBefore extends Error {
  * the first has reached a limit, or a rule has changed since.
  * @param create runs in a transaction of its own; throws `SentBefore` if the idempotency key was used before
  * @param findFirst what was stored with the key, read after `create` was rolled back; undefined if there is nothing
- * @throws AppError of `create` and of `findFirst`; CONFLICT if what was stored has been deleted meanwhile
+ * @throws AppError of `create` and of `findFirst`; CONFLICT if what was stored cannot be shown any more
  */
 export async function answerResend<Created>(
   create: () => Promise<Created>,
@@ -23,6 +23,6 @@ export async function answerResend<Created>(
     const isRefused = error instanceof AppError && error.code !== "SESSION_REVOKED";
     const first = isStored || isRefused ? await findFirst() : undefined;
     if (first !== undefined) return first;
-    throw isStored ? new AppError("CONFLICT", "This was sent and has since been deleted") : error;
+    throw isStored ? new AppError("CONFLICT", "This was sent before and can no longer be shown") : error;
   }
 }

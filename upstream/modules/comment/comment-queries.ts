@@ -13,6 +13,7 @@ import { canList, type Reader } from "#upstream/core/db/visibility";
 import { canListComment, isEmptyComment, isLeftOutComment } from "#upstream/core/db/visibility-comment";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
+import { countWithout } from "./count-left-out.ts";
 
 const query = new QueryBuilder();
 const answered = alias(users, "answered");
@@ -114,7 +115,7 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
     asOf: reader.now.getTime(),
     mentions: mentions[index] ?? [],
     ...(isEmpty && emptyFields),
-    replyCount: row.replyCount - (hidden.get(row.id) ?? 0),
+    replyCount: countWithout(row.replyCount, hidden.get(row.id)),
     author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
     createdAt: createdAt.toISOString(),
     mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
@@ -137,7 +138,7 @@ export async function findCommentStates(
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const hidden = await countHidden(db, reader, rows);
-  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (hidden.get(row.id) ?? 0) }));
+  return rows.map((row) => ({ ...row, replyCount: countWithout(row.replyCount, hidden.get(row.id)) }));
 }
 
 /** A new comment as its author sees it. A named statement, as in post-queries. */

@@ -16,6 +16,12 @@ const ROUNDED_FROM = 1_000;
 
 const isExact = (commentCount: number) => commentCount > 0 && commentCount < ROUNDED_FROM;
 
+/**
+ * A stored count less what is hidden from a reader. The two are read one after the other: what is hidden may have grown since, but
+ * there are never fewer than none.
+ */
+export const countWithout = (stored: number, hidden = 0): number => Math.max(0, stored - hidden);
+
 /** A scalar subquery, so that PostgreSQL asks it only of the few comments that fulfill the other conditions. */
 const isByActive = (authorId: PgColumn): SQL =>
   sql`(${query

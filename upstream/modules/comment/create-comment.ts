@@ -10,6 +10,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import type { MemberReader, Reader } from "#upstream/core/db/visibility";
+import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { notify } from "#upstream/modules/notification/notify";
@@ -102,7 +103,7 @@ async function isInThreadOf(tx: Database, { parentId }: Comment, replyTo: string
 }
 
 /**
- * The comment that the author has already written with this idempotency key, if there is one.
+ * The comment that the author has already written with this idempotency key, if there is one that they still see.
  * @throws AppError CONFLICT when that comment differs or has been deleted
  */
 async function findByIdempotencyKey(
@@ -111,7 +112,11 @@ async function findByIdempotencyKey(
   { authorId, postId, content, replyTo, idempotencyKey }: NewComment,
 ): Promise<Comment | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const ofKey = and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, idempotencyKey));
+  const ofKey = and(
+    eq(comments.authorId, authorId),
+    eq(comments.idempotencyKey, idempotencyKey),
+    canSeeComment(authorId),
+  );
   const stored = await findComment(tx, reader, ofKey);
   if (!stored) return undefined;
   if (stored.author === null)

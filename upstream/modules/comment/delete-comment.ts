@@ -8,7 +8,7 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
-import { countLeftOut } from "./count-left-out.ts";
+import { countLeftOut, countWithout } from "./count-left-out.ts";
 import { commentNotFound } from "./visible-comment.ts";
 
 const reply = alias(comments, "reply");
@@ -105,7 +105,7 @@ export async function deleteComment(
     await eraseComment(tx, { ...comment, isCounted: true }, now);
     const stored = { commentCount: post.commentCount - 1 };
     const leftOut = await countLeftOut(tx, { viewer: userId, now }, [{ id: comment.postId, stored }]);
-    return stored.commentCount - (leftOut.get(comment.postId) ?? 0);
+    return countWithout(stored.commentCount, leftOut.get(comment.postId));
   });
 }
 

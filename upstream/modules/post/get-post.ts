@@ -8,7 +8,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
-import { countLeftOut } from "#upstream/modules/comment/count-left-out";
+import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { hasListedLikers } from "./list-likers.ts";
@@ -89,7 +89,7 @@ export async function getPostStates(
     id,
     asOf: reader.now.getTime(),
     likeCount: stored.likeCount,
-    commentCount: stored.commentCount - (leftOut.get(id) ?? 0),
+    commentCount: countWithout(stored.commentCount, leftOut.get(id)),
     commentsFrom: stored.commentsFrom,
     ...marks,
     poll: polls.get(id) ?? null,

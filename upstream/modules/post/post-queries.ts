@@ -17,7 +17,7 @@ import { bookmarks, pinnedPosts, videos } from "#upstream/core/db/schema/schema-
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
 import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
-import { countLeftOut } from "#upstream/modules/comment/count-left-out";
+import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
@@ -116,7 +116,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       id: row.id,
       asOf: now.getTime(),
       ...row.stored,
-      commentCount: row.stored.commentCount - (leftOut.get(row.id) ?? 0),
+      commentCount: countWithout(row.stored.commentCount, leftOut.get(row.id)),
       content: row.stored.partCount > 1 ? (splitThread(row.stored.content)[0] ?? "") : row.stored.content,
       mentions: mentions[index] ?? [],
       author: toPerson(row),

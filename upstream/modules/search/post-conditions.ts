@@ -57,7 +57,7 @@ export function mentionsOneOf(text: string, usernames: readonly string[]): boole
 
 /**
  * What the operators of a search ask of the text and of what is in a post; undefined if they ask nothing. The author and the time
- * are not among it, and of those who may mention the people, or people that are left out, `mentionsOneOf` has to be asked.
+ * are not among it, and posts that may mention people who are asked for or left out must be checked with `mentionsOneOf`.
  * @param words folded, each of which the text contains
  */
 export function postConditions(

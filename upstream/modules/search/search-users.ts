@@ -154,7 +154,7 @@ export async function searchUsers(
         rows.map(({ person }) => person.id),
       )),
     );
+    if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWhole(db, viewerId, text)));
   }
-  if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWhole(db, viewerId, text)));
   return toPeopleWithRelation(rows, now).map((person) => ({ ...person, _id: person.id }));
 }

@@ -92,7 +92,7 @@ test.each([undefined, null, "nobody", 3])(
   },
 );
 
-test("waits with a post that could not be sent, and goes along when it is edited or sent again", async () => {
+test("waits with a post that could not be sent, and goes along when it is sent again", async () => {
   api.answerWith(() => refused(429, "RATE_LIMITED", "Too many posts. Wait a moment."));
   const { user, field, unmount } = show();
   await user.type(field, "Among friends");
@@ -108,6 +108,28 @@ test("waits with a post that could not be sent, and goes along when it is edited
   const [first, second] = sent();
   expect(second).toEqual(first);
   expect(second).toMatchObject({ commentsFrom: "followed" });
+});
+
+test("is back in the composer with a refused post that is edited", async () => {
+  api.answerWith(() => refused(400, "VALIDATION_FAILED", "This cannot be posted"));
+  const { user, field } = show();
+  await user.type(field, "Among friends");
+  await choose("followed");
+  await user.type(field, "{Control>}{Enter}{/Control}");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(await control("followed")).toBeVisible();
+  expect(field).toHaveValue("Among friends");
+});
+
+test("opens the sheet of its own composer where a page has two", async () => {
+  render(<ComposerForm author={alice} outcome={null} place="page" />);
+  await control("everyone");
+  await act(async () => {
+    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} />);
+  });
+  const dialog = screen.getByRole("dialog", { name: "New post" });
+  await userEvent.click(await within(dialog).findByRole("button", { name: commenterTexts.everyone.chosen }));
+  expect(dialog).toContainElement(opened());
 });
 
 test("alone is no draft that is asked about", async () => {

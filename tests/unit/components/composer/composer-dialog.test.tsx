@@ -178,7 +178,11 @@ describe("the prompt of a phone", () => {
     render(<FeedComposerForm author={alice} outcome={null} />);
     await act(async () => writeValue(alice.id, postDraft("post"), kept("Tea or coffee?")));
     expect(screen.getByRole("button", { name: "Draft Tea or coffee?" })).toBeInTheDocument();
-    await act(async () => writeValue(alice.id, postDraft("post"), kept("")));
+    const withOption = { ...kept(""), poll: { ...emptyPoll, options: ["Tea", ""] } };
+    await act(async () => writeValue(alice.id, postDraft("post"), withOption));
     expect(screen.getByRole("button", { name: "Draft without text" })).toBeInTheDocument();
+    // With nothing typed it is no draft.
+    await act(async () => writeValue(alice.id, postDraft("post"), kept("")));
+    expect(screen.getByRole("button", { name: "What's new?" })).toBeInTheDocument();
   });
 });
