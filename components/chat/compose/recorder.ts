@@ -1,5 +1,6 @@
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/message-kinds";
 import { SECOND } from "#contract/units";
+import { showToast } from "#lib/client/toasts";
 import { recordingTexts as texts } from "./recording-texts.ts";
 
 /** Why recording failed; the message is shown to the member. */
@@ -57,8 +58,7 @@ async function openMicrophone(): Promise<MediaStream> {
 function measure(stream: MediaStream) {
   const levels: number[] = [];
   const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
+  const analyser = analyze(stream, context);
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
@@ -70,6 +70,17 @@ function measure(stream: MediaStream) {
     void context.close();
   };
   return { levels, stop };
+}
+
+function analyze(stream: MediaStream, context: AudioContext): AnalyserNode {
+  try {
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    return analyser;
+  } catch (error) {
+    void context.close();
+    throw error;
+  }
 }
 
 /** Reduces levels to at most `VOICE_PEAKS_MAX` peaks, each the maximum of its section. */
@@ -87,8 +98,8 @@ function peaksOf(levels: readonly number[]): number[] {
 const SHORTEST_MS = SECOND / 2;
 
 /**
- * Records the microphone. Throws `RecorderProblem` if access is refused or recording is not supported.
- * @param onFull called when the maximum length is reached, to stop the recording
+ * Records the microphone. Throws `RecorderProblem` if access is refused or recording fails to start.
+ * @param onFull called when the maximum length is reached and a toast says so, to stop the recording
  */
 export async function startRecording(onFull: () => void): Promise<Recording> {
   const stream = await openMicrophone();
@@ -96,7 +107,8 @@ export async function startRecording(onFull: () => void): Promise<Recording> {
     return record(stream, onFull);
   } catch (error) {
     release(stream);
-    throw error;
+    if (error instanceof RecorderProblem) throw error;
+    throw new RecorderProblem(texts.microphoneBusy, { cause: error });
   }
 }
 
@@ -113,7 +125,13 @@ function record(stream: MediaStream, onFull: () => void): Recording {
   const startedAt = performance.now();
   const meter = measure(stream);
   // Slightly early, because the server enforces the exact limit.
-  const full = setTimeout(onFull, VOICE_MAX_MS - 2 * LEVEL_EVERY_MS);
+  const full = setTimeout(
+    () => {
+      showToast(texts.full);
+      onFull();
+    },
+    VOICE_MAX_MS - 2 * LEVEL_EVERY_MS,
+  );
 
   function end(): void {
     clearTimeout(full);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
 import { storeFile } from "#lib/client/media/file-uploads";
-import { loadOnPress } from "#lib/client/page/lazy-load";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";
 import { loadRecording } from "./composer-chunks.ts";
 import type { Recording } from "./recorder.ts";
@@ -46,8 +46,8 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
       await storeFile(userId, fileId, file);
       submit({ voice: { fileId, durationMs, peaks, key: null } });
     } catch (error) {
-      const { recordingTexts } = await loadRecording();
-      showToast(error instanceof Error ? error.message : recordingTexts.empty, "danger");
+      // Recordings reject with errors for the member.
+      showToast((error as Error).message, "danger");
     }
   }, [end, userId, submit]);
 
@@ -66,15 +66,11 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
     // The next attempt may have begun while this one was waiting.
     const isOver = () => current.current !== attempt;
     setState({ status: "loading" });
-    const parts = await loadOnPress(loadRecording);
-    if (isOver()) return;
-    if (!parts) return end();
-    setState({ status: "starting", parts });
     try {
-      const recording = await parts.startRecording(() => {
-        showToast(parts.recordingTexts.full);
-        void stop();
-      });
+      const parts = await loadRecording();
+      if (isOver()) return;
+      setState({ status: "starting", parts });
+      const recording = await parts.startRecording(stop);
       if (isOver()) return recording.cancel();
       attempt.recording = recording;
       setState({ status: "recording", parts, recording });
@@ -82,7 +78,7 @@ export function useRecorder(userId: string, submit: (content: { voice: OutgoingV
       if (isOver()) return;
       end();
       const isKnown = error instanceof Error && error.name === "RecorderProblem";
-      showToast(isKnown ? error.message : parts.recordingTexts.microphoneBusy, "danger");
+      showToast(isKnown ? error.message : LOAD_FAILED, "danger");
     }
   }
 

@@ -1,15 +1,26 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { loadRecording } from "#components/chat/compose/composer-chunks.ts";
 import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { ThreadView } from "#components/chat/thread/thread-view";
+import type { Message } from "#contract/message";
+import { VOICE_MAX_MS } from "#contract/message-kinds";
+import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice } from "#tests/unit/components/sample-people";
 import { stubApi } from "#tests/unit/components/stub-api";
 import { conversation, threadWith } from "./sample-conversation.ts";
+import { CONVERSATION_ID } from "./sample-messages.ts";
 
 stubApi();
+
+const importRecording = () => import("#components/chat/compose/recording.ts");
+let loadRecording = importRecording;
+jest.unstable_mockModule("#components/chat/compose/composer-chunks.ts", () => ({
+  loadRecording: () => loadRecording(),
+  loadPictures: jest.fn(),
+  prepareComposer: jest.fn(),
+}));
+const { ThreadView } = await import("#components/chat/thread/thread-view");
 
 class NoObserver {
   observe() {}
@@ -31,8 +42,10 @@ class FakeRecorder {
 
 class FakeAudio {
   createAnalyser = () => ({ fftSize: 32, getFloatTimeDomainData: () => undefined });
-  createMediaStreamSource = () => ({ connect: () => undefined });
-  close = async () => undefined;
+  createMediaStreamSource() {
+    return { connect: () => undefined };
+  }
+  async close() {}
 }
 
 /** A request for the microphone, which the member has not answered yet. */
@@ -47,6 +60,7 @@ let prompts: Prompt[] = [];
 
 beforeEach(() => {
   prompts = [];
+  loadRecording = importRecording;
   Object.assign(globalThis, {
     ResizeObserver: NoObserver,
     IntersectionObserver: NoObserver,
@@ -70,19 +84,19 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-function show() {
-  const id = "01a1fd08-0000-7000-8000-00000000000d";
+function show(messages: Message[] = []) {
   return render(
     <ThreadView
       viewer={{ userId: alice.id, username: alice.username }}
-      details={conversation(id)}
-      thread={threadWith([])}
+      details={conversation(CONVERSATION_ID)}
+      thread={threadWith(messages)}
       plain={{ idempotencyKey: "", refused: null }}
     />,
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => fireEvent.click(button(name));
 
 /** Presses Record and waits until the browser asks for the microphone. */
 async function record(): Promise<Prompt> {
@@ -90,6 +104,16 @@ async function record(): Promise<Prompt> {
   press(texts.record);
   await waitFor(() => expect(prompts).toHaveLength(before + 1));
   return prompts[before] as Prompt;
+}
+
+/** The code of the recorder, which is loaded when the test says so. */
+function slowLoad() {
+  const code = Promise.withResolvers<Awaited<ReturnType<typeof importRecording>>>();
+  loadRecording = () => code.promise;
+  return {
+    succeed: () => act(async () => code.resolve(await importRecording())),
+    fail: () => act(async () => code.reject(new Error("Failed to load chunk"))),
+  };
 }
 
 const isRecording = () => !screen.getByRole("button", { name: recordingTexts.stop }).matches(":disabled");
@@ -148,13 +172,47 @@ test("stops the microphone when the browser cannot record it", async () => {
   expect(currentToasts()).toMatchObject([{ text: recordingTexts.microphoneBusy }]);
 });
 
-test("shows that the recorder is loading, and a press cancels it", async () => {
+test("closes the audio context when the loudness cannot be measured", async () => {
+  show();
+  const prompt = await record();
+  const close = jest.spyOn(FakeAudio.prototype, "close");
+  jest.spyOn(FakeAudio.prototype, "createMediaStreamSource").mockImplementation(() => {
+    throw new DOMException("No", "NotSupportedError");
+  });
+  await prompt.allow();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(prompt.stopTrack).toHaveBeenCalledTimes(1);
+  expect(currentToasts()).toMatchObject([{ text: recordingTexts.microphoneBusy }]);
+});
+
+test("reports that the recorder could not be loaded", async () => {
+  const load = slowLoad();
   show();
   press(texts.record);
-  expect(screen.getByRole("button", { name: texts.cancelRecord })).toHaveAttribute("aria-busy", "true");
+  await load.fail();
+  expect(currentToasts()).toMatchObject([{ text: LOAD_FAILED }]);
+  expect(button(texts.record)).toBeVisible();
+});
+
+test("… but not once that was cancelled or the conversation was left", async () => {
+  const load = slowLoad();
+  const { unmount } = show();
+  press(texts.record);
   press(texts.cancelRecord);
-  expect(screen.getByRole("button", { name: texts.record })).not.toHaveAttribute("aria-busy");
-  await act(async () => void (await loadRecording()));
+  press(texts.record);
+  unmount();
+  await load.fail();
+  expect(currentToasts()).toEqual([]);
+});
+
+test("shows that the recorder is loading, and a press cancels it", async () => {
+  const load = slowLoad();
+  show();
+  press(texts.record);
+  expect(button(texts.cancelRecord)).toHaveAttribute("aria-busy", "true");
+  press(texts.cancelRecord);
+  expect(button(texts.record)).not.toHaveAttribute("aria-busy");
+  await load.succeed();
   expect(prompts).toEqual([]);
   expect(screen.queryByRole("timer")).toBeNull();
 });
@@ -168,4 +226,16 @@ test("says what it is waiting for until the microphone is allowed", async () => 
   expect(screen.getByRole("timer")).toHaveTextContent("Recording... 0:00");
   expect(screen.queryByText(recordingTexts.starting)).toBeNull();
   press(recordingTexts.cancel);
+});
+
+test("stops at the maximum length and says so", async () => {
+  show();
+  const prompt = await record();
+  jest.useFakeTimers();
+  await prompt.allow();
+  await act(async () => jest.advanceTimersByTime(VOICE_MAX_MS));
+  jest.useRealTimers();
+  expect(prompt.stopTrack).toHaveBeenCalledTimes(1);
+  expect(currentToasts()).toContainEqual(expect.objectContaining({ text: recordingTexts.full }));
+  expect(button(texts.record)).toBeVisible();
 });
