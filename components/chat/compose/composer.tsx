@@ -2,7 +2,6 @@
 
 import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
-import { flushSync } from "react-dom";
 import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
@@ -33,13 +32,11 @@ export function Composer(options: ComposerOptions) {
   const { picture } = pending;
   const composer = useComposer(options, { field, picture, onPictureSent: pending.clear });
   const recorder = useRecorder(viewer.userId, composer.submit);
-  const isRecording = "parts" in recorder.state;
-  const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
-  function endRecording(end: () => void): void {
-    // Synchronously, because a hidden field cannot take focus.
-    flushSync(end);
-    field.current?.focus();
-  }
+  const { state, cancel } = recorder;
+  const hidesField = "parts" in state;
+  const isRecording = state.status === "recording";
+  const question = useRecordingGuard(isRecording, cancel);
+  const isEdit = mode.kind === "edit";
   return (
     <>
       <EndpointForm
@@ -56,7 +53,7 @@ export function Composer(options: ComposerOptions) {
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
         {/* A recording is sent alone; the picture reappears afterwards. */}
-        {picture && mode.kind !== "edit" && !isRecording && (
+        {picture && !isEdit && !hidesField && (
           <PicturePreview
             userId={viewer.userId}
             picture={picture}
@@ -65,11 +62,12 @@ export function Composer(options: ComposerOptions) {
             onDone={() => field.current?.focus()}
           />
         )}
-        {"parts" in recorder.state && (
-          <recorder.state.parts.RecordingBar
-            recording={recorder.state.status === "recording" ? recorder.state.recording : null}
-            onStop={() => endRecording(() => void recorder.stop())}
-            onCancel={() => endRecording(recorder.cancel)}
+        {hidesField && (
+          <state.parts.RecordingBar
+            recording={isRecording ? state.recording : null}
+            field={field}
+            onStop={recorder.stop}
+            onCancel={cancel}
           />
         )}
         <WritingRow
@@ -77,7 +75,7 @@ export function Composer(options: ComposerOptions) {
           field={field}
           composer={composer}
           pending={pending}
-          isHidden={isRecording}
+          isHidden={hidesField}
           recorder={recorder}
         />
         <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />

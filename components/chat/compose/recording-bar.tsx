@@ -1,7 +1,7 @@
 "use client";
 
 import { Square, Trash2 } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Waveform } from "#components/chat/message/waveform";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -13,6 +13,8 @@ import { recordingMessage, recordingTexts as texts } from "./recording-texts.ts"
 interface RecordingBarProps {
   /** Null while the browser asks for permission. */
   recording: Recording | null;
+  /** The text box, hidden while this is shown. */
+  field: RefObject<HTMLElement | null>;
   onStop: () => void;
   onCancel: () => void;
 }
@@ -20,12 +22,20 @@ interface RecordingBarProps {
 const TICK_MS = 100;
 const SHOWN_LEVELS = 40;
 
-/** Replaces the text box while recording. */
-export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps) {
+/** Replaces the text box while recording, and takes the focus from it and gives it back. */
+export function RecordingBar({ recording, field, onStop, onCancel }: RecordingBarProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (recording) stop.current?.focus();
+    (recording ? stop : cancel).current?.focus();
   }, [recording]);
+  useEffect(
+    () => () => {
+      // The focus fell back on an ancestor, such as the body, unless the member had moved it elsewhere.
+      if (document.activeElement?.contains(field.current)) field.current?.focus();
+    },
+    [field],
+  );
   useEffect(() => {
     function discard(event: KeyboardEvent): void {
       // An open dialog is closed first.
@@ -38,8 +48,14 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
   }, [onCancel]);
   return (
     <div className="flex min-h-touch items-center gap-2 pe-1">
-      <IconButton icon={Trash2} label={texts.cancel} onClick={onCancel} />
-      {recording ? <Level recording={recording} /> : <p className="text-secondary">{texts.starting}</p>}
+      <IconButton ref={cancel} icon={Trash2} label={texts.cancel} onClick={onCancel} />
+      {recording ? (
+        <Level recording={recording} />
+      ) : (
+        <p role="status" className="text-secondary">
+          {texts.starting}
+        </p>
+      )}
       <button
         ref={stop}
         type="button"

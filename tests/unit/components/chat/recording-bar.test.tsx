@@ -8,7 +8,9 @@ test("discards the recording on Escape only when no overlay is open", async () =
   const over = document.createElement("dialog");
   over.setAttribute("open", "");
   document.body.append(over);
-  const { unmount } = render(<RecordingBar recording={null} onStop={jest.fn()} onCancel={onCancel} />);
+  const { unmount } = render(
+    <RecordingBar recording={null} field={{ current: null }} onStop={jest.fn()} onCancel={onCancel} />,
+  );
   const user = userEvent.setup();
   await user.keyboard("{Escape}");
   expect(onCancel).not.toHaveBeenCalled();

@@ -116,6 +116,8 @@ function slowLoad() {
   };
 }
 
+const box = () => screen.getByRole("textbox", { hidden: true });
+
 const isRecording = () => !screen.getByRole("button", { name: recordingTexts.stop }).matches(":disabled");
 
 test("stops the microphone that is allowed after the recording was discarded, while another one is asked for", async () => {
@@ -221,11 +223,38 @@ test("says what it is waiting for until the microphone is allowed", async () => 
   show();
   const prompt = await record();
   expect(screen.getByText(recordingTexts.starting)).toBeVisible();
+  expect(screen.getByText(recordingTexts.starting)).toHaveRole("status");
   expect(screen.queryByRole("timer")).toBeNull();
   await prompt.allow();
   expect(screen.getByRole("timer")).toHaveTextContent("Recording... 0:00");
+  // Its time is not announced every second.
+  expect(screen.getByRole("timer").closest("[role=status]")).toBeNull();
   expect(screen.queryByText(recordingTexts.starting)).toBeNull();
   press(recordingTexts.cancel);
+});
+
+test("focuses Discard, then Stop, and the text box after Discard", async () => {
+  show();
+  button(texts.record).focus();
+  const prompt = await record();
+  expect(button(recordingTexts.cancel)).toHaveFocus();
+  await prompt.allow();
+  expect(button(recordingTexts.stop)).toHaveFocus();
+  press(recordingTexts.cancel);
+  expect(box()).toHaveFocus();
+});
+
+test("focuses the text box when the microphone is refused, unless the focus was moved elsewhere", async () => {
+  show();
+  button(texts.record).focus();
+  const first = await record();
+  await first.refuse();
+  expect(box()).toHaveFocus();
+  const second = await record();
+  const elsewhere = screen.getByRole("link", { name: texts.backToList });
+  elsewhere.focus();
+  await second.refuse();
+  expect(elsewhere).toHaveFocus();
 });
 
 test("stops at the maximum length and says so", async () => {
