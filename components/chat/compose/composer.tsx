@@ -1,7 +1,7 @@
 "use client";
 
 import { ImagePlus, Mic, SendHorizontal } from "lucide";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
@@ -37,6 +37,10 @@ export function Composer(options: ComposerOptions) {
   const isRecording = state.status === "recording";
   const question = useRecordingGuard(isRecording, cancel);
   const isEdit = mode.kind === "edit";
+  // An edit needs the text box, but is no reason to lose a recording.
+  useEffect(() => {
+    if (isEdit && !isRecording) cancel();
+  }, [isEdit, isRecording, cancel]);
   return (
     <>
       <EndpointForm
@@ -134,7 +138,11 @@ function RecordButton({ recorder: { state, start, cancel } }: Pick<WritingRowPro
       aria-label={label}
       title={label}
       aria-busy={isLoading || undefined}
-      onClick={isLoading ? cancel : start}
+      onClick={({ detail }) => {
+        if (!isLoading) void start();
+        // The second tap of a double tap was meant for Record.
+        else if (detail < 2) cancel();
+      }}
       className="icon-button -ms-1.5 noscript:hidden"
     >
       {isLoading ? <Spinner className="size-icon" /> : <Icon of={Mic} />}

@@ -9,7 +9,7 @@ import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice } from "#tests/unit/components/sample-people";
 import { stubApi } from "#tests/unit/components/stub-api";
 import { conversation, threadWith } from "./sample-conversation.ts";
-import { CONVERSATION_ID } from "./sample-messages.ts";
+import { CONVERSATION_ID, ownMessage } from "./sample-messages.ts";
 
 stubApi();
 
@@ -117,6 +117,7 @@ function slowLoad() {
 }
 
 const box = () => screen.getByRole("textbox", { hidden: true });
+const editLast = () => fireEvent.keyDown(box(), { key: "ArrowUp" });
 
 const isRecording = () => !screen.getByRole("button", { name: recordingTexts.stop }).matches(":disabled");
 
@@ -230,6 +231,42 @@ test("says what it is waiting for until the microphone is allowed", async () => 
   // Its time is not announced every second.
   expect(screen.getByRole("timer").closest("[role=status]")).toBeNull();
   expect(screen.queryByText(recordingTexts.starting)).toBeNull();
+  press(recordingTexts.cancel);
+});
+
+test("a double tap on Record does not cancel", async () => {
+  const load = slowLoad();
+  show();
+  fireEvent.click(button(texts.record), { detail: 1 });
+  fireEvent.click(button(texts.cancelRecord), { detail: 2 });
+  expect(button(texts.cancelRecord)).toBeVisible();
+  await load.succeed();
+  expect(prompts).toHaveLength(1);
+  press(recordingTexts.cancel);
+});
+
+test("an edit begun while the recorder loads cancels it", async () => {
+  const load = slowLoad();
+  show([ownMessage(1)]);
+  press(texts.record);
+  editLast();
+  await load.succeed();
+  expect(screen.queryByRole("button", { name: recordingTexts.cancel })).toBeNull();
+  expect(prompts).toEqual([]);
+});
+
+test("… as does one begun while the microphone is asked for, but not one begun while recording", async () => {
+  show([ownMessage(1)]);
+  const first = await record();
+  editLast();
+  expect(screen.queryByRole("button", { name: recordingTexts.cancel })).toBeNull();
+  await first.allow();
+  expect(first.stopTrack).toHaveBeenCalledTimes(1);
+  press(texts.cancelEdit);
+  const second = await record();
+  await second.allow();
+  editLast();
+  expect(isRecording()).toBe(true);
   press(recordingTexts.cancel);
 });
 
