@@ -19,7 +19,6 @@ import { PicturePreview } from "./picture-preview.tsx";
 import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
 import { usePendingPicture } from "./use-pending-picture.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { useRecordingGuard } from "./use-recording-guard.tsx";
 
 /** The remaining characters are shown once fewer than this are left. */
 const WARN_LEFT = 200;
@@ -35,7 +34,6 @@ export function Composer(options: ComposerOptions) {
   const { state, cancel } = recorder;
   const hidesField = "parts" in state;
   const isRecording = state.status === "recording";
-  const question = useRecordingGuard(isRecording, cancel);
   const isEdit = mode.kind === "edit";
   // An edit needs the text box, but is no reason to lose a recording.
   useEffect(() => {
@@ -84,7 +82,7 @@ export function Composer(options: ComposerOptions) {
         />
         <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />
       </EndpointForm>
-      {question}
+      {isRecording && <state.parts.RecordingGuard onDiscard={cancel} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 // All that recording a voice message needs: one bundle, loaded before the first recording.
-export { QuestionSheet } from "#components/chat/group/question-sheet";
 export { startRecording } from "./recorder.ts";
 export { RecordingBar } from "./recording-bar.tsx";
-export { recordingTexts } from "./recording-texts.ts";
+export { RecordingGuard } from "./recording-guard.tsx";
