@@ -35,9 +35,9 @@ export function PostingContent() {
           choose Pin to profile in its menu. Only people who can see the post anyway see it there.
         </li>
         <li>
-          <strong>Who can comment.</strong> Everyone who can see a post. As you write it, or later under Who can
-          comment in its menu, you can limit this to people you follow or people mentioned in the post. You can
-          also delete any comment on your post, from the comment's own menu.
+          <strong>Who can comment.</strong> Everyone who can see a post. As you write it, or later under Who
+          can comment in its menu, you can limit this to people you follow or people mentioned in the post.
+          You can also delete any comment on your post, from the comment's own menu.
         </li>
         <li>
           <strong>Profile picture and cover.</strong> You crop them when you choose them. Where and when they
