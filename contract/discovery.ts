@@ -119,7 +119,8 @@ export const searchPosts = endpoint({
 export const searchHashtags = endpoint({
   method: "GET",
   path: "/search/hashtags",
-  summary: "Searches the hashtags of public posts, most used first; no results for a blank text.",
+  summary:
+    "Searches the hashtags of public posts: the searched one, then the most used ones; no results for a blank text.",
   access: "member",
   signInFirst: "Please log in to search",
   query: z.strictObject({
@@ -142,7 +143,7 @@ export const completePeople = endpoint({
 export const completeHashtags = endpoint({
   method: "GET",
   path: "/complete/hashtags",
-  summary: "Completes a hashtag from those of public posts, most used first.",
+  summary: "Completes a hashtag from those of public posts: the typed one, then the most used ones.",
   access: "member",
   query: z.strictObject({ q: searchText }),
   output: z.object({ ...successFields, topics: z.array(topic) }),

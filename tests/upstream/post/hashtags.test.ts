@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { HOUR } from "#contract/units";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -122,6 +122,24 @@ describe("hashtags", () => {
     expect(await search("chwo")).toEqual(["birchwood"]);
     await write(bob, "#birdsong");
     expect(await complete("bir")).toEqual(["birch", "birchwood", "birdsong"]);
+  });
+
+  test("that are the searched text come first, though others are used more", async () => {
+    const first = (q: string, limit: number) =>
+      alice.client
+        .ok("searchHashtags", { query: { q, limit } })
+        .then(({ topics }) => topics.map(({ hashtag }) => hashtag));
+    for (let uses = 0; uses < 3; uses += 1) await write(bob, "#homebaking #bakingday");
+    await write(bob, "#baking");
+    expect(await complete("#Baking")).toEqual(["baking", "bakingday"]);
+    expect(await search("baking")).toEqual(["baking", "bakingday", "homebaking"]);
+    await sweeps.hashtagCounts?.run(upstream.deps);
+    expect(await complete("baking")).toEqual(["baking", "bakingday"]);
+    expect(await first("baking", 1)).toEqual(["baking"]);
+    await write(bob, "#homebak");
+    expect(await complete("homebak")).toEqual(["homebak", "homebaking"]);
+    await upstream.db.delete(posts).where(like(posts.content, "%bak%"));
+    await sweeps.hashtagCounts?.run(upstream.deps);
   });
 
   test("of private posts are not disclosed", async () => {

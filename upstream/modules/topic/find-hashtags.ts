@@ -21,7 +21,7 @@ export function toHashtag(typed: string): string {
   return foldHashtag(typed.trim().replace(hashSign, ""));
 }
 
-/** Hashtags that begin with a text, most used first. */
+/** Hashtags that begin with a text: the hashtag that is the text itself, then the most used ones. */
 export function hashtagsBeginningWith(
   db: Database,
   now: Date,
@@ -30,17 +30,24 @@ export function hashtagsBeginningWith(
 ): Promise<Topic[]> {
   const text = toHashtag(typed);
   return hashtagPart.test(text)
-    ? findHashtags(db, now, `${escapePattern(text)}%`, limit)
+    ? findHashtags(db, now, { text, pattern: `${escapePattern(text)}%`, limit })
     : Promise.resolve([]);
 }
 
-/** Hashtags that contain a text, most used first. */
+/** Hashtags that contain a text: the hashtag that is the text itself, then the most used ones. */
 export function hashtagsContaining(db: Database, now: Date, typed: string, limit: number): Promise<Topic[]> {
   // Hashtags have no spaces.
   const text = toHashtag(typed).replace(/\s+/g, "");
   if (!hashtagPart.test(text)) return Promise.resolve([]);
   const start = text.length < TRIGRAM_LENGTH ? "" : "%";
-  return findHashtags(db, now, `${start}${escapePattern(text)}%`, limit);
+  return findHashtags(db, now, { text, pattern: `${start}${escapePattern(text)}%`, limit });
+}
+
+interface HashtagSearch {
+  /** As stored, without the #. */
+  text: string;
+  pattern: string;
+  limit: number;
 }
 
 /** Hashtags of recent public posts, most used first. */
@@ -63,7 +70,11 @@ function uncountedHashtags(db: Database, now: Date, pattern: string): Promise<To
     .orderBy(desc(uses), newest.hashtag);
 }
 
-async function findHashtags(db: Database, now: Date, pattern: string, limit: number): Promise<Topic[]> {
+async function findHashtags(
+  db: Database,
+  now: Date,
+  { text, pattern, limit }: HashtagSearch,
+): Promise<Topic[]> {
   // The limit excludes nothing; it keeps the planner from scanning hashtags by count until enough match.
   const fitting = db
     .select()
@@ -74,10 +85,12 @@ async function findHashtags(db: Database, now: Date, pattern: string, limit: num
   const counted = await db
     .select({ hashtag: fitting.hashtag, postCount: fitting.postCount })
     .from(fitting)
-    .orderBy(desc(fitting.postCount), fitting.hashtag)
+    .orderBy(desc(eq(fitting.hashtag, text)), desc(fitting.postCount), fitting.hashtag)
     .limit(limit);
   if (counted.length === limit) return counted;
   const known = new Set(counted.map(({ hashtag }) => hashtag));
-  const fresh = await uncountedHashtags(db, now, pattern);
-  return [...counted, ...fresh.filter(({ hashtag }) => !known.has(hashtag))].slice(0, limit);
+  const uncounted = await uncountedHashtags(db, now, pattern);
+  const found = [...counted, ...uncounted.filter(({ hashtag }) => !known.has(hashtag))];
+  const isText = (topic: Topic) => Number(topic.hashtag === text);
+  return found.toSorted((one, other) => isText(other) - isText(one)).slice(0, limit);
 }
