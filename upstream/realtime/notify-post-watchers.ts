@@ -57,13 +57,12 @@ async function readPublicCounts(
 function countsOnEveryNode(io: MemberSocketServer, { store, clock, redis, log }: WatcherDeps) {
   async function emitToOwn({ postId, counts, actors }: CountsChange): Promise<void> {
     const sockets = [...(io.sockets.adapter.rooms.get(postRoomOf(postId)) ?? [])];
-    if (sockets.length === 0) return;
     const userIds = new Set(sockets.flatMap((each) => io.sockets.sockets.get(each)?.data.userId ?? []));
     const post = { id: postId, commentCount: counts.commentCount };
     const own = await membersWithOwnCount(store.backgroundDb, post, [...userIds], clock());
     const refetching = [...actors, ...own].map(roomOf);
-    // Not to the room: who joins meanwhile was not asked for, and reads the post anyway.
-    io.local.to(sockets).except(refetching).emit("postChanged", { postId, counts });
+    // Not to the room: who joins meanwhile was not asked for, and reads the post anyway. `to([])` would be everyone.
+    if (sockets.length > 0) io.local.to(sockets).except(refetching).emit("postChanged", { postId, counts });
     io.local.to(refetching).emit("postChanged", { postId, counts: null });
   }
 

@@ -97,6 +97,16 @@ describe("posts in view", () => {
     expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
   });
 
+  test("are announced on the acting member's pages, even if none of them shows the post", async () => {
+    const id = await publish(alice);
+    const [own, other] = [await openPage(upstream.app, carol), await openPage(upstream.app, bob)];
+    await like(carol, id);
+    await untilReceived(own, 1);
+    expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
+    await eventsDelivered(upstream, other);
+    expect(other.heard("postChanged")).toEqual([]);
+  });
+
   test("receive no counts in the event when their member has a count of comments of their own", async () => {
     const id = await publish(alice);
     const dave = await upstream.signUp(`dave${round}`);
