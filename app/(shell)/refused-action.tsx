@@ -1,20 +1,10 @@
 import { FormMessage } from "#components/ui/form-message";
+import { postActions } from "#lib/server/api/form-outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
-
-/** Buttons and choices of posts, which are on many pages. */
-const actions = [
-  "likePost",
-  "unlikePost",
-  "bookmarkPost",
-  "unbookmarkPost",
-  "pinPost",
-  "unpinPost",
-  "setCommenters",
-] as const;
 
 /** Why a button pressed without script was refused. */
 export async function RefusedAction() {
-  const outcomes = await Promise.all(actions.map((action) => readFormFlash(action)));
+  const outcomes = await Promise.all(postActions.map((action) => readFormFlash(action)));
   const refused = outcomes.find((outcome) => outcome !== null);
   if (!refused) return null;
   return (

@@ -31,8 +31,8 @@ const secretFields: ReadonlySet<string> = new Set([
   "token",
 ]);
 
-/** Buttons of one post: the browser returns to that post, whose byline is the anchor. */
-const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
+/** Buttons and choices of one post, which are on many pages. */
+export const postActions = [
   "likePost",
   "unlikePost",
   "bookmarkPost",
@@ -40,7 +40,10 @@ const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "pinPost",
   "unpinPost",
   "setCommenters",
-]);
+] as const satisfies readonly EndpointName[];
+
+/** The browser returns to the post, whose byline is the anchor. */
+const ofOnePost: ReadonlySet<EndpointName> = new Set(postActions);
 
 /**
  * Responds to a plain form that succeeded: redirects to its `returnTo`, or back to its page, or home when a session
