@@ -1,6 +1,6 @@
 import { Feather } from "lucide";
-import { homeStartTexts } from "#components/composer/home-start-texts.ts";
 import { FreshPosts, KeptStart, NewPosts } from "#components/composer/lazy-composer";
+import { homeStartTexts } from "#components/composer/start/home-start-texts.ts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { FIND_PEOPLE } from "#components/person/texts.ts";
 import { PostList } from "#components/post/feed/post-list";

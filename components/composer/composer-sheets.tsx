@@ -1,6 +1,6 @@
 "use client";
 
-import { CommentersSheet } from "./commenters-sheet.tsx";
+import { CommentersSheet } from "./commenters.tsx";
 import { AltReminderSheet } from "./pictures/alt-reminder-sheet.tsx";
 import { AltSheet } from "./pictures/alt-sheet.tsx";
 import { tileButton } from "./pictures/draft-picture-tile.tsx";

@@ -2,5 +2,5 @@
 export { FreshPostsPill } from "#components/post/feed/fresh-posts-pill";
 export { HomeTabs } from "#components/post/feed/home-tabs";
 export { FeedComposerForm } from "./feed-composer-form.tsx";
-export { KeptStart } from "./kept-start.tsx";
-export { NewPostRows } from "./new-post-rows.tsx";
+export { NewPostRows } from "./outgoing/new-post-rows.tsx";
+export { KeptStart } from "./start/kept-start.tsx";

@@ -6,7 +6,7 @@ import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { whenReachable } from "#lib/client/page/when-reachable";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
-import { NewPostRows } from "./new-post-rows.tsx";
+import { NewPostRows } from "./outgoing/new-post-rows.tsx";
 import { PageHead } from "./page-head.tsx";
 import { composerTexts } from "./texts.ts";
 

@@ -5,6 +5,7 @@ import { callApi } from "#lib/client/api";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
 import { loadTools } from "./composer-chunks.ts";
+import { sendPost } from "./outgoing/post-outbox.ts";
 import {
   draftNameOf,
   emptyDraft,
@@ -14,7 +15,6 @@ import {
   type UploadedPicture,
   uploadsOf,
 } from "./post-draft.ts";
-import { sendPost } from "./post-outbox.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
 import { composerTexts as texts, toSentences } from "./texts.ts";
 import { usePostDraft } from "./use-post-draft.ts";

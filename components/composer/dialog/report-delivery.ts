@@ -1,4 +1,4 @@
-import { POSTS, postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
+import { POSTS, postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { composerTexts as texts, toSentences } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
 import { showToast } from "#lib/client/toasts";

@@ -5,7 +5,7 @@ import { OUTBOX_PREFIX } from "#lib/client/storage/device-storage";
 const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
   comment: async () => (await import("#components/comment/comment-outbox.ts")).commentOutbox,
   message: async () => (await import("#components/chat/state/message-outbox.ts")).messageOutbox,
-  post: async () => (await import("#components/composer/post-outbox.ts")).postOutbox,
+  post: async () => (await import("#components/composer/outgoing/post-outbox.ts")).postOutbox,
   reply: async () => (await import("#components/story/player/reply-outbox.ts")).replyOutbox,
   story: async () => (await import("#components/story/new/story-outbox.ts")).storyOutbox,
 };

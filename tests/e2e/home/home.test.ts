@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { homeStartTexts } from "#components/composer/home-start-texts.ts";
+import { homeStartTexts } from "#components/composer/start/home-start-texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { routes } from "#contract/web-routes";

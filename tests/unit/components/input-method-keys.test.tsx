@@ -6,7 +6,7 @@ import { PicturePreview } from "#components/chat/compose/picture-preview";
 import { PeoplePicker } from "#components/chat/group/people-picker";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ComposerForm } from "#components/composer/composer-form";
-import { postOutbox } from "#components/composer/post-outbox.ts";
+import { postOutbox } from "#components/composer/outgoing/post-outbox.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { onShortcutKeys } from "#components/shortcuts/shortcut-keys.ts";
 import type { Person } from "#contract/person";

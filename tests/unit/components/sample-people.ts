@@ -1,5 +1,5 @@
+import { shownPost } from "#components/composer/outgoing/shown-post.ts";
 import { emptyContent } from "#components/composer/post-draft.ts";
-import { shownPost } from "#components/composer/shown-post.ts";
 import type { Person, PersonWithRelation } from "#contract/person";
 import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { ComposerDialog } from "#components/composer/dialog/composer-dialog";
 import { FeedComposerForm } from "#components/composer/feed-composer-form";
+import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { emptyDraft, emptyPoll, postDraft } from "#components/composer/post-draft.ts";
-import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { readValue, writeValue } from "#lib/client/storage/device-storage";
 import { currentToasts, dismissToast } from "#lib/client/toasts";

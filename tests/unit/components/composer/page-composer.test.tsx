@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
+import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { NothingInView } from "./fake-uploads.ts";

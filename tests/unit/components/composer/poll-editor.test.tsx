@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
-import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
+import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { DAY, HOUR } from "#contract/units";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { parseNewPost } from "#components/composer/outgoing/post-outbox.ts";
 import {
   type DraftVideo,
   emptyDraft,
@@ -8,7 +9,6 @@ import {
   picturesOf,
   uploadsOf,
 } from "#components/composer/post-draft.ts";
-import { parseNewPost } from "#components/composer/post-outbox.ts";
 
 const video: DraftVideo = {
   id: "film",

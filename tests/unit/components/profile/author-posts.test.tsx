@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import { AuthorPosts } from "#app/(shell)/profile/[username]/posts/author-posts";
-import { sentPosts } from "#components/composer/post-outbox.ts";
+import { sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PlainPin } from "#components/post/plain-pin";
 import { postTexts } from "#components/post/texts.ts";

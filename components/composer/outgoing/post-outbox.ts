@@ -1,3 +1,14 @@
+import { loadTools } from "#components/composer/composer-chunks.ts";
+import {
+  type DraftPicture,
+  type DraftVideo,
+  type PostContent,
+  type PostDraft,
+  parseContent,
+  uploadsOf,
+} from "#components/composer/post-draft.ts";
+import { discardPostUploads, forgetPostUploads, uploadPicture } from "#components/composer/post-uploads.ts";
+import { composerTexts } from "#components/composer/texts.ts";
 import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import type { CommunityRef } from "#contract/community-ref";
 import type { BodyOf } from "#contract/endpoint";
@@ -9,17 +20,6 @@ import { ObservableMap } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-entries";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
-import { loadTools } from "./composer-chunks.ts";
-import {
-  type DraftPicture,
-  type DraftVideo,
-  type PostContent,
-  type PostDraft,
-  parseContent,
-  uploadsOf,
-} from "./post-draft.ts";
-import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
-import { composerTexts } from "./texts.ts";
 
 interface NewPost extends PostContent {
   /** Community that it goes to; null for the author's followers. */

@@ -3,6 +3,10 @@
 import dynamic from "next/dynamic";
 import { useMemo, useSyncExternalStore } from "react";
 import { entryTexts } from "#components/auth/entry-texts.ts";
+import { loadTools } from "#components/composer/composer-chunks.ts";
+import { type DraftPicture, picturesOf, uploadsOf } from "#components/composer/post-draft.ts";
+import { refusedOf } from "#components/composer/post-uploads.ts";
+import { composerTexts as texts, toSentences } from "#components/composer/texts.ts";
 import { PostRow } from "#components/post/post-row";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
@@ -11,12 +15,8 @@ import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { fileUploads } from "#lib/client/media/file-uploads";
 import { loadLazily } from "#lib/client/page/lazy-load";
-import { loadTools } from "./composer-chunks.ts";
-import { type DraftPicture, picturesOf, uploadsOf } from "./post-draft.ts";
 import { type OutgoingPost, postOutbox } from "./post-outbox.ts";
-import { refusedOf } from "./post-uploads.ts";
 import { shownPost } from "./shown-post.ts";
-import { composerTexts as texts, toSentences } from "./texts.ts";
 
 const RefusedActions = dynamic(async () => (await loadLazily(loadTools)).RefusedActions);
 

@@ -1,9 +1,12 @@
 import { ChevronDown, MessageCircle } from "lucide";
-import { commenterTexts } from "#components/post/menu/texts.ts";
+import { CommentersChoice } from "#components/post/menu/commenters-choice";
+import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { Sheet } from "#components/ui/sheet";
 import { openDialog } from "#lib/client/page/dialog";
 import { classNames } from "#lib/shared/class-names";
+import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
 /** Opens the choice with the focus on what is chosen. */
@@ -34,5 +37,32 @@ export function CommentersButton({ sheetId, composer }: CommentersButtonProps) {
       <span className="truncate">{commenterTexts[chosen].chosen}</span>
       <Icon of={ChevronDown} className="-ml-1 size-4" />
     </Button>
+  );
+}
+
+interface CommentersSheetProps {
+  id: string;
+  composer: Pick<ComposerHandle, "draft" | "edit">;
+}
+
+/** Asks who may comment on the post being written. What is chosen stays, however the sheet is closed. */
+export function CommentersSheet({ id, composer: { draft, edit } }: CommentersSheetProps) {
+  return (
+    <Sheet
+      id={id}
+      title={postMenuTexts.commenters}
+      text={postMenuTexts.newCommentersHint}
+      cancelLabel={texts.done}
+    >
+      {/* Enter closes it, too. */}
+      <form method="dialog" className="mt-5">
+        <CommentersChoice
+          chosen={draft.commentsFrom ?? "everyone"}
+          onChoose={(choice) =>
+            edit((before) => ({ ...before, commentsFrom: choice === "everyone" ? undefined : choice }))
+          }
+        />
+      </form>
+    </Sheet>
   );
 }

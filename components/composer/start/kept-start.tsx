@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { MEMBERSHIP_EVENT } from "#components/community/membership/membership-event.ts";
+import { POSTS, postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { START_ID } from "#components/post/feed/start-id.ts";
 import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { debounceRefresh } from "#lib/client/page/refresh-page";
 import { type HomePosts, HomeStartIntro } from "./home-start-intro.tsx";
-import { POSTS, postOutbox, sentPosts } from "./post-outbox.ts";
 
 interface KeptStartProps {
   viewerId: string;

@@ -1,9 +1,5 @@
 "use client";
 
-import { requestSheet } from "#components/shell/sheet-requests.ts";
-import { Button } from "#components/ui/button";
-import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
-import { showToast } from "#lib/client/toasts";
 import {
   draftNameOf,
   isSendable,
@@ -11,10 +7,14 @@ import {
   type PostDraft,
   postDraft,
   uploadsOf,
-} from "./post-draft.ts";
+} from "#components/composer/post-draft.ts";
+import { discardPostUploads, refusedOf } from "#components/composer/post-uploads.ts";
+import { composerTexts as texts } from "#components/composer/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { Button } from "#components/ui/button";
+import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
+import { showToast } from "#lib/client/toasts";
 import type { OutgoingPost, postOutbox } from "./post-outbox.ts";
-import { discardPostUploads, refusedOf } from "./post-uploads.ts";
-import { composerTexts as texts } from "./texts.ts";
 
 interface RefusedActionsProps {
   post: OutgoingPost;

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
-import { NewPostRows } from "#components/composer/new-post-rows";
-import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
+import { NewPostRows } from "#components/composer/outgoing/new-post-rows";
+import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { PostList } from "#components/post/feed/post-list";
+import { NothingInView } from "#tests/unit/components/composer/fake-uploads";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { NothingInView } from "./fake-uploads.ts";
 
 const api = stubApi();
 const aMinuteAgo = Date.now() - 60_000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import type { HomePosts } from "#components/composer/home-start-intro";
-import { KeptStart } from "#components/composer/kept-start";
-import { sentPosts } from "#components/composer/post-outbox.ts";
+import { sentPosts } from "#components/composer/outgoing/post-outbox.ts";
+import type { HomePosts } from "#components/composer/start/home-start-intro";
+import { KeptStart } from "#components/composer/start/kept-start";
 import { alice, post } from "#tests/unit/components/sample-people";
 
 beforeEach(() => {
