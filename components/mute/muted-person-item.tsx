@@ -5,8 +5,8 @@ import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { EndpointButton } from "#components/ui/endpoint-button";
 import type { MutedPerson } from "#contract/mute";
+import { MutedUntil } from "./muted-until.tsx";
 import { muteTexts as texts } from "./texts.ts";
-import { useUntil } from "./use-until.ts";
 
 interface MutedPersonItemProps {
   person: MutedPerson;
@@ -16,12 +16,11 @@ interface MutedPersonItemProps {
 
 /** A muted member, and until when. */
 export const MutedPersonItem = memo(function MutedPersonItem({ person, onUnmute }: MutedPersonItemProps) {
-  const until = useUntil(person.mutedUntil);
   return (
     <li data-row={person.id}>
       <PersonRow
         person={person}
-        badge={until}
+        badge={<MutedUntil value={person.mutedUntil} />}
         action={
           <EndpointButton
             as={Button}

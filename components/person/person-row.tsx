@@ -13,7 +13,7 @@ interface PersonRowProps {
   /** Shown for a missing name. */
   fallbackName?: string;
   /** Shown beside the username: "Follows you". */
-  badge?: string | false;
+  badge?: ReactNode;
   /** One control on the right. */
   action?: ReactNode;
   /** Two controls on the right; on a phone below the name, which would have no room beside them. */

@@ -143,8 +143,8 @@ function Row({ row, members, dates, isTabStop }: RowProps) {
   switch (row.kind) {
     case "day":
       return (
-        <p className="my-3 text-center text-xs font-semibold text-secondary" suppressHydrationWarning>
-          <span className="rounded-full bg-fill px-3 py-1">
+        <p className="my-3 text-center text-xs font-semibold text-secondary">
+          <span className="rounded-full bg-fill px-3 py-1" suppressHydrationWarning>
             {formatDay(row.at, dates.nowMs, dates.style)}
           </span>
         </p>

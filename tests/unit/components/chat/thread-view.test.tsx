@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startChat } from "#components/chat/state/start-chat.ts";
@@ -10,6 +10,7 @@ import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
+import { serveHtml } from "#tests/unit/components/serve-html";
 import { story } from "#tests/unit/components/story/sample-stories";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { conversation, threadWith } from "./sample-conversation.ts";
@@ -31,21 +32,28 @@ beforeEach(() => {
   id = `01a1fd08-0000-7000-8000-${String(conversations).padStart(12, "0")}`;
 });
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const said = (seq: number, changes: Partial<Message> = {}) =>
   message(seq, { conversationId: id, ...changes });
 const ownSaid = (seq: number, changes: Partial<Message> = {}) =>
   ownMessage(seq, { conversationId: id, ...changes });
 
-function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
-  const viewer = { userId: alice.id, username: alice.username };
-  render(
+function threadOf(messages: Message[], changes: Partial<ConversationDetails> = {}) {
+  return (
     <ThreadView
-      viewer={viewer}
+      viewer={{ userId: alice.id, username: alice.username }}
       details={conversation(id, changes)}
       thread={threadWith(messages)}
       plain={{ idempotencyKey: "", refused: null }}
-    />,
+    />
   );
+}
+
+function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
+  render(threadOf(messages, changes));
   return userEvent.setup();
 }
 
@@ -68,6 +76,20 @@ function answerSends(first: number) {
     return ok({ sent });
   });
 }
+
+test("is hydrated as it was served although the browser's day is another", () => {
+  jest.useFakeTimers({ now: new Date("2026-03-04T23:59:30Z"), doNotFake: ["queueMicrotask"] });
+  const { container, hydrate } = serveHtml(
+    threadOf([said(1, { createdAt: "2026-03-04T12:00:00.000Z" })], {
+      presence: { isOnline: false, lastSeenAt: "2026-03-04T12:00:00.000Z" },
+    }),
+  );
+  expect(container).toHaveTextContent("Today");
+  const served = container.querySelector("[data-seq]");
+  jest.setSystemTime(new Date("2026-03-05T00:00:30Z"));
+  hydrate();
+  expect(container.querySelector("[data-seq]")).toBe(served);
+});
 
 describe("sending", () => {
   test("shows a message at once and sends it once", async () => {
