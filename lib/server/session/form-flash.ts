@@ -11,6 +11,9 @@ const LIFETIME_SECONDS = 60;
 /** Leaves room for the session cookie. */
 const SEAL_MAX_BYTES = 3072;
 
+/** Typed values of at most this length, such as choices and ids, always come back. */
+const SHORT_LENGTH = 100;
+
 const formFlash = z.object({
   /** Endpoint that the form was sent to, such as `login`. */
   form: z.string(),
@@ -33,11 +36,12 @@ export function successName(form: string): string {
   return `${form} done`;
 }
 
-/** Encrypts a flash for its cookie, without the typed values when they do not fit. */
+/** Encrypts a flash for its cookie; when it does not fit, without the long texts among the typed values. */
 export async function sealFlash(flash: FormFlash): Promise<string> {
   const text = await seal("roost web flash", flash, LIFETIME_SECONDS);
   if (text.length <= SEAL_MAX_BYTES) return text;
-  return seal("roost web flash", { ...flash, values: {} }, LIFETIME_SECONDS);
+  const short = Object.entries(flash.values).filter(([, value]) => value.length <= SHORT_LENGTH);
+  return seal("roost web flash", { ...flash, values: Object.fromEntries(short) }, LIFETIME_SECONDS);
 }
 
 /** A flash with the answer's message for the next page. */

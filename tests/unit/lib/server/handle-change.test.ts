@@ -286,6 +286,20 @@ describe("signing in", () => {
     });
   });
 
+  it("returns the comment that was replied to with a refusal, though the text is too long for a cookie", async () => {
+    answers[`POST /posts/${USER_ID}/comments`] = refuse(403, "FORBIDDEN", { message: "You cannot comment" });
+    const form = { content: "👩‍👩‍👧‍👦".repeat(200), replyTo: USER_ID };
+    const sent = await request(`/api/posts/${USER_ID}/comments`, { form, session: sampleSession() });
+    const response = await answerCall(sent);
+    expect(await unsealFlash(response.cookies.get("roost_flash")?.value ?? "")).toEqual({
+      form: "createComment",
+      message: "You cannot comment",
+      fields: {},
+      values: { replyTo: USER_ID },
+      requires2FA: false,
+    });
+  });
+
   it("passes on that a second factor is required", async () => {
     answers["POST /auth/login"] = refuse(401, "TWO_FACTOR_REQUIRED", {
       message: "2FA code required",
