@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -37,6 +38,7 @@ export const comments = pgTable(
     /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
+    editedAt: moment("edited_at"),
     /** Set instead of deleting the row when the comment has replies. */
     deletedAt: moment("deleted_at"),
   },
@@ -51,6 +53,22 @@ export const comments = pgTable(
     check("comments_author", sql`${table.authorId} is not null or ${table.deletedAt} is not null`),
     check("comments_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.replyCount} >= 0`),
   ],
+);
+
+/** Earlier texts of edited comments. */
+export const commentRevisions = pgTable(
+  "comment_revisions",
+  {
+    commentId: uuid("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    /** 1 for the original text. */
+    number: smallint("number").notNull(),
+    content: text("content").notNull(),
+    /** When this text was written. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.number] })],
 );
 
 export const commentLikes = pgTable(
