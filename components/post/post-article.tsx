@@ -1,13 +1,13 @@
 import { ViewTransition } from "react";
 import { PersonName } from "#components/person/person-name";
 import { Avatar } from "#components/ui/avatar";
+import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
-import { EditedMark } from "./edited-mark.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
 import { LikesLink } from "./likes-link.tsx";
 import { MutedFold } from "./muted-fold.tsx";
@@ -42,7 +42,7 @@ export function PostArticle({ post, parts, hasListedLikers = false, viewerId }: 
           <PostContent post={post} parts={parts} viewerId={viewerId} />
           <p className="mt-3 text-sm text-secondary">
             <PostDate value={post.createdAt} />
-            {post.editedAt && <EditedMark postId={post.id} viewerId={viewerId} />}
+            {post.editedAt && <EditedMark history={viewerId && routes.postHistory(post.id)} />}
             {viewerId !== null && (
               <LikesLink post={marks} isListed={hasListedLikers || author.id === viewerId} />
             )}

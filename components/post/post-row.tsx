@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, ViewTransition } from "react";
 import { PersonLine } from "#components/person/person-line";
 import { Avatar } from "#components/ui/avatar";
+import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
@@ -9,7 +10,6 @@ import { useNewest } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
-import { EditedMark } from "./edited-mark.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { openingPost } from "./opening-post.ts";
@@ -63,7 +63,7 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
                     <TimeAgo value={post.createdAt} />
                   </Link>
                 )}
-                {post.editedAt && <EditedMark postId={post.id} viewerId={viewerId} />}
+                {post.editedAt && <EditedMark history={viewerId && routes.postHistory(post.id)} />}
               </span>
             </PersonLine>
             {viewerId !== null && !delivery && (

@@ -13,7 +13,6 @@ export const postRowTexts = {
   yourVote: "your vote",
   finalResults: "Final results",
   show: "Show",
-  edited: "edited",
   inCommunity: "in",
 } as const;
 

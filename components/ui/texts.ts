@@ -7,3 +7,7 @@ export const captionTexts = {
   showMore: "Show More",
   showLess: "Show Less",
 } as const;
+
+export const markTexts = {
+  edited: "edited",
+} as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { EditedMark } from "#components/post/edited-mark";
 import { PostRow } from "#components/post/post-row";
+import { EditedMark } from "#components/ui/edited-mark";
+import { routes } from "#contract/web-routes";
 import { alice, post } from "#tests/unit/components/sample-people";
 
 function text(content: string): HTMLElement {
@@ -104,6 +105,7 @@ describe("labels of a post", () => {
     const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
     render(<PostRow viewerId={null} post={post(changes)} />);
     expect(screen.getByRole("article")).toHaveTextContent("· edited");
+    expect(screen.queryByRole("link", { name: "edited" })).toBeNull();
     expect(screen.getByRole("link", { name: "Gardeners" })).toHaveAttribute("href", "/communities/gardeners");
     expect(screen.getByRole("link", { name: "Show thread (3)" })).toHaveAttribute(
       "href",
@@ -113,9 +115,9 @@ describe("labels of a post", () => {
   });
 
   test("lead members to its history, which is closed to visitors", () => {
-    const { rerender } = render(<EditedMark postId={post().id} viewerId={null} />);
+    const { rerender } = render(<EditedMark history={null} />);
     expect(screen.queryByRole("link")).toBeNull();
-    rerender(<EditedMark postId={post().id} viewerId={alice.id} />);
+    rerender(<EditedMark history={routes.postHistory(post().id)} />);
     expect(screen.getByRole("link", { name: "edited" })).toHaveAttribute(
       "href",
       `/post/${post().id}/history`,
