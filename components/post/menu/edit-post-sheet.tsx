@@ -3,9 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
-import { Button } from "#components/ui/button";
-import { Sheet } from "#components/ui/sheet";
-import { Skeleton } from "#components/ui/skeleton";
+import { EditSheet } from "#components/ui/edit-sheet";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
 import {
@@ -49,7 +47,6 @@ const isBlank = (texts: PostTexts) => postTextNames.every((name) => texts[name].
 /** Edits the texts of the member's own post. The draft is stored until it is saved. */
 export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps) {
   useOpenOnMount(dialogId);
-  const formId = `${dialogId}-form`;
   const router = useRouter();
   const [current, setCurrent] = useState<PostTexts>();
   const [refusal, setRefusal] = useState<string>();
@@ -78,37 +75,28 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
   );
 
   return (
-    <Sheet
+    <EditSheet
       id={dialogId}
       title={postMenuTexts.editTitle}
-      action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          isBusy={isSaving}
-          disabled={current === undefined}
-        >
-          {postMenuTexts.save}
-        </Button>
+      save={postMenuTexts.save}
+      isSaving={isSaving}
+      failure={refusal}
+      form={
+        current
+          ? (formId) => (
+              <EditForm
+                id={formId}
+                userId={viewerId}
+                postId={postId}
+                current={current}
+                refusal={refusal}
+                onEdit={() => setRefusal(undefined)}
+                onSave={save}
+              />
+            )
+          : null
       }
-    >
-      {current === undefined ? (
-        <div className="mt-4 h-32">
-          {refusal ? <p role="alert">{refusal}</p> : <Skeleton className="h-24 w-full" />}
-        </div>
-      ) : (
-        <EditForm
-          id={formId}
-          userId={viewerId}
-          postId={postId}
-          current={current}
-          refusal={refusal}
-          onEdit={() => setRefusal(undefined)}
-          onSave={save}
-        />
-      )}
-    </Sheet>
+    />
   );
 }
 
