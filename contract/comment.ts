@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pickFields } from "#contract/protocol/pick-fields";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -46,11 +47,22 @@ export const comment = z.object({
   /** Replies that the caller may see. */
   replyCount: count,
   createdAt: timestamp,
+  /** Missing in the answer of an older upstream. */
+  editedAt: timestamp.nullable().default(null),
   /** A muted word of the caller that the text contains: the comment is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
 });
 
 export type Comment = z.infer<typeof comment>;
+
+/** The fields of a comment that change with its text. */
+export const editedCommentFields = ["content", "mentions", "mutedWord"] as const;
+
+/** A comment's text as it is sent. */
+const commentText = personText("Your comment", COMMENT_MAX_GRAPHEMES, COMMENT_MAX_BYTES).refine(
+  hasVisibleText,
+  "Enter some text first",
+);
 
 const commentPage = z.object({ ...successFields, comments: z.array(comment), ...pageFields });
 const commentParams = z.strictObject({ id });
@@ -66,12 +78,15 @@ export const listComments = endpoint({
   output: commentPage,
 });
 
-/** The fields of a comment that change while it is shown. */
+/** The fields of a comment that change while it is shown. Those that change with its text are present only if it was edited. */
 export const commentState = z.object({
   id,
   /** Whether it is only a placeholder above its replies. */
   isDeleted: z.boolean(),
   replyCount: count,
+  /** Missing in the answer of an older upstream. */
+  editedAt: timestamp.nullable().optional(),
+  ...z.object(pickFields(comment.shape, editedCommentFields)).partial().shape,
 });
 
 export type CommentState = z.infer<typeof commentState>;
@@ -114,10 +129,7 @@ export const createComment = endpoint({
   access: "member",
   params: postParams,
   body: z.strictObject({
-    content: personText("Your comment", COMMENT_MAX_GRAPHEMES, COMMENT_MAX_BYTES).refine(
-      hasVisibleText,
-      "Enter some text first",
-    ),
+    content: commentText,
     /** The comment or reply to answer. */
     replyTo: id.optional(),
     /**
@@ -127,6 +139,37 @@ export const createComment = endpoint({
     idempotencyKey: z.uuid("Your comment could not be sent. Please write it again.").optional(),
   }),
   output: z.object({ ...successFields, comment }),
+});
+
+export const editComment = endpoint({
+  method: "PUT",
+  path: "/comments/:id",
+  summary:
+    "Changes the text of the caller's comment and keeps the previous one for its readers. 404 for any other, and if the caller may no longer see the post; 403 if they may no longer comment on it.",
+  access: "member",
+  params: commentParams,
+  body: z.strictObject({ content: commentText }),
+  hidesContent: true,
+  output: z.object({ ...successFields, comment }),
+});
+
+export const getCommentHistory = endpoint({
+  method: "GET",
+  path: "/comments/:id/history",
+  summary:
+    "The texts of a comment, newest first; the first is the current one. 404 where `getComment` is, and for a deleted comment.",
+  access: "anyone",
+  params: commentParams,
+  output: z.object({
+    ...successFields,
+    revisions: z.array(
+      z.object({
+        content: comment.shape.content,
+        mentions: comment.shape.mentions,
+        createdAt: timestamp,
+      }),
+    ),
+  }),
 });
 
 export const deleteComment = endpoint({

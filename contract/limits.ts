@@ -35,8 +35,8 @@ export const POST_MAX_IMAGES = 4;
 export const POST_UPLOAD_RETENTION_MS = 7 * DAY;
 /** Uploads without a post per member. */
 export const POST_UPLOADS_WAITING_MAX = 40;
-/** Revisions shown in a post's history, the newest ones. */
-export const POST_REVISIONS_SHOWN = 100;
+/** Revisions shown in the history of a post or comment, the newest ones. */
+export const REVISIONS_SHOWN = 100;
 /** A deleted post can be restored for this long. */
 export const POST_RESTORE_MS = 5 * MINUTE;
 

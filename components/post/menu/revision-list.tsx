@@ -1,11 +1,12 @@
 import { PostText } from "#components/post/post-words";
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";
-import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { REVISIONS_SHOWN } from "#contract/limits";
 import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { editedVersionMessage, postMenuTexts } from "./texts.ts";
 
-interface Revision extends PostTexts {
+/** A comment has a `content` only. */
+interface Revision extends Partial<PostTexts> {
   mentions: readonly string[];
   /** When this version was saved; UTC, ISO 8601. */
   createdAt: string;
@@ -16,7 +17,7 @@ interface RevisionListProps {
   revisions: readonly Revision[];
 }
 
-/** A post's versions. */
+/** The versions of a post or comment. */
 export function RevisionList({ revisions }: RevisionListProps) {
   return (
     <ol aria-label={postMenuTexts.historyTitle}>
@@ -34,9 +35,12 @@ export function RevisionList({ revisions }: RevisionListProps) {
 }
 
 function RevisionTexts({ revision }: { revision: Revision }) {
-  const written = postTextNames.filter((name) => revision[name] !== "");
+  const written = postTextNames.flatMap((name) => {
+    const content = revision[name];
+    return content ? <PostText key={name} content={content} mentions={revision.mentions} /> : [];
+  });
   if (written.length === 0) return <p className="text-secondary italic">{postMenuTexts.noText}</p>;
-  return written.map((name) => <PostText key={name} content={revision[name]} mentions={revision.mentions} />);
+  return written;
 }
 
 interface VersionBadgeProps {
@@ -48,7 +52,7 @@ interface VersionBadgeProps {
 /** Distinguishes versions of the same minute. No number if not all versions are listed, because it is unknown. */
 function VersionBadge({ index, count }: VersionBadgeProps) {
   if (index === 0) return <Badge tone="accent">{postMenuTexts.currentVersion}</Badge>;
-  if (count > POST_REVISIONS_SHOWN) return null;
+  if (count > REVISIONS_SHOWN) return null;
   const edit = count - 1 - index;
   return <Badge>{edit === 0 ? postMenuTexts.firstVersion : editedVersionMessage(edit)}</Badge>;
 }

@@ -9,7 +9,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -52,6 +52,10 @@ test("a deleted member's comments are removed, and those with replies leave a pl
   const alone = await comment(zelda, postId, "Answered by nobody");
   const answeredByHerself = await comment(zelda, postId, "Answered by myself");
   await comment(zelda, postId, "My own answer", answeredByHerself);
+  await zelda.client.ok("editComment", {
+    params: { id: answered },
+    body: { content: "Edited and answered" },
+  });
   const reply = await comment(bob, postId, "Bob's answer", answered);
   await comment(zelda, postId, "Hers below hers", answered);
   const bobs = await comment(bob, postId, "Bob's own");
@@ -64,7 +68,7 @@ test("a deleted member's comments are removed, and those with replies leave a pl
   const { comments: seen } = await alice.client.ok("listComments", { params: { id: postId } });
   expect(seen).toMatchObject([
     { id: bobs, content: "Bob's own", likeCount: 0, replyCount: 0 },
-    { id: answered, author: null, content: "", likeCount: 0, isLiked: false, replyCount: 1 },
+    { id: answered, author: null, content: "", editedAt: null, likeCount: 0, isLiked: false, replyCount: 1 },
   ]);
   expect(seen).toHaveLength(2);
   const { comments: replies } = await bob.client.ok("listReplies", { params: { id: answered } });
@@ -74,6 +78,7 @@ test("a deleted member's comments are removed, and those with replies leave a pl
     author: null,
   });
   expect(await upstream.db.$count(comments, eq(comments.id, alone))).toBe(0);
+  expect(await upstream.db.$count(commentRevisions)).toBe(0);
 
   // The placeholder is removed with its last reply.
   const body = { content: "Hello?", replyTo: answered };

@@ -81,6 +81,7 @@ test("a comment is returned as it will be shown, listed newest first and counted
     isLiked: false,
     replyCount: 0,
     createdAt: upstream.now().toISOString(),
+    editedAt: null,
     mutedWord: null,
   });
   await say(carol, postId, "Yes");
@@ -404,8 +405,8 @@ test("the current state is returned only for existing comments of the given post
   expect(states).toHaveLength(2);
   expect(states).toEqual(
     expect.arrayContaining([
-      { id: answered.id, isDeleted: true, replyCount: 1 },
-      { id: reply.id, isDeleted: false, replyCount: 0 },
+      { id: answered.id, isDeleted: true, replyCount: 1, editedAt: null },
+      { id: reply.id, isDeleted: false, replyCount: 0, editedAt: null },
     ]),
   );
   const refusal = async (text: string) => {

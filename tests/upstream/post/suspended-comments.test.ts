@@ -95,8 +95,8 @@ test("a suspended member's comments are hidden and not counted, and restored wit
   });
   expect(states).toEqual(
     expect.arrayContaining([
-      { id: hers, isDeleted: true, replyCount: 1 },
-      { id: reply, isDeleted: false, replyCount: 0 },
+      { id: hers, isDeleted: true, replyCount: 1, editedAt: null },
+      { id: reply, isDeleted: false, replyCount: 0, editedAt: null },
     ]),
   );
   expect((await bob.client.call("likeComment", { params: { id: hers } })).statusCode).toBe(404);

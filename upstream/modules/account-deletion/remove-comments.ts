@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import { hasReplies } from "#upstream/modules/comment/delete-comment";
 import { adjustCommentCounts } from "#upstream/modules/comment/member-comment-counts";
 
@@ -35,12 +35,14 @@ async function emptyAnswered(tx: Database, userId: string, now: Date): Promise<v
   const isAnswered = and(eq(comments.authorId, userId), hasReplies(userId));
   const answered = tx.select({ id: comments.id }).from(comments).where(isAnswered);
   await tx.delete(commentLikes).where(inArray(commentLikes.commentId, answered));
+  await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, answered));
   await tx
     .update(comments)
     .set({
       authorId: null,
       content: "",
       likeCount: 0,
+      editedAt: null,
       idempotencyKey: null,
       deletedAt: sql`coalesce(${comments.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })

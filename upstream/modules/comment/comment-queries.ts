@@ -1,6 +1,7 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import type { Comment, CommentState } from "#contract/comment";
+import { type Comment, type CommentState, editedCommentFields } from "#contract/comment";
+import { pickFields } from "#contract/protocol/pick-fields";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -41,6 +42,7 @@ export function selectComments(db: Database, viewer: Viewer) {
       isLiked: isLikedBy(viewer),
       replyCount: comments.replyCount,
       createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
       isEmpty: isEmptyComment(),
       ...personSelection,
     })
@@ -54,7 +56,14 @@ export function selectComments(db: Database, viewer: Viewer) {
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
 /** The fields of a placeholder for a deleted or hidden comment. */
-const emptyFields = { content: "", replyTo: null, answers: null, likeCount: 0, isLiked: false };
+const emptyFields = {
+  content: "",
+  replyTo: null,
+  answers: null,
+  likeCount: 0,
+  isLiked: false,
+  editedAt: null,
+};
 
 /** The number of replies to each comment that are hidden from the reader; comments without any are missing. */
 async function countHidden(
@@ -109,8 +118,9 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   const answered = await findAnswered(db, reader, rows);
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
-  return rows.map(({ isEmpty, createdAt, person, avatar: image, answersId, ...row }, index) => ({
+  return rows.map(({ isEmpty, createdAt, editedAt, person, avatar: image, answersId, ...row }, index) => ({
     ...row,
+    editedAt: editedAt?.toISOString() ?? null,
     answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
     asOf: reader.now.getTime(),
     mentions: mentions[index] ?? [],
@@ -133,12 +143,34 @@ export async function findCommentStates(
   ids: readonly string[],
 ): Promise<CommentState[]> {
   const rows = await db
-    .select({ id: comments.id, isDeleted: isEmptyComment(), replyCount: comments.replyCount })
+    .select({
+      id: comments.id,
+      isDeleted: isEmptyComment(),
+      replyCount: comments.replyCount,
+      editedAt: comments.editedAt,
+    })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const hidden = await countHidden(db, reader, rows);
-  return rows.map((row) => ({ ...row, replyCount: countWithout(row.replyCount, hidden.get(row.id)) }));
+  const editedFields = await readEditedFields(db, reader, rows);
+  return rows.map(({ editedAt, ...row }) => ({
+    ...row,
+    replyCount: countWithout(row.replyCount, hidden.get(row.id)),
+    editedAt: row.isDeleted ? null : (editedAt?.toISOString() ?? null),
+    ...editedFields.get(row.id),
+  }));
+}
+
+/** What changes with the text, of those comments whose text has changed, by id. */
+async function readEditedFields(
+  db: Database,
+  reader: Reader,
+  rows: readonly { id: string; isDeleted: boolean; editedAt: Date | null }[],
+) {
+  const ids = rows.filter(({ isDeleted, editedAt }) => editedAt !== null && !isDeleted).map(({ id }) => id);
+  const edited = ids.length > 0 ? await toComments(db, reader, await selectListable(db, reader, ids)) : [];
+  return new Map(edited.map((comment) => [comment.id, pickFields(comment, editedCommentFields)]));
 }
 
 /** A new comment as its author sees it. A named statement, as in post-queries. */

@@ -3,8 +3,15 @@ import type { Reader } from "#upstream/core/db/visibility";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
+import { editComment } from "./edit-comment.ts";
 import { likeComment, unlikeComment } from "./like-comment.ts";
-import { getComment, getCommentStates, listComments, listReplies } from "./read-comments.ts";
+import {
+  getComment,
+  getCommentHistory,
+  getCommentStates,
+  listComments,
+  listReplies,
+} from "./read-comments.ts";
 
 /** Comments below posts. */
 export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): void {
@@ -22,10 +29,19 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
     states: await getCommentStates(deps.db, readerOf(caller), params.id, query.ids),
   }));
   route("getComment", ({ caller, params }) => getComment(deps.db, readerOf(caller), params.id));
+  route("getCommentHistory", ({ caller, params }) => getCommentHistory(deps.db, readerOf(caller), params.id));
   route(
     "createComment",
     async ({ caller, params, body }) => ({
       comment: await createComment(deps, { ...body, postId: params.id, authorId: caller.userId }),
+    }),
+    { limits: ["comment"] },
+  );
+  route(
+    "editComment",
+    async ({ caller, params, body }) => ({
+      comment: await editComment(deps, caller.userId, params.id, body.content),
+      message: "Saved",
     }),
     { limits: ["comment"] },
   );

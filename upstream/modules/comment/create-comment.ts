@@ -8,7 +8,7 @@ import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { posts } from "#upstream/core/db/schema/schema";
-import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import type { MemberReader, Reader } from "#upstream/core/db/visibility";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
@@ -102,6 +102,16 @@ async function isInThreadOf(tx: Database, { parentId }: Comment, replyTo: string
   return !answered || answered.parentId === parentId;
 }
 
+/** The text that a comment was written with. */
+async function readFirstText(tx: Database, { id, content, editedAt }: Comment): Promise<string> {
+  if (editedAt === null) return content;
+  const [first] = await tx
+    .select({ content: commentRevisions.content })
+    .from(commentRevisions)
+    .where(and(eq(commentRevisions.commentId, id), eq(commentRevisions.number, 1)));
+  return first?.content ?? content;
+}
+
 /**
  * The comment that the author has already written with this idempotency key, if there is one that they still see.
  * @throws AppError CONFLICT when that comment differs or has been deleted
@@ -122,7 +132,9 @@ async function findByIdempotencyKey(
   if (stored.author === null)
     throw new AppError("CONFLICT", "This comment was sent and has since been deleted");
   const isSame =
-    stored.postId === postId && stored.content === content && (await isInThreadOf(tx, stored, replyTo));
+    stored.postId === postId &&
+    (await readFirstText(tx, stored)) === content &&
+    (await isInThreadOf(tx, stored, replyTo));
   if (!isSame) throw new AppError("CONFLICT", "Another comment was sent in place of this one");
   return stored;
 }

@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
-import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
@@ -54,9 +54,10 @@ export async function eraseComment(tx: Database, comment: RemovableComment, now:
 
 async function empty(tx: Database, commentId: string, now: Date): Promise<void> {
   await tx.delete(commentLikes).where(eq(commentLikes.commentId, commentId));
+  await tx.delete(commentRevisions).where(eq(commentRevisions.commentId, commentId));
   await tx
     .update(comments)
-    .set({ content: "", likeCount: 0, deletedAt: now })
+    .set({ content: "", likeCount: 0, editedAt: null, deletedAt: now })
     .where(eq(comments.id, commentId));
 }
 

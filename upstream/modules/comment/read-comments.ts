@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Comment, CommentState } from "#contract/comment";
-import { AppError } from "#contract/errors";
+import { REVISIONS_SHOWN } from "#contract/limits";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
-import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import type { Reader } from "#upstream/core/db/visibility";
 import { canListComment } from "#upstream/core/db/visibility-comment";
+import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findComment, findCommentStates, selectListable, toComments } from "./comment-queries.ts";
-import { findCommentedPost, findVisibleComment } from "./visible-comment.ts";
+import { commentNotFound, findCommentedPost, findVisibleComment } from "./visible-comment.ts";
 
 interface PageQuery {
   cursor?: string | undefined;
@@ -113,6 +114,34 @@ export async function getComment(
   const find = (id: string) => findComment(db, reader, and(eq(comments.id, id), canListComment(reader)));
   const comment = await find(commentId);
   const parent = comment?.parentId ? await find(comment.parentId) : null;
-  if (!comment || parent === undefined) throw new AppError("NOT_FOUND", "This comment no longer exists");
+  if (!comment || parent === undefined) throw commentNotFound();
   return { comment, parent };
+}
+
+/**
+ * The current and earlier texts of a comment, newest first.
+ * @throws AppError NOT_FOUND as `getComment`, and for a deleted comment
+ */
+export async function getCommentHistory(db: Database, reader: Reader, commentId: string) {
+  const { comment } = await getComment(db, reader, commentId);
+  if (!comment.author) throw commentNotFound();
+  const earlier = await db
+    .select({ content: commentRevisions.content, createdAt: commentRevisions.createdAt })
+    .from(commentRevisions)
+    .where(eq(commentRevisions.commentId, commentId))
+    .orderBy(desc(commentRevisions.number))
+    .limit(REVISIONS_SHOWN);
+  const texts = earlier.map(({ content }) => content);
+  const mentions = await findMentioned(db, reader.viewer, texts);
+  const { content, mentions: mentionedNow, editedAt, createdAt } = comment;
+  return {
+    revisions: [
+      { content, mentions: mentionedNow, createdAt: editedAt ?? createdAt },
+      ...earlier.map((each, index) => ({
+        ...each,
+        mentions: mentions[index] ?? [],
+        createdAt: each.createdAt.toISOString(),
+      })),
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { REVISIONS_SHOWN } from "#contract/limits";
 import type { Post, PostState } from "#contract/post";
 import { editedFieldNames, postTextNames } from "#contract/post-text-fields";
 import { pickFields } from "#contract/protocol/pick-fields";
@@ -54,7 +54,7 @@ export async function getPostHistory(db: Database, reader: Reader, postId: strin
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.number))
-    .limit(POST_REVISIONS_SHOWN);
+    .limit(REVISIONS_SHOWN);
   const revisions = [{ ...pickFields(stored, postTextNames), createdAt: editedAt ?? createdAt }, ...earlier];
   const texts = revisions.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);

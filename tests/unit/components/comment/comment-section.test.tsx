@@ -54,6 +54,7 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
     isLiked: false,
     replyCount: 0,
     createdAt: new Date().toISOString(),
+    editedAt: null,
     mutedWord: null,
     ...changes,
   };
@@ -281,6 +282,22 @@ test("keeps a deleted comment's place above its replies and explains why a muted
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
 });
 
+test("offers to edit the member's own comment, unless the post's author no longer lets them comment", async () => {
+  const own = said(14, { author: personOf(alice) });
+  const requests: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => requests.push(request));
+  const items = () => screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent);
+  const { rerender } = renderSection([own, said(15)], { authorId: bob().id });
+  const [menu] = screen.getAllByRole("button", { name: commentTexts.more });
+  openMenu(menu);
+  expect(items()).toEqual([commentTexts.edit, commentTexts.delete]);
+  await userEvent.click(screen.getByRole("menuitem", { name: commentTexts.edit, hidden: true }));
+  expect(requests).toEqual([{ kind: "edit-comment", commentId: own.id }]);
+  rerender(section([own, said(15)], { authorId: bob().id, commentsFrom: "followed", canComment: false }));
+  expect(items()).toEqual([commentTexts.delete]);
+  stop();
+});
+
 test("removes a reported comment with its replies, and offers no report on the member's own", async () => {
   const [reported, own] = [said(12, { replyCount: 2 }), said(13, { author: personOf(alice) })];
   const requests: SheetRequest[] = [];
@@ -289,6 +306,7 @@ test("removes a reported comment with its replies, and offers no report on the m
   const [menu, ownMenu] = screen.getAllByRole("button", { name: commentTexts.more });
   openMenu(ownMenu);
   expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual([
+    commentTexts.edit,
     commentTexts.delete,
   ]);
   openMenu(menu);

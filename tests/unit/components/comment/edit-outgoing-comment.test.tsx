@@ -46,6 +46,7 @@ const question: Comment = {
   isLiked: false,
   replyCount: 0,
   createdAt: new Date().toISOString(),
+  editedAt: null,
   mutedWord: null,
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { RevisionList } from "#components/post/menu/revision-list";
 import { emptyTexts } from "#components/post/post-texts.ts";
-import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { REVISIONS_SHOWN } from "#contract/limits";
 
 /** The label of each revision, newest first, when all are of the same minute. */
 function shownOf(count: number): (string | null)[] {
@@ -25,5 +25,5 @@ test("distinguishes revisions of the same minute", () => {
 });
 
 test("labels none as the original when older ones are not shown", () => {
-  expect(shownOf(POST_REVISIONS_SHOWN + 1).at(-1)).toBe("Just nowtext 1");
+  expect(shownOf(REVISIONS_SHOWN + 1).at(-1)).toBe("Just nowtext 1");
 });

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Comment } from "#contract/comment";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/database";
+import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { emitEvent } from "#upstream/core/events/event-outbox";
+import { lockActiveMember } from "#upstream/modules/auth/lock-member";
+import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
+import { refuseCommenter } from "#upstream/modules/post/may-comment";
+import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
+import { findComment } from "./comment-queries.ts";
+import { commentNotFound, lockCommentedPost } from "./visible-comment.ts";
+
+function selectOwn(tx: Database, authorId: string, commentId: string) {
+  const isOwn = and(eq(comments.authorId, authorId), isNull(comments.deletedAt));
+  return tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, commentId), isOwn))
+    .$dynamic();
+}
+
+/** Locks the post, as every change of the comments below it does, then the comment, which is read under the locks, and its author. */
+async function lockOwn(tx: Database, authorId: string, commentId: string) {
+  const [seen] = await selectOwn(tx, authorId, commentId);
+  if (!seen) throw commentNotFound();
+  const post = await lockCommentedPost(tx, authorId, seen.postId);
+  const [before] = await selectOwn(tx, authorId, commentId).for("no key update");
+  if (!before) throw commentNotFound();
+  await lockActiveMember(tx, authorId);
+  return { post, before };
+}
+
+async function storeRevision(tx: Database, before: typeof comments.$inferSelect): Promise<void> {
+  const { id: commentId, content, editedAt, createdAt } = before;
+  const earlier = await tx.$count(commentRevisions, eq(commentRevisions.commentId, commentId));
+  await tx
+    .insert(commentRevisions)
+    .values({ commentId, number: earlier + 1, content, createdAt: editedAt ?? createdAt });
+}
+
+/**
+ * Changes the text of a member's own comment and stores the previous one as a revision. An unchanged text changes nothing. Whom
+ * the comment notified when it was written is not notified of a mention in it again.
+ * @throws AppError NOT_FOUND, also for another member's or below a post that the member may no longer see; FORBIDDEN in a
+ * community that has removed the member, or where the post's author no longer lets them comment; SESSION_REVOKED when the member
+ * was suspended meanwhile
+ */
+export async function editComment(
+  { db, clock }: AppDeps,
+  authorId: string,
+  commentId: string,
+  content: string,
+): Promise<Comment> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const { post, before } = await lockOwn(tx, authorId, commentId);
+    if (before.content !== content) {
+      await refuseRemovedMember(tx, authorId, post.communityId);
+      await refuseCommenter(tx, authorId, post);
+      await storeRevision(tx, before);
+      await tx.update(comments).set({ content, editedAt: now }).where(eq(comments.id, commentId));
+      await notifyMentions(tx, {
+        text: content,
+        previousText: before.content,
+        actorId: authorId,
+        postId: post.id,
+        commentId,
+        now,
+        except: before.replyToId ? [post.authorId, before.replyToId] : [post.authorId],
+      });
+      await emitEvent(tx, { kind: "postChanged", postId: post.id });
+    }
+    const comment = await findComment(tx, { viewer: authorId, now }, eq(comments.id, commentId));
+    if (!comment) throw commentNotFound();
+    return comment;
+  });
+}
