@@ -126,7 +126,15 @@ describe("a data export", () => {
         earlier: [{ content: contentTraces.before }],
       },
     ]);
-    expect(json("comments")).toMatchObject([{ content: contentTraces.comment, likeCount: 1, replyCount: 1 }]);
+    expect(json("comments")).toMatchObject([
+      {
+        content: contentTraces.comment,
+        likeCount: 1,
+        replyCount: 1,
+        editedAt: expect.any(String),
+        earlier: [{ content: contentTraces.commentBefore, createdAt: expect.any(String) }],
+      },
+    ]);
     const [video] = json("videos");
     expect(video).toMatchObject({ width: 320, height: 180, durationMs: 2000 });
     const [story] = json("stories");

@@ -9,6 +9,7 @@ import { muxFilm } from "#tests/upstream/support/video-file";
 /** Texts of this content, for tests to search for. */
 export const contentTraces = {
   comment: "My grandmother's barometer did that too",
+  commentBefore: "My grandmother's barometer did so",
   poll: "Barometer or weather vane?",
   before: "A barometer, or so I thought",
   inCommunity: "A barometer for everybody",
@@ -50,7 +51,11 @@ export async function askFriend({ client }: Member): Promise<string> {
 export async function react({ client }: Member, friend: Member, postId: string): Promise<void> {
   const params = { id: postId };
   await client.ok("votePoll", { params, body: { option: 0 } });
-  const said = await client.ok("createComment", { params, body: { content: contentTraces.comment } });
+  const said = await client.ok("createComment", { params, body: { content: contentTraces.commentBefore } });
+  await client.ok("editComment", {
+    params: { id: said.comment.id },
+    body: { content: contentTraces.comment },
+  });
   const body = { content: "Lovely", replyTo: said.comment.id };
   const answer = await friend.client.ok("createComment", { params, body });
   await client.ok("likeComment", { params: { id: answer.comment.id } });

@@ -1,30 +1,70 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
-import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { earlierVersion } from "./earlier-version.ts";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 const isOwn = (userId: string) => and(eq(comments.authorId, userId), isNull(comments.deletedAt));
 
-export const ownComments = sectionOf<typeof comments.$inferSelect>({
+interface Revision {
+  readonly content: string;
+  readonly createdAt: Date;
+}
+
+type CommentRow = typeof comments.$inferSelect & {
+  /** Earlier versions of its text, oldest first. */
+  readonly earlier: readonly Revision[];
+};
+
+async function readRevisions(db: Database, commentIds: string[]): Promise<Map<string, Revision[]>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(commentRevisions)
+    .where(inArray(commentRevisions.commentId, commentIds))
+    .orderBy(asc(commentRevisions.commentId), asc(commentRevisions.number));
+  return Map.groupBy(rows, ({ commentId }) => commentId);
+}
+
+export const ownComments = sectionOf<CommentRow>({
   slug: "comments",
   title: "Comments",
   emptyText: "You haven't commented on anything.",
   count: ({ db, userId }) => db.$count(comments, isOwn(userId)),
-  read: ({ db, userId }, after) =>
-    db
+  async read({ db, userId }, after) {
+    const rows = await db
       .select()
       .from(comments)
       .where(and(isOwn(userId), after && lt(comments.id, after.id)))
       .orderBy(desc(comments.id))
-      .limit(ROWS_PER_PAGE),
-  toItem: ({ id, postId, parentId, content, likeCount, replyCount, createdAt }) => ({
-    data: { id, postId, parentId, content, likeCount, replyCount, createdAt },
+      .limit(ROWS_PER_PAGE);
+    const edited = rows.filter(({ editedAt }) => editedAt !== null);
+    const revisions = await readRevisions(
+      db,
+      edited.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, earlier: revisions.get(row.id) ?? [] }));
+  },
+  toItem: ({ id, postId, parentId, content, likeCount, replyCount, createdAt, editedAt, earlier }) => ({
+    data: {
+      id,
+      postId,
+      parentId,
+      content,
+      likeCount,
+      replyCount,
+      createdAt,
+      editedAt,
+      earlier: earlier.map((each) => ({ content: each.content, createdAt: each.createdAt })),
+    },
     shown: html`<li class="post">
 <p class="text">${content}</p>
 <p class="facts">${timeTag(createdAt)} · ${likeCount} likes · ${replyCount} replies</p>
+${earlier.map((each) => earlierVersion(each.createdAt, html`<p class="text">${each.content}</p>`))}
 </li>`,
   }),
 });

@@ -6,6 +6,7 @@ import { pickFields } from "#contract/protocol/pick-fields";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { earlierVersion } from "./earlier-version.ts";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -38,10 +39,6 @@ const commentersOf: Readonly<Record<Commenters, string>> = {
 const textsOf = (texts: Readonly<PostTexts>): Html[] =>
   postTextNames.filter((name) => texts[name] !== "").map((name) => html`<p class="text">${texts[name]}</p>`);
 
-const earlierText = (earlier: PostDetails["earlier"][number]): Html =>
-  html`<p class="facts">Before it was changed, ${timeTag(earlier.createdAt)}:</p>
-${textsOf(earlier)}`;
-
 export const ownPosts = sectionOf<PostRow>({
   slug: "posts",
   title: "Posts",
@@ -67,7 +64,7 @@ ${textsOf(post)}
 ${images.map(picture)}
 ${post.poll && pollOf(post.poll)}
 <p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments${post.pinnedAt && " · pinned to your profile"}${commentersOf[post.commentsFrom]}</p>
-${post.earlier.map(earlierText)}
+${post.earlier.map((earlier) => earlierVersion(earlier.createdAt, textsOf(earlier)))}
 </li>`,
   }),
 });
