@@ -1,9 +1,10 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { messageKinds } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
-import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
@@ -15,17 +16,38 @@ const postAuthor = alias(users, "post_author");
 const commentAuthor = alias(users, "comment_author");
 const storyAuthor = alias(users, "story_author");
 
+const query = new QueryBuilder();
+
+/** The text of what was reported, as it was then: its author may have edited it since. */
+function textWhenReported(
+  { content, editedAt }: Pick<typeof posts | typeof comments, "content" | "editedAt">,
+  revisions: typeof postRevisions | typeof commentRevisions,
+  isOfSubject: SQL,
+) {
+  const then = query
+    .select({ content: revisions.content })
+    .from(revisions)
+    .where(and(isOfSubject, lte(revisions.createdAt, reports.createdAt)))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  return sql<string>`case when ${editedAt} > ${reports.createdAt} then (${then}) else ${content} end`;
+}
+
 function selectReports({ db }: AdminContext, isAll: boolean) {
   return db
     .select({
       report: reports,
       reporter: reporter.username,
       person: person.username,
-      post: { id: posts.id, content: posts.content, by: postAuthor.username },
+      post: {
+        id: posts.id,
+        content: textWhenReported(posts, postRevisions, eq(postRevisions.postId, posts.id)),
+        by: postAuthor.username,
+      },
       comment: {
         id: comments.id,
         postId: comments.postId,
-        content: comments.content,
+        content: textWhenReported(comments, commentRevisions, eq(commentRevisions.commentId, comments.id)),
         by: commentAuthor.username,
       },
       story: {

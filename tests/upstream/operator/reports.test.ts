@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { SECOND } from "#contract/units";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {
   type Member,
@@ -79,6 +80,26 @@ describe("a report", () => {
       numbers.push(number);
     }
     expect(new Set(numbers).size).toBe(3);
+  });
+
+  test("shows operators what was said then, whatever its author makes of it", async () => {
+    const postId = await postBy(bob, "buy my first pills");
+    const params = { id: postId };
+    const { comment } = await bob.client.ok("createComment", { params, body: { content: "cheap pills" } });
+    const edit = async (content: string) => {
+      upstream.advance(SECOND);
+      await bob.client.ok("editPost", { params, body: { content } });
+      await bob.client.ok("editComment", { params: { id: comment.id }, body: { content } });
+    };
+    await edit("buy my second pills");
+    for (const subject of [{ postId }, { commentId: comment.id }]) {
+      await alice.client.ok("report", { body: { ...subject, reason: "spam" } });
+    }
+    await edit("how lovely");
+    await edit("a lovely day");
+    const listed = await admin("reports");
+    expect(listed.match(/buy my second pills/g)).toHaveLength(2);
+    expect(listed).not.toMatch(/lovely|first pills|cheap pills/);
   });
 
   test("of a comment hides it with its replies from its reporter only, permanently", async () => {
