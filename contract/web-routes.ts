@@ -77,6 +77,8 @@ export const routes = {
   /** The post with one of its comments in view. */
   comment: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?comment=${segment(commentId)}#comment-${segment(commentId)}`,
+  commentHistory: (postId: string, commentId: string) =>
+    `/post/${segment(postId)}/comment/${segment(commentId)}/history`,
   /** The post, with the focus where a comment on it is written. */
   newComment: (postId: string) => `/post/${segment(postId)}#${COMMENT_FIELD_ID}`,
   /** The post with a reply box open below one of its comments. */

@@ -54,6 +54,13 @@ export async function sheetFor(
       <EditPostSheet key={dialogId} dialogId={dialogId} postId={request.postId} viewerId={member.userId} />
     );
   }
+  if (request.kind === "edit-comment") {
+    const { EditCommentSheet } = await import("#components/comment/edit-comment-sheet");
+    const { commentId } = request;
+    return (
+      <EditCommentSheet key={dialogId} dialogId={dialogId} commentId={commentId} viewerId={member.userId} />
+    );
+  }
   if (request.kind === "commenters") {
     const { CommentersSheet } = await import("#components/post/menu/commenters-sheet");
     return <CommentersSheet key={dialogId} dialogId={dialogId} post={request.post} />;

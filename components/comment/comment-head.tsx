@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PersonLine } from "#components/person/person-line";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -12,12 +13,14 @@ interface CommentHeadProps {
   createdAt: string;
   /** Address of the comment, if it has one yet. */
   href?: string;
+  /** Follows the time. */
+  mark?: ReactNode;
 }
 
-/** Author and time of a comment, on one line. */
-export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }: CommentHeadProps) {
+/** Author and time of a comment, on one line where there is room. */
+export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href, mark }: CommentHeadProps) {
   return (
-    <header>
+    <header className={mark ? "comment-edited" : undefined}>
       <PersonLine
         person={author}
         nameId={nameId}
@@ -38,6 +41,7 @@ export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }:
           ) : (
             <TimeAgo value={createdAt} />
           )}
+          {mark}
         </span>
       </PersonLine>
     </header>

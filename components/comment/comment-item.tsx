@@ -3,10 +3,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { mutedWordMessage, postRowTexts } from "#components/post/row-texts.ts";
 import { Avatar } from "#components/ui/avatar";
+import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { classNames } from "#lib/shared/class-names";
 import { CommentActions, VisitorCommentActions } from "./comment-actions.tsx";
 import { CommentBox } from "./comment-box.tsx";
@@ -22,8 +24,9 @@ interface CommentItemProps {
 }
 
 /** A comment or reply. A deleted one keeps its place above its replies. */
-export function CommentItem({ comment, children }: CommentItemProps) {
-  const { id, postId, author, createdAt, answers } = comment;
+export function CommentItem({ comment: given, children }: CommentItemProps) {
+  const comment = useNewest(`comment ${given.id}`, given);
+  const { id, postId, author, createdAt, editedAt, answers } = comment;
   const { authorId, viewer, canComment, isHere, isGone, linkedId, answeredId, answer } = useCommentScope();
   const isLinked = linkedId === id;
   const item = useLinkedItem(isLinked);
@@ -60,6 +63,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
             isByPostAuthor={author.id === authorId}
             createdAt={createdAt}
             href={routes.comment(postId, id)}
+            mark={editedAt && <EditedMark history={viewer && routes.commentHistory(postId, id)} />}
           />
           {answers && (answers.id === null || isGone(answers.id, comment.asOf)) && (
             <p className="text-sm text-secondary italic">{commentTexts.answeredGone}</p>

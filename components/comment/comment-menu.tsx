@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Ellipsis, Flag, Trash2, VolumeX } from "lucide";
+import { Ban, Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
@@ -36,7 +36,7 @@ export function CommentMenu(props: CommentMenuProps) {
 
 /** Each item opens a sheet, as for a post. */
 function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: CommentMenuProps) {
-  const { askToDelete, userId, authorId, postId } = useCommentScope();
+  const { askToDelete, userId, authorId, postId, canComment } = useCommentScope();
   const first = useRef<HTMLDivElement>(null);
   // The menu was opened before its items were mounted.
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
@@ -62,9 +62,16 @@ function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: Comm
   return (
     <div ref={first}>
       {isOwn ? (
-        <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, writtenBy: null })}>
-          {commentTexts.delete}
-        </MenuItem>
+        <>
+          {canComment && (
+            <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit-comment", commentId: id })}>
+              {commentTexts.edit}
+            </MenuItem>
+          )}
+          <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, writtenBy: null })}>
+            {commentTexts.delete}
+          </MenuItem>
+        </>
       ) : (
         <>
           <MenuItem

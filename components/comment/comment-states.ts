@@ -22,9 +22,9 @@ export function receiveCommentStates(
 ): void {
   const stateOf = new Map(states.map((state) => [state.id, state]));
   for (const id of ids) {
-    const { isDeleted, replyCount = 0 } = stateOf.get(id) ?? {};
+    const { replyCount = 0, ...state } = stateOf.get(id) ?? {};
     const isHidden = !stateOf.has(id);
-    receive(`comment ${id}`, { isHidden, isDeleted, replyCount, countedAt: asOf, asOf });
+    receive(`comment ${id}`, { ...state, isHidden, replyCount, countedAt: asOf, asOf });
   }
 }
 

@@ -44,6 +44,17 @@ export const commentTexts = {
   linkedGone: "The comment this link leads to has been deleted.",
 } as const;
 
+/** Texts of the sheet in which a comment is edited, and of the page of its earlier texts. */
+export const editCommentTexts = {
+  title: "Edit comment",
+  label: "Comment text",
+  save: "Save",
+  loadFailed: "The text could not be loaded.",
+  failed: "The comment could not be changed.",
+  done: "Comment changed",
+  notFound: "Comment not found",
+} as const;
+
 /** Texts below the list of comments. */
 export const commentFootTexts = {
   more: "Show more comments",

@@ -11,6 +11,8 @@ import { routes } from "#contract/web-routes";
 interface PostNotFoundProps {
   /** For visitors: the path that they may find something at after signing in. */
   logInFor: string | null;
+  /** Title; 'Post not found' by default. */
+  notFound?: string;
 }
 
 interface RefusedPostProps extends PostNotFoundProps {
@@ -19,21 +21,21 @@ interface RefusedPostProps extends PostNotFoundProps {
   failed: string;
 }
 
-/** Why a post, or a page about it, is not shown. */
-export function RefusedPost({ refusal, failed, logInFor }: RefusedPostProps) {
-  // A malformed post id is not found either.
+/** Why a post, or a page about it or a comment below it, is not shown. */
+export function RefusedPost({ refusal, failed, ...missing }: RefusedPostProps) {
+  // A malformed id is not found either.
   if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
     return <ErrorState title={failed} text={refusal.message} />;
   }
-  return <PostNotFound logInFor={logInFor} />;
+  return <PostNotFound {...missing} />;
 }
 
 /** 'Post not found'. */
-export function PostNotFound({ logInFor }: PostNotFoundProps) {
+export function PostNotFound({ logInFor, notFound = commentTexts.notFound }: PostNotFoundProps) {
   return (
     <EmptyState
       icon={FileQuestionMark}
-      title={commentTexts.notFound}
+      title={notFound}
       text={commentTexts.notFoundHint}
       action={
         logInFor === null ? (

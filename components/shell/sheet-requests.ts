@@ -21,6 +21,7 @@ export type SheetRequest =
   /** For a community that approves its members. */
   | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
+  | { kind: "edit-comment"; commentId: string }
   /** Who may comment on the member's post. */
   | { kind: "commenters"; post: Pick<Post, "id" | "asOf" | "commentsFrom"> }
   /** Path of one of our pages. */

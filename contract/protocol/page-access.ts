@@ -90,7 +90,7 @@ const sharedPages = patternsOf([
   ["/terms", []],
 ]);
 
-/** The same of the guarded pages that `VISITORS=open` lets visitors read. A post's earlier texts are not among them. */
+/** The same of the guarded pages that `VISITORS=open` lets visitors read. Earlier texts of posts and comments are not among them. */
 const openPages = patternsOf([
   ["/profile/:username", ["tab", "cursor"]],
   ["/profile/:username/posts", ["tab", "cursor"]],

@@ -164,6 +164,7 @@ describe("a crawler without script", () => {
     for (const path of [
       "/profile/alice/followers",
       routes.postHistory(picturePost),
+      routes.commentHistory(picturePost, picturePost),
       routes.stories("alice"),
       "/search?q=swifts",
       "/profile",

@@ -133,6 +133,12 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
     private: row("404", { ...guarded, approved: "content", self: "who content" }),
   },
+  {
+    page: "/post/[postId]/comment/[commentId]/history",
+    path: "/post/POST/comment/COMMENT/history",
+    public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
+    private: row("404", { ...guarded, approved: "content", self: "who content" }),
+  },
   // The viewer's name is in the frame.
   {
     page: "/post/[postId]/photo/[number]",
@@ -311,6 +317,11 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     ...ofOnePost(""),
   },
   { call: "/api/comments/:id", path: "/api/comments/COMMENT", ...ofOnePost("who content") },
+  {
+    call: "/api/comments/:id/history",
+    path: "/api/comments/COMMENT/history",
+    ...ofOnePost("content"),
+  },
   {
     call: "/api/comments/:id/replies",
     path: "/api/comments/COMMENT/replies",

@@ -29,3 +29,8 @@ export async function loadLinkedThread(id: string): Promise<LinkedThread> {
     replies: { comments: replies.comments, nextCursor: replies.nextCursor, asOf: replies.asOf },
   };
 }
+
+/** Revisions of a comment, newest first; the first is the current text. Throws `NOT_FOUND`. */
+export async function loadCommentHistory(id: string) {
+  return (await load("getCommentHistory", { params: { id } })).revisions;
+}

@@ -45,6 +45,7 @@ export const memberPages = [
   routes.post(NO_ID),
   routes.postLikes(NO_ID),
   routes.postHistory(NO_ID),
+  routes.commentHistory(NO_ID, NO_ID),
   routes.flicker(),
   routes.chat(),
   routes.chatRequests(),

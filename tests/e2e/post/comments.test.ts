@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { commentTexts, newCommentsMessage, replyToMessage } from "#components/comment/texts.ts";
+import {
+  commentTexts,
+  editCommentTexts,
+  newCommentsMessage,
+  replyToMessage,
+} from "#components/comment/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
@@ -68,6 +73,39 @@ test("shows a comment on top at once and in the author's open page, where it is 
   await expect(comment(page, "I agree").last()).toBeVisible();
   await page.getByRole("button", { name: commentTexts.hideReplies }).click();
   await expect(comment(page, "I agree")).toHaveCount(0);
+});
+
+test("edits a comment with the keyboard, which a reader's open page shows with a link to what it said before", {
+  tag: "@journey",
+}, async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(bob.client, "When does it leave?");
+  await say(alice.client, postId, "At nine");
+  await openConnected(page, routes.post(postId));
+  await openConnected(bob.page, routes.post(postId));
+  await expect(comment(bob.page, "At nine")).toBeVisible();
+
+  const menu = comment(page, "At nine").getByRole("button", { name: commentTexts.more });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: commentTexts.edit })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: editCommentTexts.title });
+  await expect(sheet.getByRole("textbox", { name: editCommentTexts.label })).toBeFocused();
+  await page.keyboard.type(", or at ten");
+  await sheet.getByRole("button", { name: editCommentTexts.save }).press("Enter");
+  await expect(sheet).toBeHidden();
+  const edited = (shown: Page) => comment(shown, "At nine, or at ten").getByRole("link", { name: "edited" });
+  await expect(edited(page)).toBeVisible();
+  await expect(
+    comment(page, "At nine, or at ten").getByRole("button", { name: commentTexts.more }),
+  ).toBeFocused();
+
+  await edited(bob.page).click();
+  await expect(mainOf(bob.page).getByRole("listitem")).toContainText(["At nine, or at ten", "At nine"]);
+  await bob.page.goBack();
+  await expect(edited(bob.page)).toBeVisible();
 });
 
 test("deletes a comment after a confirmation and keeps its place above the replies", async ({

@@ -48,7 +48,9 @@ describe("access to addresses", () => {
   );
 
   test.each([
-    ..."/profile /post /post/1/history /profile/bob/followers /profile/bob/following /stories/bob".split(" "),
+    ..."/profile /post /post/1/history /post/1/comment/1/history /profile/bob/followers /profile/bob/following /stories/bob".split(
+      " ",
+    ),
     ..."/collections/1 /chat/1 /edit-profile /settings /search /popular //profile/bob /Profile/bob".split(
       " ",
     ),

@@ -1,0 +1,24 @@
+import { editCommentTexts } from "#components/comment/texts.ts";
+import { RevisionList } from "#components/post/menu/revision-list";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
+import { RefusedPost } from "#components/post/refused-post";
+import { loadCommentHistory } from "#lib/server/load/comments";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+
+interface CommentHistoryScreenProps {
+  commentId: string;
+}
+
+/** The revisions of a comment, for those who may see it. */
+export async function CommentHistoryScreen({ commentId }: CommentHistoryScreenProps) {
+  const history = await mainOutcomeOf(loadCommentHistory(commentId));
+  if ("value" in history) return <RevisionList revisions={history.value} />;
+  return (
+    <RefusedPost
+      refusal={history.refusal}
+      notFound={editCommentTexts.notFound}
+      failed={postMenuTexts.historyFailed}
+      logInFor={null}
+    />
+  );
+}
