@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { picture } from "#contract/media/picture";
-import { foldHashtag, hashtagPart } from "#contract/text/hashtags";
-import { HASHTAG_MAX_LENGTH } from "#contract/text/text-links";
 import { endpoint } from "./endpoint.ts";
 import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits.ts";
 import { person } from "./person.ts";
@@ -17,7 +15,7 @@ import {
   searchText,
   successFields,
 } from "./primitives.ts";
-import { topic } from "./topic.ts";
+import { hashtagInPath, topic } from "./topic.ts";
 
 /** A picture of a public post in the explore gallery. */
 export const exploreImage = z.object({
@@ -72,22 +70,18 @@ export const listPopularPosts = endpoint({
   output: postPage,
 });
 
-const hashtag = z
-  .string()
-  .min(1)
-  .max(HASHTAG_MAX_LENGTH)
-  // Others are a 404.
-  .regex(hashtagPart)
-  .transform(foldHashtag);
-
 export const listPostsByHashtag = endpoint({
   method: "GET",
   path: "/posts/tagged/:hashtag",
   summary: "Lists public posts with a hashtag, newest first, and their count.",
   access: "anyone",
-  params: z.strictObject({ hashtag }),
+  params: z.strictObject({ hashtag: hashtagInPath }),
   query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage.extend({ topic }),
+  output: postPage.extend({
+    topic,
+    /** Null for visitors, and for what can be no hashtag, such as a number. Missing in the answer of an older upstream. */
+    isFollowing: z.boolean().nullable().default(null),
+  }),
 });
 
 export const trend = topic.extend({

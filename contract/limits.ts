@@ -59,6 +59,8 @@ export const REPLY_PAGE_SIZE = 20;
 
 export const COLLECTION_NAME_MAX_LENGTH = 50;
 export const COLLECTIONS_PER_MEMBER = 100;
+/** Hashtags that a member follows. */
+export const FOLLOWED_HASHTAGS_MAX = 100;
 export const MUTED_WORD_MAX_LENGTH = 50;
 export const MUTED_WORDS_PER_MEMBER = 200;
 export const REPORT_TEXT_MAX_LENGTH = 1_000;

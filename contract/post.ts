@@ -72,6 +72,8 @@ export const post = z.object({
   mutedWord: z.string().nullable(),
   /** Removed from its community by a moderator; only the author still sees it. */
   isRemoved: z.boolean(),
+  /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
+  followedHashtag: z.string().optional(),
 });
 
 export type Post = z.infer<typeof post>;

@@ -51,6 +51,8 @@ export const serverEvents = {
   relationChanged: z.object({ userId: id, personId: id, username: z.string() }),
   /** The member's role in a community changed, or the requests to join one that they moderate: refetch it. */
   communityChanged: z.object({ slug: z.string() }),
+  /** The member has followed a hashtag or unfollowed it. */
+  hashtagFollowChanged: z.object({ userId: id, hashtag: z.string(), isFollowing: z.boolean(), asOf }),
   /** The member's home feed may have new posts. */
   feedChanged: z.object({}),
   /**

@@ -1,4 +1,4 @@
-import { HASH, HASHTAG_MAX_LENGTH, hashtagCharacters, medials } from "./text-links.ts";
+import { findLinks, HASH, HASHTAG_MAX_LENGTH, hashtagCharacters, medials } from "./text-links.ts";
 
 // No zod here: it is apart from text-links only since every list of posts loads that.
 
@@ -14,4 +14,10 @@ export function foldHashtag(hashtag: string): string {
   // A fraction, such as ½, becomes several characters, among them one that hashtags do not have.
   const isWhole = hashtagPart.test(folded) && folded.length <= HASHTAG_MAX_LENGTH;
   return isWhole ? folded : hashtag.normalize("NFC").toLowerCase();
+}
+
+/** Whether a text is what a hashtag in a post can be, without the #: a number is none. */
+export function isHashtag(text: string): boolean {
+  const [link] = findLinks(`#${text}`);
+  return link?.kind === "hashtag" && link.hashtag === text;
 }

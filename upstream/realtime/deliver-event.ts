@@ -17,6 +17,7 @@ import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/find-entries";
 import { queueMessagePushes, queueNotificationPushes } from "#upstream/modules/push/queue-pushes";
+import { followsHashtag } from "#upstream/modules/topic/follow-hashtags";
 import { notifyFeedReaders, notifyStoryViewers } from "./notify-followers.ts";
 import { notifyPostWatchers } from "./notify-post-watchers.ts";
 import { audienceChangeIn, refreshAudiences } from "./refresh-audiences.ts";
@@ -94,6 +95,8 @@ function deliverEvent(
       return deliverDeletedMember(io, event);
     case "communityChanged":
       return deliverCommunity(io, event);
+    case "hashtagFollowChanged":
+      return deliverHashtagFollow(io, deps, tx, event);
     case "postPublished":
       return notifiers.feedReaders(tx, event.postId);
     case "postChanged":
@@ -146,6 +149,17 @@ async function deliverCommunity(
   { slug, userIds }: Of<"communityChanged">,
 ): Promise<void> {
   for (const userId of userIds) io.to(roomOf(userId)).emit("communityChanged", { slug });
+}
+
+async function deliverHashtagFollow(
+  io: MemberSocketServer,
+  { clock }: DeliveryDeps,
+  tx: Database,
+  { userId, hashtag }: Of<"hashtagFollowChanged">,
+): Promise<void> {
+  const asOf = clock().getTime();
+  const isFollowing = await followsHashtag(tx, userId, hashtag);
+  io.to(roomOf(userId)).emit("hashtagFollowChanged", { userId, hashtag, isFollowing, asOf });
 }
 
 async function deliverRelation(

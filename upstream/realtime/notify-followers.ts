@@ -3,9 +3,10 @@ import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
-import { posts, users } from "#upstream/core/db/schema/schema";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
-import { follows } from "#upstream/core/db/schema/schema-graph";
+import { follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { isPublicPost } from "#upstream/core/db/visibility";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 /** Members per query. */
@@ -43,6 +44,23 @@ function onEveryNode(
   };
 }
 
+/** Those of some members who follow a hashtag of a post that everyone may read. */
+async function hashtagFollowersAmong(db: Database, postId: string, userIds: string[]): Promise<string[]> {
+  const tags = await db
+    .select({ hashtag: postHashtags.hashtag })
+    .from(postHashtags)
+    .innerJoin(posts, eq(posts.id, postHashtags.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(postHashtags.postId, postId), isPublicPost()));
+  if (tags.length === 0) return [];
+  const hashtags = tags.map(({ hashtag }) => hashtag);
+  const rows = await db
+    .selectDistinct({ userId: hashtagFollows.userId })
+    .from(hashtagFollows)
+    .where(and(inArray(hashtagFollows.userId, userIds), inArray(hashtagFollows.hashtag, hashtags)));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Those of some members whose home feed may contain a post. What they see of it is decided when they fetch it. */
 async function feedReadersAmong(db: Database, postId: string, userIds: string[]): Promise<string[]> {
   const [post] = await db
@@ -51,7 +69,7 @@ async function feedReadersAmong(db: Database, postId: string, userIds: string[])
     .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isNull(posts.removedAt)));
   if (!post) return [];
   const { authorId, communityId } = post;
-  // A post in a community appears in its members' feeds only, whether or not they follow the author.
+  // A post in a community is in its members' feeds, whether or not they follow the author.
   const rows = communityId
     ? await db
         .select({ userId: communityMembers.userId })
@@ -67,7 +85,8 @@ async function feedReadersAmong(db: Database, postId: string, userIds: string[])
             inArray(follows.followerId, userIds),
           ),
         );
-  const readers = new Set(rows.map(({ userId }) => userId));
+  const tagged = await hashtagFollowersAmong(db, postId, userIds);
+  const readers = new Set([...rows.map(({ userId }) => userId), ...tagged]);
   readers.delete(authorId);
   return [...readers];
 }

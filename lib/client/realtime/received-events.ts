@@ -18,6 +18,7 @@ export const receivedEvents: Record<ReceivedEvent, Receiving> = {
   notificationWithdrawn: "own",
   relationChanged: "own",
   communityChanged: "any",
+  hashtagFollowChanged: "own",
   feedChanged: "any",
   storiesChanged: "any",
   postChanged: "any",

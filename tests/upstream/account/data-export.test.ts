@@ -87,6 +87,7 @@ describe("a data export", () => {
     expect(files.has(post.images[0].file)).toBe(true);
     expect(json("followers")).toMatchObject([{ username: "friend" }]);
     expect(json("following")).toMatchObject([{ username: "friend" }]);
+    expect(json("followed-hashtags")).toMatchObject([{ hashtag: contentTraces.followedHashtag }]);
     expect(json("follow-requests-sent")).toMatchObject([{ username: "asked" }]);
     expect(json("follow-requests-received")).toMatchObject([{ username: "asking" }]);
     expect(json("blocked")).toMatchObject([{ username: "blocked" }]);

@@ -18,6 +18,7 @@ export const contentTraces = {
   story: "A barometer at dusk",
   video: "A barometer that falls",
   mutedWord: "barometrics",
+  followedHashtag: "weatherglass",
   report: "Says that barometers lie",
 } as const;
 
@@ -92,6 +93,7 @@ export async function tellStory({ client }: Member, friend: Member): Promise<voi
 /** Makes a member mute and report, and upload a picture without a post. */
 export async function turnAway({ client }: Member, muted: Member, reported: Member): Promise<void> {
   await client.ok("muteUser", { params: { username: muted.username }, body: { duration: "week" } });
+  await client.ok("followHashtag", { params: { hashtag: contentTraces.followedHashtag } });
   await client.ok("addMutedWord", { body: { word: contentTraces.mutedWord, duration: "always" } });
   const report = { username: reported.username, reason: "other", text: contentTraces.report };
   await client.ok("report", { body: report });

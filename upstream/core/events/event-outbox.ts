@@ -22,6 +22,8 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("relationChanged"), userIds: z.tuple([id, id]) }),
   /** The role of these members in a community changed, or an invitation to it. */
   z.object({ kind: z.literal("communityChanged"), slug: z.string(), userIds: z.array(id) }),
+  /** A member has followed a hashtag or unfollowed it. */
+  z.object({ kind: z.literal("hashtagFollowChanged"), userId: id, hashtag: z.string() }),
   /** A new post; its readers' feeds may have grown. */
   z.object({ kind: z.literal("postPublished"), postId: id }),
   /** A post changed. `countedFor` is the acting member when only the like and comment counts did. */

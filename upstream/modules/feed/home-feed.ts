@@ -1,15 +1,29 @@
-import { and, desc, eq, isNull, lt, not, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  isNull,
+  lt,
+  not,
+  or,
+  type Placeholder,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type { Post } from "#contract/post";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
-import { hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
+import { flagPerRow, hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
-import { follows } from "#upstream/core/db/schema/schema-graph";
+import { follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { statement } from "#upstream/core/db/statement";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
+import { findTagged, type TaggedPost } from "./tagged-posts.ts";
 
 /** Reads on behalf of a member. */
 export type MemberReader = PictureReader & { readonly viewer: string };
@@ -164,27 +178,60 @@ interface PageQuery {
   limit: number;
 }
 
-const followingCount = statement("following_count", ["viewer"], (db, { viewer }) =>
-  db.select({ count: users.followingCount }).from(users).where(eq(users.id, viewer)),
-);
+const followingOf = statement("following_of", ["viewer"], (db, { viewer }) => {
+  const hashtags = db.select().from(hashtagFollows).where(eq(hashtagFollows.userId, viewer));
+  return db
+    .select({ people: users.followingCount, hasHashtags: flagPerRow(exists(hashtags)) })
+    .from(users)
+    .where(eq(users.id, viewer));
+});
 
-/** The number of people whom a member follows. */
-export async function countFollowed(db: Database, viewer: string): Promise<number> {
-  const [row] = await followingCount(db, { viewer });
-  return row?.count ?? 0;
+/** How many people a member follows, and whether they follow hashtags. */
+export async function readFollowing(db: Database, viewer: string) {
+  const [row] = await followingOf(db, { viewer });
+  return row ?? { people: 0, hasHashtags: false };
 }
 
-/** The caller's own posts, those of people the caller follows and those of joined communities, newest first. */
+/**
+ * Slices of more posts than this, which are read where most of those before could not be shown, are without hashtags: who floods one
+ * with posts that hardly anyone may read, such as those of a private account, would otherwise make each home read all of them.
+ */
+const TAGGED_SLICE_MAX = 160;
+
+/**
+ * The caller's own posts, those of people the caller follows, those of joined communities and public ones with followed hashtags,
+ * newest first.
+ */
 export async function homeFeed(db: Database, reader: MemberReader, page: PageQuery) {
   const after = decodeCursor(idCursor, page.cursor)?.[0];
-  const followedCount = await countFollowed(db, reader.viewer);
+  const following = await readFollowing(db, reader.viewer);
+  /** Those that are found by hashtags alone. */
+  const tagged = new Map<string, TaggedPost>();
+
+  async function find(before = AFTER_ALL, count: number): Promise<string[]> {
+    const slice = { before, count };
+    const ids = await findNewest(db, reader, following.people, slice);
+    if (!following.hasHashtags || count > TAGGED_SLICE_MAX) return ids;
+    const known = new Set(ids);
+    const others = await findTagged(db, { viewer: reader.viewer, ...slice });
+    for (const post of others) if (!known.has(post.id)) tagged.set(post.id, post);
+    const all = new Set([...ids, ...others.map(({ id }) => id)]);
+    return [...all].sort().reverse().slice(0, count);
+  }
+
   const rows = await collectReadable({
     needed: page.limit + 1,
     after,
-    find: (before: string | undefined, count) =>
-      findNewest(db, reader, followedCount, { before: before ?? AFTER_ALL, count }),
-    read: (ids) => selectListable(db, reader, ids),
+    find,
+    // A post that everyone may read, except by own rules such as a mute.
+    read: async (ids) =>
+      (await selectListable(db, reader, ids)).filter(({ id, isOpen }) => isOpen || !tagged.has(id)),
   });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
-  return { posts: await toPosts(db, reader, items), nextCursor };
+  const posts = await toPosts(db, reader, items);
+  return { posts: posts.map((post) => withReason(post, tagged.get(post.id))), nextCursor };
+}
+
+function withReason(post: Post, tagged: TaggedPost | undefined): Post {
+  return tagged && !tagged.isByKnown ? { ...post, followedHashtag: tagged.hashtag } : post;
 }

@@ -7,7 +7,7 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { countChatsOf } from "#upstream/modules/chat/conversations/count-chat";
 import { listCommunities } from "#upstream/modules/community/list-communities";
 import { sidebarCommunities } from "#upstream/modules/community/sidebar-communities";
-import { countFollowed, homeFeed, type MemberReader } from "#upstream/modules/feed/home-feed";
+import { homeFeed, type MemberReader, readFollowing } from "#upstream/modules/feed/home-feed";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
@@ -75,14 +75,14 @@ export function registerFrameRoutes(
   route("getHome", async ({ caller, query, log }) => {
     const reader = pictureReader(deps, caller.userId);
     const limit = FEED_PAGE_SIZE;
-    const [feed, stories, followedCount] = await Promise.all([
+    const [feed, stories, following] = await Promise.all([
       query.tab === "popular"
         ? popularPosts(reader, { window: "day", limit })
         : homeFeed(db, reader, { limit }),
       optionalPart(log, "stories", listReels(deps, reader)),
-      countFollowed(db, reader.viewer),
+      readFollowing(db, reader.viewer),
     ]);
-    const isOffered = query.tab === "following" && followedCount < NEWCOMER_BELOW_FOLLOWING;
+    const isOffered = query.tab === "following" && following.people < NEWCOMER_BELOW_FOLLOWING;
     const suggestions = isOffered
       ? await optionalPart(log, "suggestions", suggestForHome(db, reader, topicCounts))
       : null;

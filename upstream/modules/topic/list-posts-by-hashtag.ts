@@ -1,11 +1,14 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import { isHashtag } from "#contract/text/hashtags";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import type { Viewer } from "#upstream/core/db/relation";
 import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
+import { followsHashtag } from "./follow-hashtags.ts";
 
 /** Up to this many posts are counted exactly; beyond it the sweep's count is used. */
 const EXACT_COUNT_MAX = 200;
@@ -29,13 +32,19 @@ async function countPostsWith(db: Database, hashtag: string, now: Date): Promise
   return Math.max(counted, known?.postCount ?? 0);
 }
 
+/** Whether the reader follows the hashtag; null for visitors, and for what no one can follow. */
+async function isFollowing(db: Database, viewer: Viewer, hashtag: string): Promise<boolean | null> {
+  return viewer === null || !isHashtag(hashtag) ? null : followsHashtag(db, viewer, hashtag);
+}
+
 interface PageQuery {
   cursor?: string | undefined;
   limit: number;
 }
 
 /**
- * A page of the posts with a hashtag that the reader's lists may show, newest first, and the number of public ones.
+ * A page of the posts with a hashtag that the reader's lists may show, newest first, the number of public ones, and whether
+ * the reader follows it.
  * @param hashtag without the #, as `foldHashtag` returns it
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
@@ -70,6 +79,7 @@ export async function listPostsByHashtag(
   return {
     posts: await toPosts(db, reader, items),
     nextCursor,
+    isFollowing: await isFollowing(db, reader.viewer, hashtag),
     topic: { hashtag, postCount: await countPostsWith(db, hashtag, reader.now) },
   };
 }

@@ -45,3 +45,17 @@ export const blocks = pgTable(
     check("blocks_not_self", sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 );
+
+/** Hashtags followed by members: public posts with them are in the home feed. No one else knows of it. */
+export const hashtagFollows = pgTable(
+  "hashtag_follows",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Without the #, as `foldHashtag` returns it. */
+    hashtag: text("hashtag").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hashtag] })],
+);

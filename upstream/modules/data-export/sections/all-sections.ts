@@ -3,6 +3,7 @@ import { likedComments, ownComments } from "./comments.ts";
 import { ownCommunities, ownInvitations, ownJoinRequests } from "./communities.ts";
 import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
+import { followedHashtags } from "./followed-hashtags.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
@@ -40,6 +41,7 @@ export const allSections: readonly ExportSection[] = [
   ownInvitations,
   followers,
   following,
+  followedHashtags,
   requestsReceived,
   requestsSent,
   blocked,

@@ -86,6 +86,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   notificationWithdrawn: { userId: alice, id: entry, unreadCount: 0, asOf: 1 },
   relationChanged: { userId: alice, personId: bob, username: "bob" },
   communityChanged: { slug: "birds" },
+  hashtagFollowChanged: { userId: alice, hashtag: "cooking", isFollowing: true, asOf: 1 },
   feedChanged: {},
   storiesChanged: { username: "bob" },
   postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },

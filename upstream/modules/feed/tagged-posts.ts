@@ -1,0 +1,50 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { flagPerRow, hasFollow } from "#upstream/core/db/relation";
+import { postHashtags, posts } from "#upstream/core/db/schema/schema";
+import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { statement } from "#upstream/core/db/statement";
+
+/** A post with a followed hashtag. */
+export interface TaggedPost {
+  readonly id: string;
+  /** Without the #; of several that are followed the first one. */
+  readonly hashtag: string;
+  /** The author is followed, or the viewer. */
+  readonly isByKnown: boolean;
+}
+
+/**
+ * The newest posts with a hashtag that the viewer follows, newest first, each once; fewer than `count` only when there are no more.
+ * Of each hashtag `count` entries of the index are read, however many posts have it. Visibility is checked afterwards.
+ */
+export const findTagged = statement(
+  "home_tagged",
+  ["viewer", "before", "count"],
+  (db, { viewer, before, count }) => {
+    const newest = db
+      .select({ postId: postHashtags.postId })
+      .from(postHashtags)
+      .where(and(eq(postHashtags.hashtag, hashtagFollows.hashtag), lt(postHashtags.postId, before)))
+      .orderBy(desc(postHashtags.postId))
+      .limit(count)
+      .as("newest");
+    const found = db
+      .select({
+        id: newest.postId,
+        hashtag: sql<string>`min(${hashtagFollows.hashtag})`.as("hashtag"),
+      })
+      .from(hashtagFollows)
+      .innerJoinLateral(newest, sql`true`)
+      .where(eq(hashtagFollows.userId, viewer))
+      .groupBy(newest.postId)
+      .orderBy(desc(newest.postId))
+      .limit(count)
+      .as("tagged");
+    const isByKnown = or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId)) ?? sql`false`;
+    return db
+      .select({ id: posts.id, hashtag: found.hashtag, isByKnown: flagPerRow(isByKnown) })
+      .from(found)
+      .innerJoin(posts, eq(posts.id, found.id))
+      .orderBy(desc(posts.id));
+  },
+);
