@@ -11,6 +11,7 @@ import {
   Eraser,
   FileText,
   Globe,
+  Hash,
   type IconNode,
   Images,
   Info,
@@ -83,6 +84,7 @@ export const settingsSections: SettingsSection[] = [
     items: [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
       { label: "Muted people & words", href: routes.muted(), icon: VolumeX },
+      { label: "Followed hashtags", href: routes.followedHashtags(), icon: Hash },
       { control: "privateAccount", icon: Lock },
       { control: "readReceipts", icon: CheckCheck },
       { control: "showPresence", icon: Activity },

@@ -30,6 +30,11 @@ interface Entities {
   };
   person: FollowTarget;
   community: Community;
+  hashtag: {
+    /** Without the #. */
+    hashtag: string;
+    isFollowing: boolean;
+  };
   /** Its members are unknown until it was opened. */
   conversation: ConversationDetails & {
     /** In no list any more: declined, removed, or no longer visible to the member. */

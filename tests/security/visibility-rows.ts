@@ -185,6 +185,11 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/blocked-users", path: "/blocked-users", ...same("", { ...guarded, ...own, blocking: "who" }) },
   { page: "/muted", path: "/muted", ...same("", { ...guarded, ...own, blocking: "who" }) },
   {
+    page: "/settings/followed-hashtags",
+    path: "/settings/followed-hashtags",
+    ...same("", { ...guarded, ...own }),
+  },
+  {
     page: "/bookmarks",
     path: "/bookmarks",
     public: row("who content", { ...guarded, ...apart }),
@@ -336,6 +341,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/searchUser", path: "/api/searchUser?username=name%20of%20SUBJECT", ...byApi },
   { call: "/api/blocked-list", path: "/api/blocked-list", ...same("", { ...refused, blocking: "who" }) },
   { call: "/api/muted-list", path: "/api/muted-list", ...same("", { ...refused, blocking: "who" }) },
+  { call: "/api/followed-hashtags", path: "/api/followed-hashtags", ...same("", refused) },
   { call: "/api/muted-words", path: "/api/muted-words", ...same("", refused) },
   {
     call: "/api/bookmarks",

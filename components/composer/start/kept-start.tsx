@@ -9,6 +9,7 @@ import { START_ID } from "#components/post/feed/start-id.ts";
 import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { debounceRefresh } from "#lib/client/page/refresh-page";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { type HomePosts, HomeStartIntro } from "./home-start-intro.tsx";
 
 interface KeptStartProps {
@@ -45,9 +46,11 @@ export function KeptStart({ viewerId, start, posts, people }: KeptStartProps) {
     const { force, stop } = debounceRefresh(() => router.refresh());
     document.addEventListener(FOLLOWED_EVENT, force);
     document.addEventListener(MEMBERSHIP_EVENT, force);
+    const unsubscribe = onServerEvent("hashtagFollowChanged", force);
     return () => {
       document.removeEventListener(FOLLOWED_EVENT, force);
       document.removeEventListener(MEMBERSHIP_EVENT, force);
+      unsubscribe();
       stop();
     };
   }, [isAwaitingPosts, router]);

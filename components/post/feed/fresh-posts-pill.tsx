@@ -50,7 +50,7 @@ function onNewPosts(callback: () => void): () => void {
 
 /**
  * Checks for new posts on a server event, every minute in case one was missed, when the page gains focus, and after following a
- * member, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
+ * member or a hashtag, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
  * loads them when pressed.
  */
 export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }: FreshPostsPillProps) {
@@ -71,10 +71,10 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }:
   useEffect(() => {
     const check = () => void mutate();
     document.addEventListener(FOLLOWED_EVENT, check);
-    const unsubscribe = onNewPosts(check);
+    const unsubscribers = [onServerEvent("hashtagFollowChanged", check), onNewPosts(check)];
     return () => {
       document.removeEventListener(FOLLOWED_EVENT, check);
-      unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [mutate]);
 

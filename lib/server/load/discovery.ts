@@ -4,6 +4,7 @@ import { listPostsByHashtag, type PopularWindow, popularWindow, type Trend } fro
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Topic } from "#contract/topic";
+import type { Dated } from "#lib/shared/as-of";
 import type { PostPage } from "./feed.ts";
 import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
@@ -47,12 +48,23 @@ const taggedPosts = cache((hashtag: string, cursor?: string) =>
 );
 
 /** Posts with a hashtag, and the number of public ones. */
-export async function loadTaggedPosts(
-  hashtag: string,
-  { cursor }: PageInput,
-): Promise<PostPage & { topic: Topic }> {
-  const { posts, nextCursor, topic } = await taggedPosts(hashtag, cursor);
-  return { posts, nextCursor, topic };
+interface TaggedPage extends PostPage {
+  topic: Topic;
+  /** Whether the viewer follows it; null for visitors, and for what no one can follow. */
+  isFollowing: boolean | null;
+  asOf: number;
+}
+
+/** Loads posts with a hashtag. */
+export async function loadTaggedPosts(hashtag: string, { cursor }: PageInput): Promise<TaggedPage> {
+  const { posts, nextCursor, topic, isFollowing, asOf } = await taggedPosts(hashtag, cursor);
+  return { posts, nextCursor, topic, isFollowing, asOf };
+}
+
+/** The hashtags that the viewer follows, without the #, latest first. */
+export async function loadFollowedHashtags(): Promise<Dated & { hashtags: string[] }> {
+  const { hashtags, asOf } = await load("listFollowedHashtags", {});
+  return { hashtags, asOf };
 }
 
 /** The hashtag of a path segment in its stored form; null if it cannot be one. */

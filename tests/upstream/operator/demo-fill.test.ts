@@ -172,6 +172,9 @@ describe("filling an empty database with the demo world", () => {
     const { posts: feed, nextCursor } = await client.ok("getHomeFeed");
     expect(feed).toHaveLength(10);
     expect(nextCursor).not.toBeNull();
+    const { hashtags } = await client.ok("listFollowedHashtags");
+    expect(hashtags).toEqual(["gardening", "science"]);
+    expect(feed.flatMap(({ followedHashtag }) => followedHashtag ?? [])).not.toEqual([]);
     const { trending } = await client.ok("suggestTopics");
     expect(trending.length).toBeGreaterThan(0);
     // Without waiting for the first sweep.

@@ -3,7 +3,7 @@ import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
-import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { blocks, follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { videos } from "#upstream/core/db/schema/schema-post";
@@ -66,6 +66,7 @@ export async function insertWorld(
       await tx.update(users).set(keys).where(eq(users.id, id));
     }
     await insertRows(tx, follows, world.follows);
+    await insertRows(tx, hashtagFollows, world.hashtagFollows);
     await insertRows(tx, blocks, world.blocks);
     await insertCommunities(tx, world);
     await insertRows(tx, posts, toPostRows(world));

@@ -1,22 +1,26 @@
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { createRandom } from "#upstream/demo/random";
-import type { PlannedBlock, PlannedFollow, PlannedMember } from "./world.ts";
+import { themeTags } from "#upstream/demo/texts/themes";
+import type { PlannedBlock, PlannedFollow, PlannedHashtagFollow, PlannedMember } from "./world.ts";
 
 // Every follow that lets somebody read private posts is older than the oldest of them.
 const AGREED_AGE_MS = 32 * DAY;
 const ASKED_AGE_MS = 3.4 * DAY;
 const BLOCKED_AGE_MS = 9.2 * DAY;
+const HASHTAGS_AGE_MS = 12 * DAY;
+const HASHTAGS = [...themeTags.gardening, ...themeTags.science];
 const EARLIER_FOLLOWER_AGES_MS = [2.3 * DAY, 5.7 * DAY, 5.8 * DAY, 11.1 * DAY, 19.6 * DAY];
 
 interface DemoCircle {
   readonly follows: readonly PlannedFollow[];
+  readonly hashtagFollows: readonly PlannedHashtagFollow[];
   readonly blocks: readonly PlannedBlock[];
 }
 
 /**
  * What the demo member's own screens show beyond everybody's follows: people who have followed lately, two
- * private accounts, and somebody who is blocked.
+ * private accounts, hashtags, and somebody who is blocked.
  * @param follows those that there are already
  */
 export function planDemoCircle(
@@ -26,7 +30,7 @@ export function planDemoCircle(
   now: Date,
 ): DemoCircle {
   const [demo, ...others] = members;
-  if (!demo) return { follows: [], blocks: [] };
+  if (!demo) return { follows: [], hashtagFollows: [], blocks: [] };
   const idOf = (username: string) => {
     const member = others.find(({ draft }) => draft.username === username);
     if (!member) throw new Error(`There is no member ${username}`);
@@ -54,6 +58,11 @@ export function planDemoCircle(
       { ...own, followeeId: idOf(demoRelations.asked), status: "pending", createdAt: ago(ASKED_AGE_MS) },
       ...followed,
     ],
+    hashtagFollows: HASHTAGS.map((hashtag, index) => ({
+      userId: demo.id,
+      hashtag,
+      createdAt: ago(HASHTAGS_AGE_MS + index),
+    })),
     blocks: [{ blockerId: demo.id, blockedId, createdAt: ago(BLOCKED_AGE_MS) }],
   };
 }

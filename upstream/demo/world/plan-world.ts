@@ -37,7 +37,7 @@ export function planWorld(seed: string, now: Date): World {
   const circle = planDemoCircle(seed, members, drawn, now);
   const follows = [...drawn, ...circle.follows];
   const votes = planVotes(seed, members, longer, now);
-  const { blocks } = circle;
+  const { blocks, hashtagFollows } = circle;
   const { comments, commentLikes } = planComments(
     seed,
     { members, follows, posts, blocks, communities },
@@ -55,6 +55,7 @@ export function planWorld(seed: string, now: Date): World {
   const written = {
     members,
     follows,
+    hashtagFollows,
     posts: [...planCommenters(posts, forAll, { members, follows, comments }), ...films],
     likes: [...likes, ...filmLikes],
     blocks,

@@ -1,5 +1,6 @@
 import type { Commenters } from "#contract/commenters";
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
+import type { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 import type {
   bookmarks,
@@ -48,6 +49,9 @@ export interface PlannedFollow {
   readonly status: "accepted" | "pending";
   readonly createdAt: Date;
 }
+
+/** A row of the table of followed hashtags, ready to be inserted. */
+export type PlannedHashtagFollow = Readonly<typeof hashtagFollows.$inferInsert>;
 
 export interface PlannedBlock {
   readonly blockerId: string;
@@ -191,6 +195,7 @@ export interface PlannedConversation {
 export interface World {
   readonly members: readonly PlannedMember[];
   readonly follows: readonly PlannedFollow[];
+  readonly hashtagFollows: readonly PlannedHashtagFollow[];
   readonly posts: readonly PlannedPost[];
   readonly likes: readonly PlannedLike[];
   readonly blocks: readonly PlannedBlock[];

@@ -1,4 +1,5 @@
 import { Hash } from "lucide";
+import { FollowHashtagButton } from "#components/hashtag/follow-hashtag-button";
 import { PostList } from "#components/post/feed/post-list";
 import { feedTexts } from "#components/post/feed/texts.ts";
 import { discoveryTexts, taggedPostsMessage } from "#components/trend/texts.ts";
@@ -31,11 +32,16 @@ export async function TaggedPosts({ hashtag, cursor }: TaggedPostsProps) {
       </>
     );
   }
-  const { posts, nextCursor, topic } = tagged.value;
+  const { posts, nextCursor, topic, isFollowing, asOf } = tagged.value;
   const subtitle = topic.postCount > 0 ? { subtitle: postCountMessage(topic.postCount) } : {};
   return (
     <>
-      <PageHeader title={`#${hashtag}`} backTo={routes.home()} {...subtitle} />
+      <PageHeader
+        title={`#${hashtag}`}
+        backTo={routes.home()}
+        {...subtitle}
+        action={isFollowing !== null && <FollowHashtagButton follow={{ hashtag, isFollowing, asOf }} />}
+      />
       {posts.length > 0 ? (
         <PostList
           source={`tag:${hashtag}`}

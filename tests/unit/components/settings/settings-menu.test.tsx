@@ -40,6 +40,7 @@ describe("SettingsMenu", () => {
         [
           "Blocked Users /blocked-users",
           "Muted people & words /muted",
+          "Followed hashtags /settings/followed-hashtags",
           "Private Account",
           "Read receipts",
           "Show when you are online",
