@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sql } from "drizzle-orm";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type SQL, sql } from "drizzle-orm";
+import { FOLLOWED_HASHTAGS_MAX } from "#contract/limits";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
 import { tuplesRead } from "#tests/upstream/support/tuples-read";
+import { homeFeed } from "#upstream/modules/feed/home-feed";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { listFollows } from "#upstream/modules/profile/list-follows";
 
 const FANS = 4_000;
@@ -40,4 +48,61 @@ test("a list page reads the viewer's relations without reading all of the viewer
   expect(
     await tuplesRead(upstream.db, "follows", (tx) => listFollows(tx, reader, "following", "star", page)),
   ).toBeLessThan(most);
+});
+
+describe("the home feed of who follows hashtags", () => {
+  const LISTED = 10;
+  const POSTS_EACH = 50;
+  const FLOOD = 5_000;
+
+  /**
+   * Writes posts with one hashtag each.
+   * @param authors SQL condition: those of these people, in turn
+   * @param tagOf SQL of the hashtag of post n
+   */
+  async function fillHashtags(authors: SQL, count: number, tagOf: SQL): Promise<void> {
+    await upstream.db.execute(sql`
+      with authors as (select id, row_number() over () as place, count(*) over () as people from users where ${authors}),
+      numbered as (select gen_random_uuid() as id, n from generate_series(1, ${count}::int) n),
+      written as (
+        insert into posts (id, author_id, content, created_at)
+        select numbered.id, authors.id, 'Words', now() from numbered join authors on place = 1 + n % people)
+      insert into post_hashtags (post_id, hashtag) select id, ${tagOf} from numbered`);
+    await upstream.db.execute(sql`analyze`);
+  }
+
+  async function readsOf({ id }: Member, table: "post_hashtags" | "posts"): Promise<number> {
+    const reader = pictureReader(upstream.deps, id);
+    return tuplesRead(upstream.db, table, (tx) => homeFeed(tx, reader, { limit: LISTED }));
+  }
+
+  test("reads the newest posts of each, however many there are, and none for those who follow none", async () => {
+    const [fan, other] = [await upstream.signUp("fan"), await upstream.signUp("other")];
+    await fillHashtags(
+      sql`username like 'fan\\_%'`,
+      POSTS_EACH * FOLLOWED_HASHTAGS_MAX,
+      sql`'tag' || n % ${FOLLOWED_HASHTAGS_MAX}::int`,
+    );
+    await upstream.db.execute(sql`insert into hashtag_follows (user_id, hashtag, created_at)
+      select ${fan.id}::uuid, 'tag' || n, now() from generate_series(0, ${FOLLOWED_HASHTAGS_MAX - 1}::int) n`);
+    const { posts } = await fan.client.ok("getHomeFeed", { query: { limit: LISTED } });
+    expect(posts).toHaveLength(LISTED);
+    // An entry of the index for each post that may be listed, by each hashtag.
+    expect(await readsOf(fan, "post_hashtags")).toBeLessThan(LISTED * 2 * FOLLOWED_HASHTAGS_MAX);
+    // Those that may be listed are read for their authors, for what is shown, and for what belongs to them.
+    expect(await readsOf(fan, "posts")).toBeLessThan(LISTED * 10);
+    expect(await readsOf(other, "post_hashtags")).toBe(0);
+  });
+
+  test("reads little of a flood of posts that the reader may not see", async () => {
+    const [flooder, reader] = [await upstream.signUp("flooder"), await upstream.signUp("reader")];
+    await makePrivate(upstream.db, flooder.id);
+    await fillHashtags(sql`username = 'flooder'`, FLOOD, sql`'flood'`);
+    await reader.client.ok("followHashtag", { params: { hashtag: "flood" } });
+    const { post } = await reader.client.ok("createPost", { body: { content: "My own" } });
+    const { posts } = await reader.client.ok("getHomeFeed", { query: { limit: LISTED } });
+    expect(posts.map(({ id }) => id)).toEqual([post.id]);
+    expect(await readsOf(reader, "post_hashtags")).toBeLessThan(FLOOD / 10);
+    expect(await readsOf(reader, "posts")).toBeLessThan(FLOOD / 10);
+  });
 });

@@ -9,7 +9,7 @@ const AGREED_AGE_MS = 32 * DAY;
 const ASKED_AGE_MS = 3.4 * DAY;
 const BLOCKED_AGE_MS = 9.2 * DAY;
 const HASHTAGS_AGE_MS = 12 * DAY;
-const HASHTAGS = [...themeTags.gardening, ...themeTags.science];
+const HASHTAGS = [...themeTags.music, ...themeTags.running];
 const EARLIER_FOLLOWER_AGES_MS = [2.3 * DAY, 5.7 * DAY, 5.8 * DAY, 11.1 * DAY, 19.6 * DAY];
 
 interface DemoCircle {

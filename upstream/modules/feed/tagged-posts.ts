@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { flagPerRow, hasFollow } from "#upstream/core/db/relation";
+import { and, desc, eq, exists, lt, or, sql } from "drizzle-orm";
+import { flagPerRow, hasFollow, query } from "#upstream/core/db/relation";
 import { postHashtags, posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { statement } from "#upstream/core/db/statement";
@@ -40,11 +40,14 @@ export const findTagged = statement(
       .orderBy(desc(newest.postId))
       .limit(count)
       .as("tagged");
-    const isByKnown = or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId)) ?? sql`false`;
+    // Not a join, for which the planner might read all posts, since it does not know how few are found.
+    const byKnown = query
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, found.id), or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId))));
     return db
-      .select({ id: posts.id, hashtag: found.hashtag, isByKnown: flagPerRow(isByKnown) })
+      .select({ id: found.id, hashtag: found.hashtag, isByKnown: flagPerRow(exists(byKnown)) })
       .from(found)
-      .innerJoin(posts, eq(posts.id, found.id))
-      .orderBy(desc(posts.id));
+      .orderBy(desc(found.id));
   },
 );
