@@ -8,7 +8,7 @@ import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 import { refreshPopularPosts, refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { type DatabaseCase, databaseCases } from "./cases.ts";
-import { fillNetwork, followMany, PEOPLE, POSTS } from "./fill-network.ts";
+import { fillNetwork, followHashtags, followMany, PEOPLE, POSTS } from "./fill-network.ts";
 
 const ORIGIN = "http://localhost:3000";
 const REQUESTS = 150;
@@ -89,14 +89,15 @@ export async function benchDatabase(postgres: string, isKept: boolean): Promise<
   const { url, database, seconds } = bench;
   // The sessions of a kept database have ended.
   await database.query("delete from users where username like 'member\\_%'");
-  const crowd = await makeCrowd(url, NODE_SECRET, 3);
+  const crowd = await makeCrowd(url, NODE_SECRET, 4);
   const node = await startUpstreamNode(url, ORIGIN);
   const pool = new Pool(node.address, { connections: 1 });
   try {
     const rows = await measureRefreshes(url);
-    for (const [place, count] of [300, 5_000].entries()) {
+    for (const [place, count] of [300, 5_000, 0, 300].entries()) {
       await followMany(database, crowd.members[place]?.id ?? "", count);
     }
+    await followHashtags(database, crowd.members[3]?.id ?? "");
     await database.query("vacuum (analyze)");
     const cases = await databaseCases(database);
     for (const each of cases) {

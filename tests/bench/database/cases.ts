@@ -6,8 +6,8 @@ import { endpoints } from "#contract/endpoints";
 export interface DatabaseCase {
   readonly what: string;
   readonly goalMs: number;
-  /** Place of the caller among those whom the bench signs in: follows 300, follows 5,000, follows no one. */
-  readonly caller?: 0 | 1 | 2;
+  /** Place of the caller among those whom the bench signs in: follows 300, follows 5,000, follows no one, follows 300 and 100 hashtags. */
+  readonly caller?: 0 | 1 | 2 | 3;
   readonly method?: "POST";
   readonly paths: readonly string[];
   /** The body of a POST, which is another each time. */
@@ -48,6 +48,7 @@ export async function databaseCases(database: Client): Promise<DatabaseCase[]> {
     { what: "home feed, of 300 followed", goalMs: FEED_MS, paths: feed },
     { what: "home feed, of 5,000 followed", goalMs: FEED_MS, caller: 1, paths: feed },
     { what: "home feed, of no one", goalMs: FEED_MS, caller: 2, paths: feed },
+    { what: "home feed, of 300 followed and 100 hashtags", goalMs: FEED_MS, caller: 3, paths: feed },
     { what: "public feed", goalMs: FEED_MS, paths: [endpoints.getPublicFeed.path] },
     { what: "post", goalMs: SEARCH_MS, paths: fill(endpoints.getPost.path, discussed) },
     {

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { FOLLOWED_HASHTAGS_MAX } from "#contract/limits";
 import { loadQuickly } from "./load-quickly.ts";
 
 export const PEOPLE = 100_000;
@@ -81,4 +82,13 @@ export async function followMany(database: Client, memberId: string, count: numb
     [memberId, count],
   );
   await database.query("update users set following_count = $2 where id = $1", [memberId, count]);
+}
+
+/** Has a member follow as many hashtags as possible, the most used ones. */
+export async function followHashtags(database: Client, memberId: string): Promise<void> {
+  await database.query(
+    `insert into hashtag_follows (user_id, hashtag, created_at)
+      select $1, 'tag' || n, now() from generate_series(0, $2::int - 1) n`,
+    [memberId, FOLLOWED_HASHTAGS_MAX],
+  );
 }

@@ -6,6 +6,7 @@ import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
 import { FreshPostsPill } from "#components/post/feed/fresh-posts-pill";
 import { START_ID } from "#components/post/feed/start-id.ts";
 import { MINUTE } from "#contract/units";
+import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
@@ -78,6 +79,14 @@ describe("FreshPosts", () => {
     api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
     show();
     await act(async () => document.dispatchEvent(new Event(FOLLOWED_EVENT)));
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  test("checks at once after a hashtag was followed or unfollowed, on any page", async () => {
+    api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
+    show();
+    const change = { userId: alice.id, hashtag: "cooking", isFollowing: true, asOf: 1 };
+    await act(async () => publishServerEvent("hashtagFollowChanged", change));
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 

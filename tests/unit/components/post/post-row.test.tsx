@@ -100,6 +100,14 @@ describe("labels of a post", () => {
     expect(fold).toHaveTextContent("the whole text");
   });
 
+  test("show the followed hashtag that it is there for, before its author", () => {
+    render(<PostRow viewerId={null} post={post({ followedHashtag: "cooking" })} />);
+    const [first] = within(screen.getByRole("article")).getAllByRole("link");
+    expect(first).toHaveTextContent("#cooking");
+    expect(first).toHaveAttribute("href", "/tag/cooking");
+    expect(first?.closest("p")).toHaveTextContent("You follow #cooking");
+  });
+
   test("show that it was edited, its community, that it is a thread, and that it was removed", () => {
     const community = { slug: "gardeners", name: "Gardeners" };
     const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
