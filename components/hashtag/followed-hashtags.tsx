@@ -2,12 +2,13 @@
 
 import { Hash } from "lucide";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { debounceRefresh } from "#lib/client/page/refresh-page";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Dated } from "#lib/shared/as-of";
 import { HashtagToggle } from "./hashtag-toggle.tsx";
 import { hashtagTexts as texts } from "./texts.ts";
@@ -21,15 +22,17 @@ interface FollowedHashtagsProps extends Dated {
 /** The hashtags that the member follows. One that is unfollowed here stays, so that it can be followed again. */
 export function FollowedHashtags({ hashtags, asOf }: FollowedHashtagsProps) {
   const router = useRouter();
-  const refresh = useMemo(() => debounceRefresh(() => router.refresh()), [router]);
-  useEffect(() => refresh.stop, [refresh]);
-  const onChange = useCallback(
-    (hashtag: string) => {
-      if (!hashtags.includes(hashtag)) refresh.request();
-    },
-    [hashtags, refresh],
-  );
-  useLiveHashtags(onChange);
+  useLiveHashtags();
+  useEffect(() => {
+    const { request, stop } = debounceRefresh(() => router.refresh());
+    const unsubscribe = onServerEvent("hashtagFollowChanged", ({ hashtag }) => {
+      if (!hashtags.includes(hashtag)) request();
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [hashtags, router]);
 
   if (hashtags.length === 0) {
     return (

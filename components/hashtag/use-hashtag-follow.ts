@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { callApi } from "#lib/client/api";
 import type { DataOf } from "#lib/client/entities";
 import { receive } from "#lib/client/overlay";
@@ -37,17 +37,13 @@ export function useHashtagFollow(follow: HashtagFollow) {
   return { isFollowing: value, toggle: () => change((isFollowing) => !isFollowing) };
 }
 
-/**
- * Adopts what the member follows and unfollows on other pages.
- * @param onChange also called with each hashtag; must keep its identity
- */
-export function useLiveHashtags(onChange?: (hashtag: string) => void): void {
-  const take = useCallback(
-    ({ hashtag, isFollowing, asOf }: HashtagFollow) => {
-      receive(`hashtag ${hashtag}`, { isFollowing, asOf });
-      onChange?.(hashtag);
-    },
-    [onChange],
+/** Adopts what the member follows and unfollows on other pages. */
+export function useLiveHashtags(): void {
+  useEffect(
+    () =>
+      onServerEvent("hashtagFollowChanged", ({ hashtag, isFollowing, asOf }) =>
+        receive(`hashtag ${hashtag}`, { isFollowing, asOf }),
+      ),
+    [],
   );
-  useEffect(() => onServerEvent("hashtagFollowChanged", take), [take]);
 }

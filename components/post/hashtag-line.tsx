@@ -1,20 +1,20 @@
 import { Tag } from "lucide";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { postRowTexts } from "./row-texts.ts";
 
 interface HashtagLineProps {
   /** Without the #. */
   hashtag: string;
 }
 
-/** Above a post of the home feed: the followed hashtag that it is there for. */
+/** Above a post of a member's home feed: the followed hashtag that it is there for. */
 export function HashtagLine({ hashtag }: HashtagLineProps) {
   return (
     <p className="post-reason">
       <Icon of={Tag} className="size-[1.2em]" />
-      <span className="sr-only">{postRowTexts.followedHashtag} </span>
+      <span className="sr-only">{postMenuTexts.followedHashtag} </span>
       <Link href={routes.tag(hashtag)} className="truncate hover:underline">
         <bdi>{`#${hashtag}`}</bdi>
       </Link>

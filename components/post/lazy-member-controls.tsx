@@ -11,6 +11,11 @@ export const LazyActions = dynamic(
   async () => (await loadLazily(() => import("./member-controls.ts"))).MemberActions,
 );
 
+/** `HashtagLine`. */
+export const LazyHashtagLine = dynamic(
+  async () => (await loadLazily(() => import("./member-controls.ts"))).HashtagLine,
+);
+
 /** `MemberPoll`. */
 export const LazyPoll = dynamic(
   async () => (await loadLazily(() => import("./member-controls.ts"))).MemberPoll,

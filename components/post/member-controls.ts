@@ -1,4 +1,5 @@
 // A post's controls for members, as one bundle: separate ones would each contain the table of endpoint paths.
 export { MemberActions } from "./actions/member-actions.tsx";
+export { HashtagLine } from "./hashtag-line.tsx";
 export { MemberMenu } from "./menu/member-menu.tsx";
 export { MemberPoll } from "./poll/member-poll.tsx";

@@ -10,8 +10,7 @@ import { useNewest } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
-import { HashtagLine } from "./hashtag-line.tsx";
-import { PostMenu } from "./lazy-member-controls.tsx";
+import { LazyHashtagLine, PostMenu } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { openingPost } from "./opening-post.ts";
 import { PostContent } from "./post-content.tsx";
@@ -49,7 +48,7 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
         aria-busy={delivery === "sending" || undefined}
         className="post-row"
       >
-        {post.followedHashtag && <HashtagLine hashtag={post.followedHashtag} />}
+        {post.followedHashtag && <LazyHashtagLine hashtag={post.followedHashtag} />}
         <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
           <Avatar picture={author.profileImage} />
         </Link>

@@ -14,8 +14,6 @@ export const postRowTexts = {
   finalResults: "Final results",
   show: "Show",
   inCommunity: "in",
-  /** Before a hashtag, for screen readers. */
-  followedHashtag: "You follow",
 } as const;
 
 /** Why a post is collapsed. */

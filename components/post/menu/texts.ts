@@ -21,6 +21,8 @@ export const postMenuTexts = {
   pinReplaced: "Pinned to your profile, replacing your previously pinned post",
   pinFailed: "The post could not be pinned.",
   unpinDone: "Unpinned from your profile",
+  /** Before a hashtag, for screen readers. */
+  followedHashtag: "You follow",
   unpinFailed: "The post could not be unpinned.",
   commentersHint: "You can always comment. Existing comments stay.",
   newCommentersHint: "You can always comment. You can change this later in the post's menu.",

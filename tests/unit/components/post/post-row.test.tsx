@@ -100,8 +100,9 @@ describe("labels of a post", () => {
     expect(fold).toHaveTextContent("the whole text");
   });
 
-  test("show the followed hashtag that it is there for, before its author", () => {
+  test("show the followed hashtag that it is there for, before its author", async () => {
     render(<PostRow viewerId={null} post={post({ followedHashtag: "cooking" })} />);
+    await screen.findByText("You follow");
     const [first] = within(screen.getByRole("article")).getAllByRole("link");
     expect(first).toHaveTextContent("#cooking");
     expect(first).toHaveAttribute("href", "/tag/cooking");
