@@ -118,7 +118,7 @@ export const routes = {
   blockedUsers: () => "/blocked-users",
   /** Muted people and words. */
   muted: () => "/muted",
-  followedHashtags: () => "/settings/followed-hashtags",
+  hashtags: () => "/settings/hashtags",
   notificationSettings: () => "/notifications-settings",
   devices: () => "/devices",
   clearCache: () => "/clear-cache",

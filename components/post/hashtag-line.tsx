@@ -2,15 +2,16 @@ import { Tag } from "lucide";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
+import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 
 interface HashtagLineProps {
-  /** Without the #. */
-  hashtag: string;
+  post: Pick<Post, "followedHashtag">;
 }
 
 /** Above a post of a member's home feed: the followed hashtag that it is there for. */
-export function HashtagLine({ hashtag }: HashtagLineProps) {
+export function HashtagLine({ post: { followedHashtag: hashtag } }: HashtagLineProps) {
+  if (hashtag === undefined) return null;
   return (
     <p className="post-reason">
       <Icon of={Tag} className="size-[1.2em]" />

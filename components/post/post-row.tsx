@@ -48,7 +48,7 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
         aria-busy={delivery === "sending" || undefined}
         className="post-row"
       >
-        {post.followedHashtag && <LazyHashtagLine hashtag={post.followedHashtag} />}
+        {post.followedHashtag && <LazyHashtagLine post={post} />}
         <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
           <Avatar picture={author.profileImage} />
         </Link>

@@ -84,7 +84,7 @@ export const settingsSections: SettingsSection[] = [
     items: [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
       { label: "Muted people & words", href: routes.muted(), icon: VolumeX },
-      { label: "Followed hashtags", href: routes.followedHashtags(), icon: Hash },
+      { label: "Followed hashtags", href: routes.hashtags(), icon: Hash },
       { control: "privateAccount", icon: Lock },
       { control: "readReceipts", icon: CheckCheck },
       { control: "showPresence", icon: Activity },

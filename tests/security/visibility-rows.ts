@@ -185,8 +185,8 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/blocked-users", path: "/blocked-users", ...same("", { ...guarded, ...own, blocking: "who" }) },
   { page: "/muted", path: "/muted", ...same("", { ...guarded, ...own, blocking: "who" }) },
   {
-    page: "/settings/followed-hashtags",
-    path: "/settings/followed-hashtags",
+    page: "/settings/hashtags",
+    path: "/settings/hashtags",
     ...same("", { ...guarded, ...own }),
   },
   {

@@ -25,7 +25,7 @@ export function PostingContent() {
           <strong>Hashtags</strong> such as #music become links to posts with the same hashtag, and{" "}
           <strong>@username</strong> leads to that person’s profile. Web addresses become links as well. If
           you follow a hashtag on its page, public posts with it are on your Home too;{" "}
-          <HelpLink href={routes.followedHashtags()}>your followed hashtags</HelpLink> are for your eyes only.
+          <HelpLink href={routes.hashtags()}>your followed hashtags</HelpLink> are for your eyes only.
         </li>
         <li>
           <strong>Who reads it.</strong> Your followers find it on their Home. With a public account, anyone

@@ -40,7 +40,7 @@ describe("SettingsMenu", () => {
         [
           "Blocked Users /blocked-users",
           "Muted people & words /muted",
-          "Followed hashtags /settings/followed-hashtags",
+          "Followed hashtags /settings/hashtags",
           "Private Account",
           "Read receipts",
           "Show when you are online",
