@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
-import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
+import {
+  CONVERSATION_NAME_MAX_LENGTH,
+  CONVERSATION_PAGE_SIZE,
+  GROUP_MAX_MEMBERS,
+  PINNED_CONVERSATIONS_MAX,
+} from "./limits-chat.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { conversationParams, message } from "./message.ts";
 import { person } from "./person.ts";
@@ -26,7 +31,7 @@ const badgeCount = z
 
 /** The counts of the Chat badge. */
 export const chatCounts = {
-  /** Unmuted conversations with unread messages. */
+  /** Unmuted conversations with unread messages, or marked as unread. */
   unreadCount: badgeCount,
   requestCount: badgeCount,
 };
@@ -51,6 +56,14 @@ export const conversation = z.object({
   state: z.enum(["member", "request", "left"]),
   /** Null when not muted; a time in the far future for always. */
   mutedUntil: timestamp.nullable(),
+  /** Since when the caller has it above the others of their list; null when it is not pinned. */
+  pinnedAt: timestamp.nullable(),
+  /** In the caller's archive rather than their list. */
+  isArchived: z.boolean(),
+  /** The caller has marked it as unread and not opened it since. */
+  isMarkedUnread: z.boolean(),
+  /** The caller has deleted the messages up to this `seq` for themselves; 0 when none. */
+  clearedSeq: int4,
   /** False after leaving, or when the other person's account is deleted. */
   canSend: z.boolean(),
   /** The other person has not accepted the caller's request yet: until then at most `REQUEST_MESSAGES_MAX` messages can be sent. */
@@ -86,22 +99,30 @@ export type ConversationDetails = z.infer<typeof conversationDetails>;
 
 const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
 
-const conversationBox = z.enum(["inbox", "requests"], { error: "There is no such list of conversations" });
+const conversationBox = z.enum(["inbox", "requests", "archive"], { error: "There is no such list of conversations" });
 
-/** The two lists of conversations. */
+/** The lists of conversations. */
 export type ConversationBox = z.infer<typeof conversationBox>;
 
 export const listConversations = endpoint({
   method: "GET",
   path: "/chat",
-  summary: "The caller's conversations, those with the newest message first; or the requests.",
+  summary:
+    "The caller's conversations, those with the newest message first; or the requests, or the archived ones. The first page of the conversations begins with all that are pinned; a later one may have them again, in their place. A search finds archived ones too.",
   access: "member",
   query: pageQuery(CONVERSATION_PAGE_SIZE).extend({
     box: conversationBox.default("inbox"),
     /** Text in the name of the group or of the other person. */
     q: searchText.optional(),
   }),
-  output: z.object({ ...successFields, conversations: z.array(conversation), ...pageFields, ...chatCounts }),
+  output: z.object({
+    ...successFields,
+    conversations: z.array(conversation),
+    ...pageFields,
+    /** The caller has archived conversations. */
+    hasArchived: z.boolean(),
+    ...chatCounts,
+  }),
 });
 
 export const getConversation = endpoint({
@@ -184,6 +205,64 @@ export const markConversationRead = endpoint({
   params: conversationParams,
   body: z.strictObject({ seq: int4 }),
   output: z.object({ ...successFields, readSeq: int4, ...chatCounts }),
+});
+
+export const markConversationUnread = endpoint({
+  method: "PUT",
+  path: "/chat/:id/unread",
+  summary:
+    "Marks a conversation as unread for the caller, until it is opened. Read receipts are not affected. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const pinConversation = endpoint({
+  method: "PUT",
+  path: "/chat/:id/pin",
+  summary: `Pins a conversation above the caller's others, at most ${PINNED_CONVERSATIONS_MAX}; an archived one leaves the archive. Idempotent.`,
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const unpinConversation = endpoint({
+  method: "DELETE",
+  path: "/chat/:id/pin",
+  summary: "Unpins a conversation. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const archiveConversation = endpoint({
+  method: "PUT",
+  path: "/chat/:id/archive",
+  summary:
+    "Moves a conversation to the caller's archive. A new message brings it back unless it is muted. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const unarchiveConversation = endpoint({
+  method: "DELETE",
+  path: "/chat/:id/archive",
+  summary: "Moves a conversation back from the caller's archive. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const deleteConversation = endpoint({
+  method: "POST",
+  path: "/chat/:id/delete",
+  summary:
+    "Deletes the messages up to a position for the caller alone; the conversation is listed again once it has a later message. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({ seq: int4 }),
+  output: detailsAnswer,
 });
 
 export const muteConversation = endpoint({

@@ -11,6 +11,8 @@ export const MESSAGE_PAGE_SIZE = 40;
 /** Code units of one emoji; families with skin tones are the longest. */
 export const REACTION_MAX_LENGTH = 40;
 export const CONVERSATION_PAGE_SIZE = 30;
+/** Conversations that a member can pin above the others. */
+export const PINNED_CONVERSATIONS_MAX = 5;
 export const CONVERSATION_NAME_MAX_LENGTH = 60;
 export const GROUP_MAX_MEMBERS = 32;
 /** After leaving a group or declining it this often, nobody can ask a person to come back to it. */

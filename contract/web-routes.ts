@@ -96,6 +96,7 @@ export const routes = {
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,
   chatRequests: () => "/chat/requests",
+  chatArchive: () => "/chat/archived",
   /** @param window the period; the last 24 hours by default */
   popular: (window: PopularWindow = "day") => (window === "day" ? "/popular" : `/popular?window=${window}`),
   bookmarks: () => "/bookmarks",

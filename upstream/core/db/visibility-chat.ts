@@ -116,9 +116,24 @@ interface MessageTable {
   readonly deletedAt: PgColumn;
 }
 
-/** The message was sent while the reader was a member. */
-function isWithinStay({ seq }: MessageTable): SQL {
-  return allOf(gt(seq, reader.joinedSeq), or(isNull(reader.leftSeq), lte(seq, reader.leftSeq)));
+/** The reader has not deleted a message for themselves. For queries of `messages` joined with `reader`. */
+export function isNotCleared({ seq }: Pick<MessageTable, "seq"> = messages): SQL {
+  return gt(seq, reader.clearedSeq);
+}
+
+/** The message was sent while the reader was a member, who has not deleted it for themselves since. */
+function isWithinStay(message: MessageTable): SQL {
+  const { seq } = message;
+  return allOf(
+    gt(seq, reader.joinedSeq),
+    or(isNull(reader.leftSeq), lte(seq, reader.leftSeq)),
+    isNotCleared(message),
+  );
+}
+
+/** The conversation has messages that the reader has not deleted for themselves. For queries of `conversations` joined with `reader`. */
+export function hasMessages(): SQL {
+  return sql`coalesce(${reader.leftSeq}, ${conversations.lastSeq}) > ${reader.clearedSeq}`;
 }
 
 /** The reader may see that a message exists. For queries of `messages` joined with `conversations` and `reader`. */

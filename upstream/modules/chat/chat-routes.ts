@@ -11,6 +11,13 @@ import { markRead } from "./conversations/mark-read.ts";
 import { acceptConversation, declineConversation } from "./conversations/message-requests.ts";
 import { muteConversation, unmuteConversation } from "./conversations/mute-conversation.ts";
 import { openConversation } from "./conversations/open-conversation.ts";
+import {
+  archiveConversation,
+  deleteConversation,
+  markUnread,
+  pinConversation,
+  unpinConversation,
+} from "./conversations/order-conversations.ts";
 import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
 import {
   listConversationMedia,
@@ -29,6 +36,7 @@ export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
   uploadRoute("uploadChatImage", ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
   uploadRoute("uploadVoice", ({ caller, file }) => uploadVoice(deps, caller.userId, file));
   registerConversations(route, deps);
+  registerOrder(route, deps);
   registerGroups(route, deps);
   registerMessages(route, deps);
   registerReading(route, deps);
@@ -63,6 +71,28 @@ function registerConversations(route: RouteRegistrar, deps: AppDeps): void {
   route("unmuteConversation", async ({ caller, params }) => ({
     ...(await unmuteConversation(deps, caller.userId, params.id)),
     message: "Conversation unmuted",
+  }));
+}
+
+/** What members do with a conversation for themselves alone. */
+function registerOrder(route: RouteRegistrar, deps: AppDeps): void {
+  route("pinConversation", async ({ caller, params }) => ({
+    conversation: await pinConversation(deps, caller.userId, params.id),
+  }));
+  route("unpinConversation", async ({ caller, params }) => ({
+    conversation: await unpinConversation(deps, caller.userId, params.id),
+  }));
+  route("archiveConversation", async ({ caller, params }) => ({
+    conversation: await archiveConversation(deps, caller.userId, params.id, true),
+  }));
+  route("unarchiveConversation", async ({ caller, params }) => ({
+    conversation: await archiveConversation(deps, caller.userId, params.id, false),
+  }));
+  route("markConversationUnread", async ({ caller, params }) => ({
+    conversation: await markUnread(deps, caller.userId, params.id),
+  }));
+  route("deleteConversation", async ({ caller, params, body }) => ({
+    conversation: await deleteConversation(deps, caller.userId, params.id, body.seq),
   }));
 }
 

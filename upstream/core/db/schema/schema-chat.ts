@@ -81,6 +81,14 @@ export const conversationMembers = pgTable(
     readSeq: integer("read_seq").notNull().default(0),
     /** A time in the far future means always. */
     mutedUntil: moment("muted_until"),
+    /** Since when it is above the others of their list. Never set while archived. */
+    pinnedAt: moment("pinned_at"),
+    /** In their archive rather than their list. */
+    isArchived: boolean("is_archived").notNull().default(false),
+    /** Marked by themselves as unread, until they open it. */
+    isMarkedUnread: boolean("is_marked_unread").notNull().default(false),
+    /** Messages up to this `seq` they have deleted for themselves. */
+    clearedSeq: integer("cleared_seq").notNull().default(0),
     joinedAt: moment("joined_at").notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import { GROUP_MAX_REFUSALS } from "#contract/limits-chat";
@@ -39,6 +39,9 @@ const selectMembership = statement(
         leftSeq: reader.leftSeq,
         leftChange: reader.leftChange,
         readSeq: reader.readSeq,
+        isPinned: isTrue(isNotNull(reader.pinnedAt)),
+        isMarkedUnread: reader.isMarkedUnread,
+        clearedSeq: reader.clearedSeq,
         isBlocked: isTrue(isEndedByBlock()),
         otherState: other.state,
         /** Null when the account is deleted or deactivated. */

@@ -50,6 +50,10 @@ export function selectConversations(db: Database) {
       leftAt: reader.leftAt,
       readSeq: reader.readSeq,
       mutedUntil: reader.mutedUntil,
+      pinnedAt: reader.pinnedAt,
+      isArchived: reader.isArchived,
+      isMarkedUnread: reader.isMarkedUnread,
+      clearedSeq: reader.clearedSeq,
       unreadCount: unreadCount(),
     })
     .from(reader)

@@ -4,7 +4,7 @@ import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
-import { canReadConversation, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import { canReadConversation, hasMessages, isUnread, reader } from "#upstream/core/db/visibility-chat";
 
 export interface ChatCounts {
   readonly unreadCount: number;
@@ -30,9 +30,8 @@ const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, no
   const isRequest = eq(reader.state, "request");
   const isWaiting = and(
     eq(reader.state, "member"),
-    gt(conversations.lastSeq, reader.readSeq),
     isNotMuted(now),
-    hasUnread(),
+    or(reader.isMarkedUnread, and(gt(conversations.lastSeq, reader.readSeq), hasUnread())),
   );
   return db
     .select({
@@ -45,7 +44,7 @@ const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, no
     .where(
       and(
         isAnyOfThese(reader.userId, userIds),
-        gt(conversations.lastSeq, 0),
+        hasMessages(),
         or(isRequest, isWaiting),
         canReadConversation(),
       ),

@@ -127,6 +127,7 @@ async function beginMemberships(
     wasRemoved: false,
     isOwner: false,
     readSeq: lastSeq,
+    isArchived: false,
     joinedAt: now,
   };
   for (const { id, becomes: state } of added) {
@@ -201,6 +202,8 @@ async function endMembership(
       leftName,
       wasRemoved,
       isOwner: false,
+      pinnedAt: null,
+      isMarkedUnread: false,
       ...(!wasRemoved && { refusalCount: oneRefusalMore }),
     })
     .where(memberRow(conversationId, userId));

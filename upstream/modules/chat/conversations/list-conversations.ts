@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { toSearchText } from "#contract/text/search-text";
@@ -13,6 +13,7 @@ import {
   canKnowMember,
   canNameAuthor,
   canReadConversation,
+  hasMessages,
   nameToReader,
   reader,
 } from "#upstream/core/db/visibility-chat";
@@ -47,13 +48,34 @@ function hasName(db: Database, typed: string | undefined): SQL | undefined {
   );
 }
 
-/** The conversations of a list. One that the reader was removed from stays listed, one that the reader left does not. */
-function isIn(box: ListQuery["box"]): SQL | undefined {
-  if (box === "requests") return eq(reader.state, "request");
+/** One that the reader was removed from stays listed, one that the reader left does not. */
+function isListed(): SQL | undefined {
   return or(eq(reader.state, "member"), and(eq(reader.state, "left"), eq(reader.wasRemoved, true)));
 }
 
-/** A page of a member's conversations, latest activity first. */
+/** The conversations of a list. A search of the inbox finds archived ones as well. */
+function isIn({ box, q }: Pick<ListQuery, "box" | "q">): SQL | undefined {
+  if (box === "requests") return eq(reader.state, "request");
+  const isFound = box === "inbox" && toSearchText(q ?? "") !== "";
+  return and(isListed(), isFound ? undefined : eq(reader.isArchived, box === "archive"));
+}
+
+async function hasArchived(db: Database, viewerId: string): Promise<boolean> {
+  const archived = await db
+    .select({ id: conversations.id })
+    .from(reader)
+    .innerJoin(conversations, eq(conversations.id, reader.conversationId))
+    .where(
+      and(eq(reader.userId, viewerId), reader.isArchived, isListed(), hasMessages(), canReadConversation()),
+    )
+    .limit(1);
+  return archived.length > 0;
+}
+
+/**
+ * A page of a member's conversations, latest activity first. The first page of the inbox begins with all that are pinned, in the
+ * order of pinning; a later page has every conversation in its place, also a pinned one, whatever was pinned meanwhile.
+ */
 export async function listConversations(
   deps: ChatDeps,
   viewerId: string,
@@ -61,14 +83,23 @@ export async function listConversations(
 ) {
   const { db, clock } = deps;
   const after = decodeCursor(timeCursor, cursor);
+  const isShown = and(
+    eq(reader.userId, viewerId),
+    isIn({ box, q }),
+    hasMessages(),
+    canReadConversation(),
+    hasName(db, q),
+  );
+  const pinned = after
+    ? []
+    : await selectConversations(db)
+        .where(and(isShown, isNotNull(reader.pinnedAt)))
+        .orderBy(asc(reader.pinnedAt), asc(conversations.id));
   const rows = await selectConversations(db)
     .where(
       and(
-        eq(reader.userId, viewerId),
-        isIn(box),
-        gt(conversations.lastSeq, 0),
-        canReadConversation(),
-        hasName(db, q),
+        isShown,
+        after ? undefined : isNull(reader.pinnedAt),
         after
           ? sql`(${activity}, ${conversations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
           : undefined,
@@ -80,8 +111,13 @@ export async function listConversations(
     (row.leftAt ?? row.lastActivityAt).toISOString(),
     row.id,
   ]);
-  const found = await toConversations(deps, viewerId, items);
-  return { conversations: found, nextCursor, ...(await countChatsOf(db, viewerId, clock())) };
+  const found = await toConversations(deps, viewerId, [...pinned, ...items]);
+  return {
+    conversations: found,
+    nextCursor,
+    hasArchived: await hasArchived(db, viewerId),
+    ...(await countChatsOf(db, viewerId, clock())),
+  };
 }
 
 const conversationOfReader = statement(

@@ -66,7 +66,7 @@ type Facts = Omit<
 >;
 
 function toConversation(row: ConversationRow): Facts {
-  const { id, kind, name, readSeq } = row;
+  const { id, kind, name, readSeq, isArchived, isMarkedUnread, clearedSeq } = row;
   return {
     id,
     kind,
@@ -74,6 +74,10 @@ function toConversation(row: ConversationRow): Facts {
     // A declined request can still be accepted.
     state: row.state === "declined" ? "request" : row.state,
     mutedUntil: row.mutedUntil?.toISOString() ?? null,
+    pinnedAt: row.pinnedAt?.toISOString() ?? null,
+    isArchived,
+    isMarkedUnread,
+    clearedSeq,
     lastActivityAt: (row.leftAt ?? row.lastActivityAt).toISOString(),
     lastSeq: row.leftSeq ?? row.lastSeq,
     lastChange: row.leftChange ?? row.lastChange,

@@ -104,7 +104,7 @@ export async function listMessages(
   // Read before the messages, so that a change in between is fetched with the next changes.
   const membership = await findMembership(db, viewerId, conversationId);
   const lastChange = visibleLastChange(membership);
-  const firstSeq = membership.joinedSeq + 1;
+  const firstSeq = Math.max(membership.joinedSeq, membership.clearedSeq) + 1;
   const lastSeq = membership.leftSeq ?? membership.lastSeq;
   if (around !== undefined) {
     const half = Math.max(1, Math.floor(limit / 2));

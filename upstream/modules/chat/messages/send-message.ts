@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
@@ -12,6 +12,7 @@ import { chatMedia, conversationMembers, messages } from "#upstream/core/db/sche
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { statement } from "#upstream/core/db/statement";
+import { isBlockBetween } from "#upstream/core/db/visibility-chat";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -203,11 +204,25 @@ async function findByIdempotencyKey(deps: ChatDeps, outgoing: OutgoingMessage): 
 const markRead = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>
   db
     .update(conversationMembers)
-    .set({ readSeq: sql`${values.seq}::int`, state: "member" })
+    .set({ readSeq: sql`${values.seq}::int`, state: "member", isMarkedUnread: false, isArchived: false })
     .where(
       and(
         eq(conversationMembers.conversationId, values.conversationId),
         eq(conversationMembers.userId, values.authorId),
+      ),
+    ),
+);
+
+const bringBack = statement("archives_of_message", ["conversationId", "authorId", "now"], (db, values) =>
+  db
+    .update(conversationMembers)
+    .set({ isArchived: false })
+    .where(
+      and(
+        eq(conversationMembers.conversationId, values.conversationId),
+        conversationMembers.isArchived,
+        or(isNull(conversationMembers.mutedUntil), lte(conversationMembers.mutedUntil, values.now)),
+        not(isBlockBetween(conversationMembers.userId, values.authorId)),
       ),
     ),
 );
@@ -230,6 +245,8 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage): Promise<st
   const { seq, change } = position;
   // Sending a message marks all earlier ones as read and accepts a request.
   await markRead(tx, { conversationId, authorId, seq });
+  // It also returns to the list of those who have archived but not muted it.
+  await bringBack(tx, { conversationId, authorId, now });
   await emitEvent(tx, { kind: "messageChanged", conversationId, messageId, change, counts: true });
   if (membership.state !== "member") {
     const userIds = await presentMemberIds(tx, conversationId);

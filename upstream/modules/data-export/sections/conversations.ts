@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
-import { canKnowMember, canReadConversation, nameToReader, reader } from "#upstream/core/db/visibility-chat";
+import { canKnowMember, canReadConversation, hasMessages, nameToReader, reader } from "#upstream/core/db/visibility-chat";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -14,6 +14,8 @@ interface ConversationRow {
   readonly people: string[];
   readonly state: string;
   readonly mutedUntil: Date | null;
+  readonly pinnedAt: Date | null;
+  readonly isArchived: boolean;
   readonly readSeq: number;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
@@ -35,6 +37,8 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
       people: others,
       state: reader.state,
       mutedUntil: reader.mutedUntil,
+      pinnedAt: reader.pinnedAt,
+      isArchived: reader.isArchived,
       readSeq: reader.readSeq,
       joinedAt: reader.joinedAt,
       leftAt: reader.leftAt,
@@ -42,7 +46,7 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
     .from(conversations)
     .innerJoin(reader, eq(reader.conversationId, conversations.id))
     .where(
-      and(eq(reader.userId, userId), gt(conversations.lastSeq, 0), after && gt(conversations.id, after.id)),
+      and(eq(reader.userId, userId), hasMessages(), after && gt(conversations.id, after.id)),
     )
     .orderBy(asc(conversations.id))
     .limit(ROWS_PER_PAGE);
@@ -69,7 +73,7 @@ export const ownConversations = sectionOf<ConversationRow>({
       .select({ id: conversations.id })
       .from(conversations)
       .innerJoin(reader, eq(reader.conversationId, conversations.id))
-      .where(and(eq(reader.userId, userId), gt(conversations.lastSeq, 0)))
+      .where(and(eq(reader.userId, userId), hasMessages()))
       .as("own_conversations");
     return db.$count(own);
   },

@@ -3,7 +3,7 @@ import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
-import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
+import { canNameAuthor, canReadMessage, isNotCleared, isWithheld, reader } from "#upstream/core/db/visibility-chat";
 import {
   contentColumns,
   contentInWords,
@@ -22,8 +22,9 @@ import {
   videoPath,
 } from "./section.ts";
 
-/** The member's own messages, and those of others that the member may read. */
-const isShown = (userId: string): SQL | undefined => or(eq(messages.authorId, userId), canReadMessage());
+/** The member's own messages, and those of others that the member may read; none that they have deleted for themselves. */
+const isShown = (userId: string): SQL | undefined =>
+  and(isNotCleared(), or(eq(messages.authorId, userId), canReadMessage()));
 
 function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number) {
   return db
