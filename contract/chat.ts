@@ -99,7 +99,9 @@ export type ConversationDetails = z.infer<typeof conversationDetails>;
 
 const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
 
-const conversationBox = z.enum(["inbox", "requests", "archive"], { error: "There is no such list of conversations" });
+const conversationBox = z.enum(["inbox", "requests", "archive"], {
+  error: "There is no such list of conversations",
+});
 
 /** The lists of conversations. */
 export type ConversationBox = z.infer<typeof conversationBox>;

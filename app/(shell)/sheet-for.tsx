@@ -65,6 +65,12 @@ export async function sheetFor(
     const { CommentersSheet } = await import("#components/post/menu/commenters-sheet");
     return <CommentersSheet key={dialogId} dialogId={dialogId} post={request.post} />;
   }
+  if (request.kind === "conversation" || request.kind === "deleteConversation") {
+    const sheets = await import("#components/chat/group/conversation-sheet");
+    const { kind, conversation } = request;
+    const ChosenSheet = kind === "conversation" ? sheets.ConversationSheet : sheets.DeleteConversationSheet;
+    return <ChosenSheet key={dialogId} dialogId={dialogId} conversation={conversation} />;
+  }
   if (request.kind === "shortcuts") {
     const { ShortcutSheet } = await import("#components/shortcuts/shortcut-sheet");
     return <ShortcutSheet key={dialogId} dialogId={dialogId} />;

@@ -1,6 +1,7 @@
 import type { MembershipState } from "#components/community/membership/membership-status.ts";
 import type { FollowFailures } from "#components/person/use-relation.ts";
 import type { ReportSubject } from "#components/report/report-subject.ts";
+import type { Conversation } from "#contract/chat";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Post } from "#contract/post";
 import type { FollowTarget } from "#lib/shared/follow-target";
@@ -22,6 +23,10 @@ export type SheetRequest =
   | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
   | { kind: "edit-comment"; commentId: string }
+  /** The menu of a conversation in a list. */
+  | { kind: "conversation"; conversation: Conversation }
+  /** The question before a member deletes a conversation for themselves. */
+  | { kind: "deleteConversation"; conversation: Conversation }
   /** Who may comment on the member's post. */
   | { kind: "commenters"; post: Pick<Post, "id" | "asOf" | "commentsFrom"> }
   /** Path of one of our pages. */

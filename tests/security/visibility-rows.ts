@@ -206,6 +206,11 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     path: "/chat/requests",
     ...same("", { ...guarded, approved: "who content", self: "who content" }),
   },
+  {
+    page: "/chat/archived",
+    path: "/chat/archived",
+    ...same("", { ...guarded, approved: "who content", self: "who content" }),
+  },
   { page: "/chat/[id]", path: "/chat/CHAT", ...ofChat("404", guarded) },
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
   { page: "/story", path: "/story", ...same("", { ...guarded, ...own }) },

@@ -15,6 +15,7 @@ import type { ConversationDetails } from "#contract/chat";
 import { AddPeopleForm } from "./add-people-form.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
+import { OrderRows } from "./order-rows.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
 interface DetailsSheetProps {
@@ -59,6 +60,7 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
             <MemberRows conversation={conversation} viewer={viewer} />
           </section>
         )}
+        <OrderRows conversation={conversation} onDone={closeThen(() => undefined)} />
         <div>
           {isGroup && isMember && (
             <GroupForms conversation={conversation} viewer={viewer} open={form} onOpen={setForm} />

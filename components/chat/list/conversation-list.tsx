@@ -13,9 +13,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
 import { routes } from "#contract/web-routes";
+import { ArchiveEntry, RequestsEntry } from "./box-entries.tsx";
 import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import { RequestsEntry } from "./requests-entry.tsx";
 
 interface ConversationListProps {
   viewer: ChatViewer;
@@ -44,6 +44,7 @@ export function ConversationList({ viewer, served }: ConversationListProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
         {!isSearch && <RequestsEntry count={list.requestCount} />}
+        {!isSearch && list.hasArchived && <ArchiveEntry />}
         {hasNothing ? (
           <Nothing isSearch={isSearch} viewer={viewer} />
         ) : (

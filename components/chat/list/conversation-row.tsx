@@ -1,6 +1,6 @@
 "use client";
 
-import { BellOff } from "lucide";
+import { BellOff, Ellipsis, type IconNode, Pin } from "lucide";
 import { memo } from "react";
 import { authorName, conversationName, messagePreview } from "#components/chat/conversation-name.ts";
 import { useChatDraft } from "#components/chat/state/chat-drafts.ts";
@@ -8,7 +8,9 @@ import { usePresence } from "#components/chat/state/presence.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { useTypists } from "#components/chat/state/typing.ts";
 import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Conversation } from "#contract/chat";
@@ -28,43 +30,55 @@ interface ConversationRowProps {
 /** A conversation in the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, viewer, isCurrent } = props;
-  const { id, kind, people, unreadCount, lastActivityAt } = conversation;
+  const { id, kind, people, unreadCount, lastActivityAt, isMarkedUnread, pinnedAt } = conversation;
   const other = kind === "direct" ? people[0] : undefined;
   const presence = usePresence(other?.id ?? null, conversation.presence);
-  const isUnread = unreadCount > 0;
+  const isUnread = unreadCount > 0 || isMarkedUnread;
   const isMuted = useIsMuted(conversation.mutedUntil);
   return (
-    <Link
-      href={routes.conversation(id)}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classNames(
-        "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors focus-visible:-outline-offset-2",
-        isCurrent ? "bg-accent-soft" : "hover:bg-hover",
+    <div className="conversation-row" data-row={id}>
+      <Link
+        href={routes.conversation(id)}
+        aria-current={isCurrent ? "page" : undefined}
+        className={classNames(
+          "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors focus-visible:-outline-offset-2",
+          isCurrent ? "bg-accent-soft" : "hover:bg-hover",
+        )}
+      >
+        <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
+        <span className="block min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <bdi
+              className={classNames(
+                "min-w-0 flex-1 truncate text-left",
+                isUnread ? "font-bold" : "font-semibold",
+              )}
+            >
+              {conversationName(conversation)}
+            </bdi>
+            {pinnedAt && <Sign icon={Pin} label={texts.pinned} />}
+            {isMuted && <Sign icon={BellOff} label={texts.muted} />}
+            <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
+          </span>
+          <span className="flex items-center gap-2 text-sm">
+            <LastLine conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
+            {isUnread && <UnreadSign count={unreadCount} isMuted={isMuted} />}
+          </span>
+          <span className="block truncate text-xs text-secondary empty:hidden">
+            <PresenceLine presence={presence} />
+          </span>
+        </span>
+      </Link>
+      {conversation.state !== "request" && (
+        <IconButton
+          icon={Ellipsis}
+          label={texts.options}
+          aria-haspopup="dialog"
+          onClick={() => requestSheet({ kind: "conversation", conversation })}
+          className="conversation-menu noscript:hidden"
+        />
       )}
-    >
-      <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
-      <span className="block min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <bdi
-            className={classNames(
-              "min-w-0 flex-1 truncate text-left",
-              isUnread ? "font-bold" : "font-semibold",
-            )}
-          >
-            {conversationName(conversation)}
-          </bdi>
-          {isMuted && <MutedSign />}
-          <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
-        </span>
-        <span className="flex items-center gap-2 text-sm">
-          <LastLine conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
-          {isUnread && <UnreadCount count={unreadCount} isMuted={isMuted} />}
-        </span>
-        <span className="block truncate text-xs text-secondary empty:hidden">
-          <PresenceLine presence={presence} />
-        </span>
-      </span>
-    </Link>
+    </div>
   );
 });
 
@@ -74,26 +88,27 @@ function useIsMuted(mutedUntil: string | null): boolean {
   return mutedUntil !== null && (now === null || Date.parse(mutedUntil) > now);
 }
 
-function MutedSign() {
+function Sign({ icon, label }: { icon: IconNode; label: string }) {
   return (
-    <span role="img" aria-label={texts.muted} title={texts.muted} className="self-center text-muted">
-      <Icon of={BellOff} className="size-3.5" />
+    <span role="img" aria-label={label} title={label} className="self-center text-muted">
+      <Icon of={icon} className="size-3.5" />
     </span>
   );
 }
 
-/** The unread badge; subdued for a muted conversation. */
-function UnreadCount({ count, isMuted }: { count: number; isMuted: boolean }) {
+/** The unread badge, a dot when only marked as unread; subdued for a muted conversation. */
+function UnreadSign({ count, isMuted }: { count: number; isMuted: boolean }) {
   const shown = formatBadgeCount(count);
   return (
     <span
       className={classNames(
-        "ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full px-1.5 text-xs font-semibold tabular-nums",
+        "ml-auto inline-flex shrink-0 items-center justify-center rounded-full text-xs font-semibold tabular-nums",
+        count > 0 ? "h-5 min-w-5 px-1.5" : "mx-1 size-3",
         isMuted ? "bg-fill text-secondary" : "bg-accent text-on-accent",
       )}
     >
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{unreadMessage(shown)}</span>
+      {count > 0 && <span aria-hidden="true">{shown}</span>}
+      <span className="sr-only">{count > 0 ? unreadMessage(shown) : texts.markedUnread}</span>
     </span>
   );
 }

@@ -10,12 +10,15 @@ export interface ConversationList extends Dated {
   items: readonly ListedConversation[];
   nextCursor: string | null;
   requestCount: number;
+  /** Some are in the archive. */
+  hasArchived: boolean;
 }
 
 interface ConversationsAnswer extends Dated {
   conversations: readonly Conversation[];
   nextCursor: string | null;
   requestCount: number;
+  hasArchived: boolean;
 }
 
 /** Converts an answer's conversation for a list. */
@@ -28,17 +31,38 @@ export function toList({
   conversations,
   nextCursor,
   requestCount,
+  hasArchived,
   asOf,
 }: ConversationsAnswer): ConversationList {
-  return { items: conversations.map((each) => toListed(each, asOf)), nextCursor, requestCount, asOf };
+  return {
+    items: conversations.map((each) => toListed(each, asOf)),
+    nextCursor,
+    requestCount,
+    hasArchived,
+    asOf,
+  };
 }
 
-/** The conversations of a list, most recent activity first. */
+const boxOf = ({ state, isArchived }: Conversation): ConversationBox =>
+  state === "request" ? "requests" : isArchived ? "archive" : "inbox";
+
+/** After every time of a pin. */
+const NOT_PINNED = "9";
+
+/** The conversations of a list: the pinned ones in the order of pinning, then those with the most recent activity first. */
 export function inBox(
   box: ConversationBox,
   conversations: readonly ListedConversation[],
 ): readonly ListedConversation[] {
-  return conversations
-    .filter(({ state, isGone }) => !isGone && (state === "request" ? "requests" : "inbox") === box)
-    .sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt) || b.id.localeCompare(a.id));
+  return (
+    conversations
+      // One without a message is empty, or the member has deleted its messages for themselves.
+      .filter((each) => !each.isGone && each.lastMessage && boxOf(each) === box)
+      .sort(
+        (a, b) =>
+          (a.pinnedAt ?? NOT_PINNED).localeCompare(b.pinnedAt ?? NOT_PINNED) ||
+          b.lastActivityAt.localeCompare(a.lastActivityAt) ||
+          b.id.localeCompare(a.id),
+      )
+  );
 }

@@ -94,9 +94,9 @@ export async function refreshConversation(id: string): Promise<void> {
   }
 }
 
-/** Reloads the first page of both lists where they are shown. */
+/** Reloads the first page of every list where it is shown. */
 export function refreshLists(): void {
-  for (const box of ["inbox", "requests"] as const) void mutate(listKey(box));
+  for (const box of ["inbox", "requests", "archive"] as const) void mutate(listKey(box));
 }
 
 /**
@@ -124,11 +124,14 @@ export function afterMessage(
   };
 }
 
-/** Applies a message from an event or an answer to the lists. Loads its conversation if it is unknown. */
+/**
+ * Applies a message from an event or an answer to the lists. Loads its conversation if it is unknown, or archived: the server
+ * decides whether the message brings it back.
+ */
 export function applyListMessage(message: Message, asOf: number, viewerId: string): void {
   const id = message.conversationId;
   const before = known(id);
-  if (!before?.lastMessage || before.isGone) return void refreshConversation(id);
+  if (!before?.lastMessage || before.isGone || before.isArchived) return void refreshConversation(id);
   change(id, () => ({ ...afterMessage(before, message, viewerId), asOf }));
   addRecent(known(id) ?? before);
 }
@@ -137,10 +140,10 @@ export function applyListMessage(message: Message, asOf: number, viewerId: strin
 export function afterOwnRead(
   { lastSeq, readSeq, unreadCount }: Conversation,
   seq: number,
-): Pick<Conversation, "readSeq" | "unreadCount"> {
+): Pick<Conversation, "readSeq" | "unreadCount" | "isMarkedUnread"> {
   // Some of the rest may be the member's own, so this is an upper bound.
   const left = Math.max(0, lastSeq - seq);
-  return { readSeq: Math.max(seq, readSeq), unreadCount: Math.min(unreadCount, left) };
+  return { readSeq: Math.max(seq, readSeq), unreadCount: Math.min(unreadCount, left), isMarkedUnread: false };
 }
 
 /** Applies that the member has read up to a message. */

@@ -20,6 +20,11 @@ export function markRead(id: string, seq: number): void {
   if (timer === undefined) timer = setTimeout(sendPending, APART_MS);
 }
 
+/** Lets a conversation that the member has marked as unread be marked as read again, when it is opened. */
+export function forgetRead(id: string): void {
+  sent.delete(id);
+}
+
 function sendPending(): void {
   timer = undefined;
   for (const [id, seq] of pending) {

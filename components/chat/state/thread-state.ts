@@ -43,6 +43,17 @@ export function threadOf(page: MessagePage, lastSeq = 0): Thread {
   };
 }
 
+/** A thread without the messages up to `seq`, which the member has deleted for themselves. */
+export function withoutCleared(thread: Thread, seq: number): Thread {
+  if (!thread.messages.some((message) => message.seq <= seq)) return thread;
+  const messages = thread.messages
+    .filter((message) => message.seq > seq)
+    .map((message) =>
+      message.replyTo && message.replyTo.seq <= seq ? { ...message, replyTo: null } : message,
+    );
+  return { ...thread, messages, hasOlder: false };
+}
+
 /** Index of the message with this `seq`, or where it would be inserted. */
 function indexOf(messages: readonly Message[], seq: number): number {
   let low = 0;

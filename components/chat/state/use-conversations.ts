@@ -58,7 +58,9 @@ export function useConversations(box: ConversationBox, served: ConversationList)
     [box, all, newestOf],
   );
   const { requestCount } = useNewest<"unread", "requestCount">(requestsKey, first);
-  return { conversations, requestCount, nextCursor, status, loadMore };
+  const hasArchived =
+    first.hasArchived || all.some((each) => newestOf(conversationKey(each), each).isArchived);
+  return { conversations, requestCount, hasArchived, nextCursor, status, loadMore };
 }
 
 async function findConversations(q: string, signal: AbortSignal): Promise<readonly Conversation[]> {

@@ -1,6 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { DetailsSheet } from "#components/chat/group/details-sheet";
+import { MediaSheet } from "#components/chat/group/media-sheet";
+import { QuestionSheet } from "#components/chat/group/question-sheet";
+import { SearchSheet } from "#components/chat/group/search-sheet";
+import { EmojiPopover } from "#components/chat/message/emoji-popover";
+import { MessagePopover } from "#components/chat/message/message-popover";
+import { PictureViewer } from "#components/chat/message/picture-viewer";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
@@ -10,54 +16,9 @@ import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
-import { loadOnPress } from "#lib/client/page/lazy-load";
-import { onFirstUse } from "#lib/client/page/start-when-idle";
-import type { ThreadSheet } from "./thread-header.tsx";
+import type { Overlay, useOverlay } from "./use-overlay.ts";
 
-/** What is open over a thread, one at a time. */
-export type Overlay =
-  | { kind: "menu" | "reactions" | "emoji"; message: Message; source: HTMLElement }
-  | { kind: ThreadSheet }
-  | { kind: "delete"; message: Message }
-  | { kind: "leave" }
-  | { kind: "picture"; message: Message; messages: readonly Message[] };
-
-type Sheets = typeof import("./thread-sheets.ts");
-
-const loadSheets = () => import("./thread-sheets.ts");
-
-/** State of the overlay; its code is loaded at the page's first interaction. */
-export function useOverlay() {
-  const [opened, setOpened] = useState<{ overlay: Overlay; key: number } | null>(null);
-  const [sheets, setSheets] = useState<Sheets | null>(null);
-  const openings = useRef(0);
-
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // On failure, opening an overlay loads it again.
-        loadSheets().then(setSheets, () => undefined);
-      }),
-    [],
-  );
-
-  const open = useCallback(async (next: Overlay) => {
-    const loaded = await loadOnPress(loadSheets);
-    if (!loaded) return;
-    setSheets(loaded);
-    openings.current += 1;
-    setOpened({ overlay: next, key: openings.current });
-  }, []);
-  const close = useCallback(() => setOpened(null), []);
-  // A popover reports that it has closed a little later; by then the same one may have been opened again.
-  const closeOnly = useCallback(
-    (key: number) => setOpened((current) => (current?.key === key ? null : current)),
-    [],
-  );
-  return { opened, sheets, open, close, closeOnly };
-}
-
-interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
+interface ThreadOverlayProps extends Omit<ReturnType<typeof useOverlay>, "sheets"> {
   conversation: ConversationDetails;
   viewer: ChatViewer;
   canAct: boolean;
@@ -65,24 +26,22 @@ interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
   onJump: (seq: number) => void;
 }
 
-/** Renders the open overlay. */
+/** Renders the open overlay. Everything a thread opens over itself is one bundle, loaded at the page's first interaction. */
 export function ThreadOverlay(props: ThreadOverlayProps) {
-  const { opened, sheets, open, close, closeOnly, conversation, viewer, onMode, onJump } = props;
+  const { opened, open, close, closeOnly, conversation, viewer, onMode, onJump } = props;
   const { id } = conversation;
-  if (!opened || !sheets) return null;
+  if (!opened) return null;
   const { overlay, key } = opened;
   switch (overlay.kind) {
     case "menu":
     case "reactions":
     case "emoji":
-      return (
-        <MessageOverlay key={key} {...props} sheets={sheets} overlay={overlay} close={() => closeOnly(key)} />
-      );
+      return <MessageOverlay key={key} {...props} overlay={overlay} close={() => closeOnly(key)} />;
     case "search":
-      return <sheets.SearchSheet conversationId={id} viewer={viewer} onJump={onJump} onClose={close} />;
+      return <SearchSheet conversationId={id} viewer={viewer} onJump={onJump} onClose={close} />;
     case "media":
       return (
-        <sheets.MediaSheet
+        <MediaSheet
           conversationId={id}
           onOpen={(message, messages) => void open({ kind: "picture", message, messages })}
           onClose={close}
@@ -90,7 +49,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       );
     case "details":
       return (
-        <sheets.DetailsSheet
+        <DetailsSheet
           conversation={conversation}
           viewer={viewer}
           onLeave={() => void open({ kind: "leave" })}
@@ -98,10 +57,10 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
         />
       );
     case "picture":
-      return <sheets.PictureViewer message={overlay.message} messages={overlay.messages} onClose={close} />;
+      return <PictureViewer message={overlay.message} messages={overlay.messages} onClose={close} />;
     case "delete":
       return (
-        <sheets.QuestionSheet
+        <QuestionSheet
           dialogId="delete-message-sheet"
           title={texts.deleteTitle}
           text={texts.deleteText}
@@ -116,7 +75,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       );
     case "leave":
       return (
-        <sheets.QuestionSheet
+        <QuestionSheet
           dialogId="leave-group-sheet"
           title={threadTexts.leaveTitle}
           text={threadTexts.leaveText}
@@ -129,18 +88,17 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
 }
 
 interface MessageOverlayProps extends ThreadOverlayProps {
-  sheets: Sheets;
   overlay: Extract<Overlay, { source: HTMLElement }>;
 }
 
-function MessageOverlay({ sheets, overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
+function MessageOverlay({ overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
   const { kind, message, source } = overlay;
   const react = (emoji: string) => void toggleReaction(message, emoji, viewer.userId);
   if (kind === "emoji") {
-    return <sheets.EmojiPopover source={source} onReact={react} onClose={close} />;
+    return <EmojiPopover source={source} onReact={react} onClose={close} />;
   }
   return (
-    <sheets.MessagePopover
+    <MessagePopover
       kind={kind}
       message={message}
       source={source}

@@ -12,10 +12,10 @@ import {
 } from "#components/chat/state/conversations.ts";
 import { toggleReaction } from "#components/chat/state/message-actions.ts";
 import { messageOutbox, type OutgoingMessage } from "#components/chat/state/message-outbox.ts";
-import { useShownConversation } from "#components/chat/state/reading.ts";
+import { forgetRead, useShownConversation } from "#components/chat/state/reading.ts";
 import { setOpenConversation } from "#components/chat/state/start-chat.ts";
 import { type ChatViewer, ThreadContext, type ThreadScope } from "#components/chat/state/thread-scope.ts";
-import type { Thread } from "#components/chat/state/thread-state.ts";
+import { type Thread, withoutCleared } from "#components/chat/state/thread-state.ts";
 import { loadKey, openThread, threadLoads, threads } from "#components/chat/state/threads.ts";
 import { chatTexts as texts, threadLabel } from "#components/chat/texts.ts";
 import { useChatDates } from "#components/chat/use-chat-dates.ts";
@@ -34,8 +34,8 @@ import { MessageList, threadRows } from "./message-list.tsx";
 import { NewestPill } from "./newest-pill.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
-import { ThreadOverlay, useOverlay } from "./thread-overlay.tsx";
 import { TypingDots } from "./typing-dots.tsx";
+import { useOverlay } from "./use-overlay.ts";
 import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
 
 interface ThreadViewProps {
@@ -110,14 +110,16 @@ export function ThreadView(served: ThreadViewProps) {
         onSent={toNewest}
         onEditLast={editLast}
       />
-      <ThreadOverlay
-        {...overlay}
-        conversation={details}
-        viewer={viewer}
-        canAct={canAct}
-        onMode={setMode}
-        onJump={scope.jumpTo}
-      />
+      {overlay.sheets && (
+        <overlay.sheets.ThreadOverlay
+          {...overlay}
+          conversation={details}
+          viewer={viewer}
+          canAct={canAct}
+          onMode={setMode}
+          onJump={scope.jumpTo}
+        />
+      )}
     </ThreadContext>
   );
 }
@@ -171,18 +173,22 @@ const noMessages: readonly OutgoingMessage[] = [];
 function useThread(served: ThreadOptions) {
   const { viewerId, style } = served;
   const { id } = served.details;
-  const thread = useObserved(threads, id) ?? served.thread;
   const details = useNewest(conversationKey(served.details), served.details);
+  const { clearedSeq } = details;
+  const loaded = useObserved(threads, id) ?? served.thread;
+  const thread = useMemo(() => withoutCleared(loaded, clearedSeq), [loaded, clearedSeq]);
   const outgoing = useOutbox(messageOutbox, id);
   const refusal = useObserved(conversationRefusals, id);
   const isLoadingOlder = useObserved(threadLoads, loadKey(id, "older")) === "loading";
   // Fixed when the conversation is opened, so that the divider stays in place.
   const [readSeq] = useState(served.details.unreadCount > 0 ? served.details.readSeq : null);
+  const [wasMarked] = useState(details.isMarkedUnread);
 
   useLayoutEffect(() => {
     openThread(id, served.thread);
     receiveDetails(served.details, served.details.asOf);
-  }, [id, served.thread, served.details]);
+    if (wasMarked) forgetRead(id);
+  }, [id, wasMarked, served.thread, served.details]);
   useEffect(() => {
     setOpenConversation(id);
     return () => setOpenConversation(null);

@@ -1,5 +1,5 @@
-/** Rows that may leave the page while they have the focus: posts; comments and replies. */
-const LISTED = ["#main article[data-post]", "#main .comment[tabindex]"];
+/** What may leave the page while it has the focus: posts; comments and replies; the menus of conversations. */
+const LISTED = ["#main article[data-post]", "#main .comment[tabindex]", "#main .conversation-menu"];
 
 /** The rows of a list that take the focus if the one around an element leaves the page: the next ones, then those before. */
 export function rowsBeside(element: Element): HTMLElement[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ConversationBox } from "#contract/chat";
 import type { Message } from "#contract/message";
 import type { Member } from "#tests/upstream/support/test-upstream";
 
@@ -67,12 +68,8 @@ export async function look({ client }: Member, params: ConversationParams) {
   return (await client.ok("getConversation", { params })).conversation;
 }
 
-/** The ids of a member's conversations, or requests. */
-export async function listed(
-  { client }: Member,
-  box: "inbox" | "requests" = "inbox",
-  q = "",
-): Promise<string[]> {
+/** The ids of a list of a member's conversations. */
+export async function listed({ client }: Member, box: ConversationBox = "inbox", q = ""): Promise<string[]> {
   const query = { box, ...(q && { q }) };
   return (await client.ok("listConversations", { query })).conversations.map(({ id }) => id);
 }

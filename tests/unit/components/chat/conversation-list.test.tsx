@@ -48,7 +48,13 @@ function show(items: ReturnType<typeof listed>[], path: string = routes.chat()) 
   render(
     <ConversationList
       viewer={{ userId: alice.id, username: alice.username }}
-      served={{ items, nextCursor: null, requestCount: 0, asOf: conversation(lakeId).asOf }}
+      served={{
+        items,
+        nextCursor: null,
+        requestCount: 0,
+        hasArchived: false,
+        asOf: conversation(lakeId).asOf,
+      }}
     />,
   );
   return userEvent.setup();

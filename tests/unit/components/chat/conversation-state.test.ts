@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { inBox, toListed } from "#components/chat/state/conversation-state.ts";
 import { afterMessage, afterOwnRead } from "#components/chat/state/conversations.ts";
-import type { Conversation } from "#contract/chat";
+import type { Conversation, ConversationBox } from "#contract/chat";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";
 
@@ -17,6 +17,10 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
     memberCount: 2,
     state: "member",
     mutedUntil: null,
+    pinnedAt: null,
+    isArchived: false,
+    isMarkedUnread: false,
+    clearedSeq: 0,
     canSend: true,
     isPending: false,
     lastMessage,
@@ -30,7 +34,7 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
   };
 }
 
-const idsIn = (box: "inbox" | "requests", ...conversations: Conversation[]) =>
+const idsIn = (box: ConversationBox, ...conversations: Conversation[]) =>
   inBox(
     box,
     conversations.map((each) => toListed(each, 1)),

@@ -112,6 +112,7 @@ describe("the shell for a member", () => {
     ["/delete-account", "Settings", "true"],
     ["/communities/thursday-readers/members", "Communities", "true"],
     ["/chat/requests", "Chat", "true"],
+    ["/chat/archived", "Chat", "true"],
     ["/chatter", null, null],
     ["/settings-of-another", null, null],
     ["/terms", null, null],

@@ -19,10 +19,7 @@ import { getConversation } from "./list-conversations.ts";
 // What a member does with a conversation for themselves alone: no other member is affected or notified.
 
 type Order = Partial<
-  Pick<
-    typeof conversationMembers.$inferInsert,
-    "pinnedAt" | "isArchived" | "isMarkedUnread" | "clearedSeq"
-  >
+  Pick<typeof conversationMembers.$inferInsert, "pinnedAt" | "isArchived" | "isMarkedUnread" | "clearedSeq">
 >;
 
 /** Stores a change of the member's own row for their other pages to show. */

@@ -221,6 +221,7 @@ const bringBack = statement("archives_of_message", ["conversationId", "authorId"
       and(
         eq(conversationMembers.conversationId, values.conversationId),
         conversationMembers.isArchived,
+        eq(conversationMembers.state, "member"),
         or(isNull(conversationMembers.mutedUntil), lte(conversationMembers.mutedUntil, values.now)),
         not(isBlockBetween(conversationMembers.userId, values.authorId)),
       ),

@@ -2,7 +2,13 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
-import { canKnowMember, canReadConversation, hasMessages, nameToReader, reader } from "#upstream/core/db/visibility-chat";
+import {
+  canKnowMember,
+  canReadConversation,
+  hasMessages,
+  nameToReader,
+  reader,
+} from "#upstream/core/db/visibility-chat";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -45,9 +51,7 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
     })
     .from(conversations)
     .innerJoin(reader, eq(reader.conversationId, conversations.id))
-    .where(
-      and(eq(reader.userId, userId), hasMessages(), after && gt(conversations.id, after.id)),
-    )
+    .where(and(eq(reader.userId, userId), hasMessages(), after && gt(conversations.id, after.id)))
     .orderBy(asc(conversations.id))
     .limit(ROWS_PER_PAGE);
 }

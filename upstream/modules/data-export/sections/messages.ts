@@ -3,7 +3,13 @@ import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
-import { canNameAuthor, canReadMessage, isNotCleared, isWithheld, reader } from "#upstream/core/db/visibility-chat";
+import {
+  canNameAuthor,
+  canReadMessage,
+  isNotCleared,
+  isWithheld,
+  reader,
+} from "#upstream/core/db/visibility-chat";
 import {
   contentColumns,
   contentInWords,

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { RequestsEntry } from "#components/chat/list/requests-entry";
+import { RequestsEntry } from "#components/chat/list/box-entries";
 
 test("has its visible text as accessible name, for voice control", () => {
   const { rerender } = render(<RequestsEntry count={1} />);

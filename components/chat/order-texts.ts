@@ -1,0 +1,26 @@
+import { PINNED_CONVERSATIONS_MAX } from "#contract/limits-chat";
+
+/** Texts of what members do with a conversation for themselves alone. */
+export const orderTexts = {
+  pin: "Pin",
+  unpin: "Unpin",
+  archive: "Archive",
+  unarchive: "Move out of archive",
+  markUnread: "Mark as unread",
+  markRead: "Mark as read",
+  delete: "Delete for me",
+  wasPinned: "Conversation pinned",
+  wasUnpinned: "Conversation unpinned",
+  wasArchived: "Conversation archived",
+  wasUnarchived: "Conversation moved out of the archive",
+  wasDeleted: "Conversation deleted for you",
+  pinHint: `At most ${PINNED_CONVERSATIONS_MAX} stay above the others.`,
+  deleteTitle: "Delete this conversation for you?",
+  deleteText:
+    "Its messages so far disappear for you alone. Others keep them, and a new message brings the conversation back.",
+  failed: "This could not be changed.",
+  noArchived: "No archived conversations",
+  archiveHint: "A new message brings a conversation back to your list, unless it is muted.",
+  archiveFailed: "Your archived conversations could not be loaded.",
+  done: "Done",
+} as const;
