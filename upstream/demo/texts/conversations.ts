@@ -30,6 +30,7 @@ export interface ConversationDraft {
   /** Last lines that the demo member has not read. */
   readonly unread?: number;
   readonly isMuted?: true;
+  readonly isPinned?: true;
   /** By somebody whom the demo member does not follow. */
   readonly isRequest?: true;
   readonly lines: readonly LineDraft[];
@@ -65,6 +66,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
   },
   {
     name: "Sunday hike",
+    isPinned: true,
     others: 4,
     agoMs: 25 * MINUTE,
     unread: 3,

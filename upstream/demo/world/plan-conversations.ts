@@ -82,7 +82,7 @@ function conversationOf(
   const messages = messagesOf(draft, speakers, place);
   const [first] = messages;
   const createdAt = first?.createdAt ?? place.now;
-  const { unread = 0, isMuted = false, isRequest = false } = draft;
+  const { unread = 0, isMuted = false, isPinned = false, isRequest = false } = draft;
   return {
     id: demoId(createdAt, place.random),
     name: draft.name ?? null,
@@ -94,6 +94,7 @@ function conversationOf(
       isOwner: draft.name !== undefined && index === 1,
       unread: index === 0 ? (isRequest ? messages.length : unread) : 0,
       mutedUntil: isMuted && index === 0 ? new Date(place.now.getTime() + MUTED_MS) : null,
+      pinnedAt: isPinned && index === 0 ? createdAt : null,
     })),
   };
 }

@@ -187,6 +187,7 @@ export interface PlannedConversation {
     /** Last messages that they have not read. */
     readonly unread: number;
     readonly mutedUntil: Date | null;
+    readonly pinnedAt: Date | null;
   }[];
   readonly messages: readonly PlannedMessage[];
 }

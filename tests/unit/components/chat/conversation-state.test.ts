@@ -71,8 +71,8 @@ describe("a message", () => {
 
 test("resets the unread count on reading, and the read position never moves back", () => {
   const before = conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 });
-  expect(afterOwnRead(before, 7)).toEqual({ readSeq: 7, unreadCount: 2 });
-  expect(afterOwnRead(before, 9)).toEqual({ readSeq: 9, unreadCount: 0 });
+  expect(afterOwnRead(before, 7)).toEqual({ readSeq: 7, unreadCount: 2, isMarkedUnread: false });
+  expect(afterOwnRead(before, 9)).toEqual({ readSeq: 9, unreadCount: 0, isMarkedUnread: false });
   expect(afterOwnRead(before, 2).readSeq).toBe(3);
 });
 
@@ -82,4 +82,18 @@ test("lists a request separately and a removed conversation nowhere", () => {
   expect(idsIn("requests", ...both)).toEqual([otherId]);
   const gone = both.map((each) => ({ ...toListed(each, 1), isGone: true }));
   expect(inBox("inbox", gone)).toEqual([]);
+});
+
+test("lists pinned conversations first in the order of pinning, archived ones apart, and emptied ones nowhere", () => {
+  const id = (last: number) => `01a1fd08-0000-7000-8000-00000000001${last}`;
+  const pinnedAt = (second: number) => ({ pinnedAt: `2026-11-20T09:00:0${second}.000Z` });
+  const all = [
+    conversation(id(1), 9),
+    conversation(id(2), 8, { isArchived: true }),
+    conversation(id(3), 3, pinnedAt(2)),
+    conversation(id(4), 2, pinnedAt(1)),
+    conversation(id(5), 7, { lastMessage: null, clearedSeq: 7 }),
+  ];
+  expect(idsIn("inbox", ...all)).toEqual([id(4), id(3), id(1)]);
+  expect(idsIn("archive", ...all)).toEqual([id(2)]);
 });

@@ -10,6 +10,7 @@ import {
   threadOf,
   trim,
   WINDOW_MAX,
+  withoutCleared,
 } from "#components/chat/state/thread-state.ts";
 import type { Message } from "#contract/message";
 import { randomSeed } from "#tests/support/random-seed";
@@ -207,4 +208,18 @@ test("two devices converge on the server's state after lost, duplicate and late 
     }),
     { seed: randomSeed },
   );
+});
+
+test("shows nothing of what the member has deleted for themselves, not even in a quote", () => {
+  const { id, seq, author, kind, text, isDeleted } = message(2);
+  const replyTo = { id, seq, author, kind, text, isDeleted };
+  const answer = { ...message(4), replyTo };
+  const thread = {
+    ...threadWith([1, 2, 3]),
+    messages: [1, 2, 3].map((each) => message(each)),
+    hasOlder: true,
+  };
+  const shown = withoutCleared({ ...thread, messages: [...thread.messages, answer] }, 3);
+  expect(shown).toMatchObject({ messages: [{ seq: 4, replyTo: null }], hasOlder: false });
+  expect(withoutCleared(thread, 0)).toBe(thread);
 });
