@@ -1,5 +1,3 @@
-import { PINNED_CONVERSATIONS_MAX } from "#contract/limits-chat";
-
 /** Texts of what members do with a conversation for themselves alone. */
 export const orderTexts = {
   pin: "Pin",
@@ -14,7 +12,6 @@ export const orderTexts = {
   wasArchived: "Conversation archived",
   wasUnarchived: "Conversation moved out of the archive",
   wasDeleted: "Conversation deleted for you",
-  pinHint: `At most ${PINNED_CONVERSATIONS_MAX} stay above the others.`,
   deleteTitle: "Delete this conversation for you?",
   deleteText:
     "Its messages so far disappear for you alone. Others keep them, and a new message brings the conversation back.",
@@ -22,5 +19,4 @@ export const orderTexts = {
   noArchived: "No archived conversations",
   archiveHint: "A new message brings a conversation back to your list, unless it is muted.",
   archiveFailed: "Your archived conversations could not be loaded.",
-  done: "Done",
 } as const;

@@ -40,7 +40,6 @@ const selectMembership = statement(
         leftChange: reader.leftChange,
         readSeq: reader.readSeq,
         isPinned: isTrue(isNotNull(reader.pinnedAt)),
-        isMarkedUnread: reader.isMarkedUnread,
         clearedSeq: reader.clearedSeq,
         isBlocked: isTrue(isEndedByBlock()),
         otherState: other.state,
