@@ -66,10 +66,7 @@ export async function sheetFor(
     return <CommentersSheet key={dialogId} dialogId={dialogId} post={request.post} />;
   }
   if (request.kind === "conversation" || request.kind === "deleteConversation") {
-    const sheets = await import("#components/chat/group/conversation-sheet");
-    const { kind, conversation } = request;
-    const ChosenSheet = kind === "conversation" ? sheets.ConversationSheet : sheets.DeleteConversationSheet;
-    return <ChosenSheet key={dialogId} dialogId={dialogId} conversation={conversation} />;
+    return conversationSheet(request, dialogId);
   }
   if (request.kind === "shortcuts") {
     const { ShortcutSheet } = await import("#components/shortcuts/shortcut-sheet");
@@ -96,4 +93,15 @@ export async function sheetFor(
       postId={request.postId}
     />
   );
+}
+
+type OfConversation = Extract<SheetRequest, { kind: "conversation" | "deleteConversation" }>;
+
+async function conversationSheet(
+  { kind, conversation }: OfConversation,
+  dialogId: string,
+): Promise<ReactNode> {
+  const sheets = await import("#components/chat/group/conversation-sheet");
+  const ChosenSheet = kind === "conversation" ? sheets.ConversationSheet : sheets.DeleteConversationSheet;
+  return <ChosenSheet key={dialogId} dialogId={dialogId} conversation={conversation} />;
 }
