@@ -54,7 +54,7 @@ export async function sheetFor(
       <EditPostSheet key={dialogId} dialogId={dialogId} postId={request.postId} viewerId={member.userId} />
     );
   }
-  if (request.kind === "edit-comment") {
+  if (request.kind === "editComment") {
     const { EditCommentSheet } = await import("#components/comment/edit-comment-sheet");
     const { commentId } = request;
     return (

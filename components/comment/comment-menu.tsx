@@ -64,7 +64,7 @@ function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: Comm
       {isOwn ? (
         <>
           {canComment && (
-            <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit-comment", commentId: id })}>
+            <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "editComment", commentId: id })}>
               {commentTexts.edit}
             </MenuItem>
           )}

@@ -22,7 +22,7 @@ export type SheetRequest =
   /** For a community that approves its members. */
   | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
-  | { kind: "edit-comment"; commentId: string }
+  | { kind: "editComment"; commentId: string }
   /** The menu of a conversation in a list. */
   | { kind: "conversation"; conversation: Conversation }
   /** The question before a member deletes a conversation for themselves. */

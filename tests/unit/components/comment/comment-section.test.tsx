@@ -292,7 +292,7 @@ test("offers to edit the member's own comment, unless the post's author no longe
   openMenu(menu);
   expect(items()).toEqual([commentTexts.edit, commentTexts.delete]);
   await userEvent.click(screen.getByRole("menuitem", { name: commentTexts.edit, hidden: true }));
-  expect(requests).toEqual([{ kind: "edit-comment", commentId: own.id }]);
+  expect(requests).toEqual([{ kind: "editComment", commentId: own.id }]);
   rerender(section([own, said(15)], { authorId: bob().id, commentsFrom: "followed", canComment: false }));
   expect(items()).toEqual([commentTexts.delete]);
   stop();

@@ -60,7 +60,7 @@ const edits = () => api.requests.filter(({ method }) => method === "PUT");
 async function openSheet() {
   const { unmount } = render(
     <>
-      <EditCommentSheet dialogId="edit-comment" commentId={comment.id} viewerId={alice.id} />
+      <EditCommentSheet dialogId="editComment" commentId={comment.id} viewerId={alice.id} />
       <Toaster />
     </>,
   );
@@ -149,7 +149,7 @@ test("counts its characters, and does not send too many", async () => {
 
 test("cannot be saved while the text is not there", async () => {
   api.answerWith(() => refused(404, "NOT_FOUND", "This comment no longer exists"));
-  render(<EditCommentSheet dialogId="edit-comment" commentId={comment.id} viewerId={alice.id} />);
+  render(<EditCommentSheet dialogId="editComment" commentId={comment.id} viewerId={alice.id} />);
   expect(await screen.findByText("This comment no longer exists")).toBeVisible();
   expect(screen.getByRole("button", { name: texts.save })).toBeDisabled();
 });
