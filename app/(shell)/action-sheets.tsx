@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { onSheetRequest } from "#components/shell/sheet-requests.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import type { SheetOwner } from "./sheet-for.tsx";
@@ -17,7 +17,7 @@ export function ActionSheets({ userId, username }: SheetOwner) {
         const { sheetFor } = await import("./sheet-for.tsx");
         return sheetFor(request, dialogId, { userId, username });
       });
-      if (wanted) setSheet(wanted);
+      if (wanted) setSheet(<Fragment key={dialogId}>{wanted}</Fragment>);
     });
   }, [userId, username]);
   return sheet;
