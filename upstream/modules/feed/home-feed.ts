@@ -196,7 +196,7 @@ export async function readFollowing(db: Database, viewer: string) {
  * Slices of more posts than this, which are read where most of those before could not be shown, are without hashtags: who floods one
  * with posts that hardly anyone may read, such as those of a private account, would otherwise make each home read all of them.
  */
-const TAGGED_SLICE_MAX = 160;
+const TAGGED_SLICE_MAX = 100;
 
 /**
  * The caller's own posts, those of people the caller follows, those of joined communities and public ones with followed hashtags,

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { flagPerRow, hasFollow, query } from "#upstream/core/db/relation";
 import { postHashtags, posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
@@ -13,41 +13,55 @@ export interface TaggedPost {
   readonly isByKnown: boolean;
 }
 
+/** Smaller than every id. */
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** The newest post with a hashtag under a condition. */
+function newestWith(hashtag: SQL, condition: SQL): SQL {
+  const { postId } = postHashtags;
+  return sql`select ${postId} as id from ${postHashtags}
+    where ${postHashtags.hashtag} = ${hashtag} and ${condition} order by ${postId} desc limit 1`;
+}
+
 /**
  * The newest posts with a hashtag that the viewer follows, newest first, each once; fewer than `count` only when there are no more.
- * Of each hashtag `count` entries of the index are read, however many posts have it. Visibility is checked afterwards.
+ * Visibility is checked afterwards.
+ *
+ * Each post of a hashtag is found from the one before by a probe of the index, which every plan makes: a query for the newest n of a
+ * hashtag is planned for one of average use, and may sort all posts of a popular one. The newest of each hashtag come first; where
+ * they are `count` or more, nothing older than the last of these is read.
  */
 export const findTagged = statement(
   "home_tagged",
   ["viewer", "before", "count"],
   (db, { viewer, before, count }) => {
-    const newest = db
-      .select({ postId: postHashtags.postId })
-      .from(postHashtags)
-      .where(and(eq(postHashtags.hashtag, hashtagFollows.hashtag), lt(postHashtags.postId, before)))
-      .orderBy(desc(postHashtags.postId))
-      .limit(count)
-      .as("newest");
-    const found = db
-      .select({
-        id: newest.postId,
-        hashtag: sql<string>`min(${hashtagFollows.hashtag})`.as("hashtag"),
-      })
-      .from(hashtagFollows)
-      .innerJoinLateral(newest, sql`true`)
-      .where(eq(hashtagFollows.userId, viewer))
-      .groupBy(newest.postId)
-      .orderBy(desc(newest.postId))
-      .limit(count)
-      .as("tagged");
+    const { userId, hashtag } = hashtagFollows;
+    const first = newestWith(sql`${hashtag}`, sql`${postHashtags.postId} < ${before}::uuid`);
+    const next = newestWith(
+      sql`tagged.hashtag`,
+      sql`${postHashtags.postId} < tagged.id and ${postHashtags.postId} >= (select id from oldest)`,
+    );
+    const found = sql`(
+      with recursive newest as materialized (
+        select ${hashtag} as hashtag, first.id from ${hashtagFollows}, lateral (${first}) as first where ${userId} = ${viewer}
+      ), oldest as materialized (
+        select coalesce((select id from newest order by id desc offset ${count}::int - 1 limit 1), ${BEFORE_ALL}::uuid) as id
+      ), tagged as (
+        select hashtag, id, 1 as place from newest where id >= (select id from oldest)
+        union all
+        select tagged.hashtag, next.id, place + 1 from tagged, lateral (${next}) as next where place < ${count}::int
+      )
+      select id, min(hashtag) as hashtag from tagged group by id order by id desc limit ${count}::int
+    ) as found`;
+    const id = sql<string>`found.id`;
     // Not a join, for which the planner might read all posts, since it does not know how few are found.
     const byKnown = query
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, found.id), or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId))));
+      .where(and(eq(posts.id, id), or(eq(posts.authorId, viewer), hasFollow(viewer, posts.authorId))));
     return db
-      .select({ id: found.id, hashtag: found.hashtag, isByKnown: flagPerRow(exists(byKnown)) })
+      .select({ id, hashtag: sql<string>`found.hashtag`, isByKnown: flagPerRow(exists(byKnown)) })
       .from(found)
-      .orderBy(desc(found.id));
+      .orderBy(desc(id));
   },
 );
