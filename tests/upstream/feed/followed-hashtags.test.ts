@@ -11,6 +11,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/core/db/new-id";
+import { postHashtags, posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
@@ -181,6 +183,35 @@ describe("the home feed of who follows hashtags", () => {
     expect(await home(alice)).toEqual(["cooking: of dave #cooking"]);
     await alice.client.ok("blockUser", of(dave));
     expect(await home(alice)).toEqual([]);
+  });
+
+  test("has a post of somebody followed that an earlier round found by its hashtag", async () => {
+    await followPerson(alice, carol);
+    await makePrivate(upstream.db, carol.id);
+    await followPerson(alice, bob);
+    await follow(alice, "cooking");
+    await write(carol, "Carol's #cooking");
+    for (let written = 0; written < 4; written++) {
+      const postId = await write(bob, `reported ${written}`);
+      await alice.client.ok("report", { body: { postId, reason: "spam" } });
+    }
+    const { posts: found } = await alice.client.ok("getHomeFeed", { query: { limit: 1 } });
+    expect(found.map(({ content }) => content)).toEqual(["Carol's #cooking"]);
+    expect(found[0]).not.toHaveProperty("followedHashtag");
+  });
+
+  test("has what is older than hundreds of posts that nobody may read", async () => {
+    await follow(alice, "cooking");
+    await write(bob, "old #cooking");
+    upstream.advance(SECOND);
+    const at = upstream.now();
+    const flood = Array.from({ length: 300 }, () => newId(at));
+    await upstream.db
+      .insert(posts)
+      .values(flood.map((id) => ({ id, authorId: carol.id, content: "flood", createdAt: at })));
+    await upstream.db.insert(postHashtags).values(flood.map((postId) => ({ postId, hashtag: "cooking" })));
+    await makePrivate(upstream.db, carol.id);
+    expect(await home(alice)).toEqual(["cooking: old #cooking"]);
   });
 
   test("loses the posts of an account that becomes private, unless it is followed", async () => {

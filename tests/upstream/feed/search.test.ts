@@ -3,10 +3,8 @@ import { eq } from "drizzle-orm";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import { nameCases } from "#tests/support/text-cases";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
-import { searchUsers } from "#upstream/modules/search/search-users";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -152,12 +150,6 @@ test("hides blocked people from each other and closed accounts from everyone", a
   expect(await search("bob")).toEqual(["bob"]);
   await upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.username, "bob"));
   expect(await search("bob")).toEqual([]);
-});
-
-test("reads no member for words of punctuation, which nobody is called", async () => {
-  const reader = { viewer: alice.id, now: upstream.now() };
-  const reads = (text: string) => tuplesRead(upstream.db, "users", (tx) => searchUsers(tx, reader, text));
-  expect(await reads("! !")).toBeLessThan((await reads("!!!")) + 10);
 });
 
 test.each([

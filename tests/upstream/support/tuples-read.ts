@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 /** The rows that a call reads from a table and its indexes. */
 export function tuplesRead(
   db: Database,
-  table: "follows" | "post_hashtags" | "posts" | "users",
+  table: "follows" | "post_hashtags" | "posts",
   call: (tx: Database) => Promise<unknown>,
 ): Promise<number> {
   return db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Post } from "#contract/post";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/database";
-import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { decodeCursor, encodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { flagPerRow, hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
@@ -193,25 +193,35 @@ export async function readFollowing(db: Database, viewer: string) {
 }
 
 /**
- * Slices of more posts than this, which are read where most of those before could not be shown, are without hashtags: who floods one
- * with posts that hardly anyone may read, such as those of a private account, would otherwise make each home read all of them.
+ * Slices of more posts than this, which are read where nearly all of a thousand before could not be shown, are without hashtags: who
+ * floods one with posts that hardly anyone may read, such as those of a private account, would otherwise make each home read all of them.
  */
-const TAGGED_SLICE_MAX = 100;
+const TAGGED_SLICE_MAX = 640;
 
 /**
  * The caller's own posts, those of people the caller follows, those of joined communities and public ones with followed hashtags,
- * newest first.
+ * newest first. A page that has posts ends where hashtags were given up, and the next one goes on from there with them.
  */
 export async function homeFeed(db: Database, reader: MemberReader, page: PageQuery) {
   const after = decodeCursor(idCursor, page.cursor)?.[0];
   const following = await readFollowing(db, reader.viewer);
   /** Those that are found by hashtags alone. */
   const tagged = new Map<string, TaggedPost>();
+  let shownCount = 0;
+  /** The last post that was looked up with hashtags, where they were given up. */
+  let givenUpAfter: string | undefined;
 
   async function find(before = AFTER_ALL, count: number): Promise<string[]> {
     const slice = { before, count };
+    const isTooMany = following.hasHashtags && count > TAGGED_SLICE_MAX;
+    if (isTooMany && shownCount > 0) {
+      givenUpAfter = before;
+      return [];
+    }
     const ids = await findNewest(db, reader, following.people, slice);
-    if (!following.hasHashtags || count > TAGGED_SLICE_MAX) return ids;
+    // What an earlier slice had no room for was known there by its hashtag alone.
+    for (const id of ids) tagged.delete(id);
+    if (!following.hasHashtags || isTooMany) return ids;
     const known = new Set(ids);
     const others = await findTagged(db, { viewer: reader.viewer, ...slice });
     for (const post of others) if (!known.has(post.id)) tagged.set(post.id, post);
@@ -219,17 +229,21 @@ export async function homeFeed(db: Database, reader: MemberReader, page: PageQue
     return [...all].sort().reverse().slice(0, count);
   }
 
-  const rows = await collectReadable({
-    needed: page.limit + 1,
-    after,
-    find,
-    // A post that everyone may read, except by own rules such as a mute.
-    read: async (ids) =>
-      (await selectListable(db, reader, ids)).filter(({ id, isOpen }) => isOpen || !tagged.has(id)),
-  });
+  async function read(ids: readonly string[]) {
+    const listable = await selectListable(db, reader, ids);
+    // One that everyone may read, except by own rules such as a mute.
+    const shown = listable.filter(({ id, isOpen }) => isOpen || !tagged.has(id));
+    shownCount += shown.length;
+    return shown;
+  }
+
+  const rows = await collectReadable({ needed: page.limit + 1, after, find, read });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
   const posts = await toPosts(db, reader, items);
-  return { posts: posts.map((post) => withReason(post, tagged.get(post.id))), nextCursor };
+  return {
+    posts: posts.map((post) => withReason(post, tagged.get(post.id))),
+    nextCursor: nextCursor ?? (givenUpAfter ? encodeCursor([givenUpAfter]) : null),
+  };
 }
 
 function withReason(post: Post, tagged: TaggedPost | undefined): Post {

@@ -28,30 +28,37 @@ function newestWith(hashtag: SQL, condition: SQL): SQL {
  * Visibility is checked afterwards.
  *
  * Each post of a hashtag is found from the one before by a probe of the index, which every plan makes: a query for the newest n of a
- * hashtag is planned for one of average use, and may sort all posts of a popular one. The newest of each hashtag come first; where
- * they are `count` or more, nothing older than the last of these is read.
+ * hashtag is planned for one of average use, and may sort all posts of a popular one. First as many of each hashtag are read as fill the
+ * slice if all are used alike; then what is newer than the last of these, which is about `count` posts again.
  */
 export const findTagged = statement(
   "home_tagged",
   ["viewer", "before", "count"],
   (db, { viewer, before, count }) => {
     const { userId, hashtag } = hashtagFollows;
-    const first = newestWith(sql`${hashtag}`, sql`${postHashtags.postId} < ${before}::uuid`);
-    const next = newestWith(
+    const { postId } = postHashtags;
+    const isFollowed = sql`${userId} = ${viewer}`;
+    const first = newestWith(sql`${hashtag}`, sql`${postId} < ${before}::uuid`);
+    const next = newestWith(sql`alike.hashtag`, sql`${postId} < alike.id`);
+    const rest = newestWith(
       sql`tagged.hashtag`,
-      sql`${postHashtags.postId} < tagged.id and ${postHashtags.postId} >= (select id from oldest)`,
+      sql`${postId} < tagged.id and ${postId} >= (select id from oldest)`,
     );
     const found = sql`(
-      with recursive newest as materialized (
-        select ${hashtag} as hashtag, first.id from ${hashtagFollows}, lateral (${first}) as first where ${userId} = ${viewer}
-      ), oldest as materialized (
-        select coalesce((select id from newest order by id desc offset ${count}::int - 1 limit 1), ${BEFORE_ALL}::uuid) as id
-      ), tagged as (
-        select hashtag, id, 1 as place from newest where id >= (select id from oldest)
+      with recursive share as materialized (
+        select ${count}::int / greatest(1, count(*)::int) + 2 as of_each from ${hashtagFollows} where ${isFollowed}
+      ), alike as (
+        select ${hashtag} as hashtag, first.id, 1 as place from ${hashtagFollows}, lateral (${first}) as first where ${isFollowed}
         union all
-        select tagged.hashtag, next.id, place + 1 from tagged, lateral (${next}) as next where place < ${count}::int
-      )
-      select id, min(hashtag) as hashtag from tagged group by id order by id desc limit ${count}::int
+        select alike.hashtag, next.id, place + 1 from alike, lateral (${next}) as next where place < (select of_each from share)
+      ), oldest as materialized (
+        select coalesce((select id from alike order by id desc offset ${count}::int - 1 limit 1), ${BEFORE_ALL}::uuid) as id
+      ), tagged as (
+        select hashtag, id, place from alike where place = (select of_each from share)
+        union all
+        select tagged.hashtag, rest.id, place + 1 from tagged, lateral (${rest}) as rest where place < ${count}::int
+      ), found as (select hashtag, id from alike union select hashtag, id from tagged)
+      select id, min(hashtag) as hashtag from found group by id order by id desc limit ${count}::int
     ) as found`;
     const id = sql<string>`found.id`;
     // Not a join, for which the planner might read all posts, since it does not know how few are found.
