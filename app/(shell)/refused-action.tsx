@@ -2,9 +2,12 @@ import { FormMessage } from "#components/ui/form-message";
 import { postActions } from "#lib/server/api/form-outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
+/** Buttons that are on many pages. */
+const actions = [...postActions, "followHashtag", "unfollowHashtag"] as const;
+
 /** Why a button pressed without script was refused. */
 export async function RefusedAction() {
-  const outcomes = await Promise.all(postActions.map((action) => readFormFlash(action)));
+  const outcomes = await Promise.all(actions.map((action) => readFormFlash(action)));
   const refused = outcomes.find((outcome) => outcome !== null);
   if (!refused) return null;
   return (

@@ -49,8 +49,8 @@ function onNewPosts(callback: () => void): () => void {
 }
 
 /**
- * Checks for new posts on a server event, every minute in case one was missed, when the page gains focus, and after following a
- * member or a hashtag, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
+ * Checks for new posts on a server event, every minute in case one was missed, when the page gains focus, and in the home feed after
+ * following a member or a hashtag, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
  * loads them when pressed.
  */
 export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }: FreshPostsPillProps) {
@@ -70,13 +70,16 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }:
 
   useEffect(() => {
     const check = () => void mutate();
-    document.addEventListener(FOLLOWED_EVENT, check);
-    const unsubscribers = [onServerEvent("hashtagFollowChanged", check), onNewPosts(check)];
+    const unsubscribers = [onNewPosts(check)];
+    if (community === undefined) {
+      document.addEventListener(FOLLOWED_EVENT, check);
+      unsubscribers.push(onServerEvent("hashtagFollowChanged", check));
+    }
     return () => {
       document.removeEventListener(FOLLOWED_EVENT, check);
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [mutate]);
+  }, [community, mutate]);
 
   function showFresh({ currentTarget }: MouseEvent): void {
     router.refresh();

@@ -47,7 +47,6 @@ const taggedPosts = cache((hashtag: string, cursor?: string) =>
   load("listPostsByHashtag", { params: { hashtag }, query: { cursor } }),
 );
 
-/** Posts with a hashtag, and the number of public ones. */
 interface TaggedPage extends PostPage {
   topic: Topic;
   /** Whether the viewer follows it; null for visitors, and for what no one can follow. */
@@ -55,7 +54,7 @@ interface TaggedPage extends PostPage {
   asOf: number;
 }
 
-/** Loads posts with a hashtag. */
+/** Posts with a hashtag, the number of public ones, and whether the viewer follows it. */
 export async function loadTaggedPosts(hashtag: string, { cursor }: PageInput): Promise<TaggedPage> {
   const { posts, nextCursor, topic, isFollowing, asOf } = await taggedPosts(hashtag, cursor);
   return { posts, nextCursor, topic, isFollowing, asOf };

@@ -26,10 +26,10 @@ async function aMinutePasses(): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(MINUTE));
 }
 
-function show() {
+function show(props: { community?: string } = {}) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <FreshPostsPill viewerId={alice.id} listedIds={["listed"]} oldestListed={listed} />
+      <FreshPostsPill viewerId={alice.id} listedIds={["listed"]} oldestListed={listed} {...props} />
     </SWRConfig>,
   );
 }
@@ -88,6 +88,16 @@ describe("FreshPosts", () => {
     const change = { userId: alice.id, hashtag: "cooking", isFollowing: true, asOf: 1 };
     await act(async () => publishServerEvent("hashtagFollowChanged", change));
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  test("does not check in a community, whose posts are no other for it", async () => {
+    show({ community: "cooks" });
+    const change = { userId: alice.id, hashtag: "cooking", isFollowing: true, asOf: 1 };
+    await act(async () => {
+      publishServerEvent("hashtagFollowChanged", change);
+      document.dispatchEvent(new Event(FOLLOWED_EVENT));
+    });
+    expect(api.requests).toEqual([]);
   });
 
   test("is hidden when there is nothing new or no response", async () => {

@@ -8,7 +8,7 @@ const isOwn = (userId: string) => eq(hashtagFollows.userId, userId);
 export const followedHashtags = sectionOf<typeof hashtagFollows.$inferSelect>({
   slug: "followed-hashtags",
   title: "Followed hashtags",
-  emptyText: "You aren't following any hashtags.",
+  emptyText: "You don't follow any hashtags.",
   count: ({ db, userId }) => db.$count(hashtagFollows, isOwn(userId)),
   read: ({ db, userId }, after) =>
     db
