@@ -15,6 +15,7 @@ export const orderTexts = {
   deleteTitle: "Delete this conversation for you?",
   deleteText:
     "Its messages so far disappear for you alone. Others keep them, and a new message brings the conversation back.",
+  deleteLeftText: "Its messages disappear for you alone. Others keep them.",
   failed: "This could not be changed.",
   noArchived: "No archived conversations",
   archiveHint: "A new message brings a conversation back to your list, unless it is muted.",

@@ -49,7 +49,7 @@ export function DeleteConversationSheet({ dialogId, conversation }: Conversation
     <Sheet
       id={dialogId}
       title={texts.deleteTitle}
-      text={texts.deleteText}
+      text={conversation.state === "left" ? texts.deleteLeftText : texts.deleteText}
       action={
         <Button variant="danger" isBusy={isBusy} onClick={() => run()}>
           {texts.delete}

@@ -3,6 +3,7 @@
 import { Archive, ArchiveX, type IconNode, Mail, MailOpen, Pin, PinOff, Trash2 } from "lucide";
 import { usePathname, useRouter } from "next/navigation";
 import { orderTexts as texts } from "#components/chat/order-texts.ts";
+import { hasMessages } from "#components/chat/state/conversation-state.ts";
 import { markAllRead, markUnread, toggleArchive, togglePin } from "#components/chat/state/order-actions.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Icon } from "#components/ui/icon";
@@ -19,7 +20,7 @@ interface OrderRowsProps {
 
 /** What a member does with a conversation for themselves alone: pin, archive, mark as unread, delete. */
 export function OrderRows({ conversation, onDone }: OrderRowsProps) {
-  const { id, state, pinnedAt, isArchived, isMarkedUnread, unreadCount, lastMessage } = conversation;
+  const { id, state, pinnedAt, isArchived, isMarkedUnread, unreadCount } = conversation;
   const path = usePathname();
   const router = useRouter();
   const { isBusy, run } = useChange(async (change: (conversation: Conversation) => Promise<void>) => {
@@ -28,7 +29,7 @@ export function OrderRows({ conversation, onDone }: OrderRowsProps) {
     // Where it is open, it would be read again at once.
     if (change === markUnread && path === routes.conversation(id)) router.push(routes.chat());
   }, texts.failed);
-  if (state === "request" || !lastMessage) return null;
+  if (state === "request" || !hasMessages(conversation)) return null;
   const isMember = state === "member";
   const isUnread = isMarkedUnread || unreadCount > 0;
   return (

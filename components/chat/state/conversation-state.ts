@@ -46,6 +46,10 @@ export function toList({
 const boxOf = ({ state, isArchived }: Conversation): ConversationBox =>
   state === "request" ? "requests" : isArchived ? "archive" : "inbox";
 
+/** Whether a conversation has a message that the member has not deleted for themselves; they may not see its text. */
+export const hasMessages = ({ lastSeq, clearedSeq }: Pick<Conversation, "lastSeq" | "clearedSeq">): boolean =>
+  lastSeq > clearedSeq;
+
 /** After every time of a pin. */
 const NOT_PINNED = "9";
 
@@ -54,15 +58,12 @@ export function inBox(
   box: ConversationBox,
   conversations: readonly ListedConversation[],
 ): readonly ListedConversation[] {
-  return (
-    conversations
-      // One without a message is empty, or the member has deleted its messages for themselves.
-      .filter((each) => !each.isGone && each.lastMessage && boxOf(each) === box)
-      .sort(
-        (a, b) =>
-          (a.pinnedAt ?? NOT_PINNED).localeCompare(b.pinnedAt ?? NOT_PINNED) ||
-          b.lastActivityAt.localeCompare(a.lastActivityAt) ||
-          b.id.localeCompare(a.id),
-      )
-  );
+  return conversations
+    .filter((each) => !each.isGone && hasMessages(each) && boxOf(each) === box)
+    .sort(
+      (a, b) =>
+        (a.pinnedAt ?? NOT_PINNED).localeCompare(b.pinnedAt ?? NOT_PINNED) ||
+        b.lastActivityAt.localeCompare(a.lastActivityAt) ||
+        b.id.localeCompare(a.id),
+    );
 }

@@ -8,7 +8,13 @@ import type { EntityKey } from "#lib/client/entities";
 import { ObservableMap } from "#lib/client/observable-map";
 import { factsOf, receive } from "#lib/client/overlay";
 import type { Dated } from "#lib/shared/as-of";
-import { type ConversationList, type ListedConversation, toList, toListed } from "./conversation-state.ts";
+import {
+  type ConversationList,
+  hasMessages,
+  type ListedConversation,
+  toList,
+  toListed,
+} from "./conversation-state.ts";
 
 /** Key of a conversation in the overlay. */
 export const conversationKey = ({ id }: { id: string }): EntityKey<"conversation"> => `conversation ${id}`;
@@ -66,7 +72,7 @@ export function receiveDetails(details: ConversationDetails, asOf: number): void
   receive(conversationKey(details), { ...listed, members });
   conversationRefusals.delete(details.id);
   // An empty conversation is listed once it has a message.
-  if (conversation.lastMessage) addRecent(listed);
+  if (hasMessages(conversation)) addRecent(listed);
 }
 
 function addRecent(conversation: ListedConversation): void {
@@ -104,7 +110,14 @@ export function refreshLists(): void {
  * @param viewerId owner of the list: their own messages count as read
  */
 export function afterMessage(
-  { lastSeq, lastChange: changeBefore, lastMessage: shown, readSeq, unreadCount }: Conversation,
+  {
+    lastSeq,
+    lastChange: changeBefore,
+    lastMessage: shown,
+    readSeq,
+    unreadCount,
+    isMarkedUnread,
+  }: Conversation,
   message: Message,
   viewerId: string,
 ): Partial<Conversation> {
@@ -121,6 +134,7 @@ export function afterMessage(
     lastActivityAt: message.createdAt,
     readSeq: isOwn ? message.seq : readSeq,
     unreadCount: isOwn ? 0 : Math.min(unreadCount + 1, UNREAD_BADGE_CAP + 1),
+    isMarkedUnread: !isOwn && isMarkedUnread,
   };
 }
 

@@ -8,7 +8,13 @@ import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { useObserved } from "#lib/client/observable-map";
 import { useNewest, useNewestOf } from "#lib/client/overlay";
 import { useTypedSearch } from "#lib/client/page/use-typed-search";
-import { type ConversationList, inBox, type ListedConversation } from "./conversation-state.ts";
+import {
+  type ConversationList,
+  hasMessages,
+  inBox,
+  type ListedConversation,
+  toList,
+} from "./conversation-state.ts";
 import {
   conversationKey,
   listKey,
@@ -63,8 +69,10 @@ export function useConversations(box: ConversationBox, served: ConversationList)
   return { conversations, requestCount, hasArchived, nextCursor, status, loadMore };
 }
 
-async function findConversations(q: string, signal: AbortSignal): Promise<readonly Conversation[]> {
-  return (await callApi("listConversations", { query: { q } }, { signal })).conversations;
+async function findConversations(q: string, signal: AbortSignal): Promise<readonly ListedConversation[]> {
+  const { items } = toList(await callApi("listConversations", { query: { q } }, { signal }));
+  receiveConversations(items);
+  return items;
 }
 
 /**
@@ -76,10 +84,14 @@ export function useFoundConversations(conversations: readonly Conversation[], te
   // A failure is not shown: the loaded conversations were searched, and the next letter tries again.
   const { found = [], isAsking } = useTypedSearch(q === "" ? null : q, findConversations);
 
+  const newestOf = useNewestOf("conversation");
+
   if (q === "") return { q, found: conversations, isAsking: false };
   const searched = toSearchText(q);
   const known = conversations.filter((each) => toSearchText(conversationName(each)).includes(searched));
   const ids = new Set(known.map(({ id }) => id));
-  const others = isAsking ? [] : found.filter(({ id }) => !ids.has(id));
+  const others = (isAsking ? [] : found)
+    .map((each) => newestOf(conversationKey(each), each))
+    .filter((each) => !ids.has(each.id) && !each.isGone && hasMessages(each));
   return { q, found: [...known, ...others], isAsking };
 }

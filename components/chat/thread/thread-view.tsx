@@ -195,7 +195,8 @@ function useThread(served: ThreadOptions) {
   }, [id]);
   useShownConversation(id);
 
-  const messagesLeft = requestMessagesLeft({ isPending: details.isPending, thread, outgoing, viewerId });
+  const { isPending } = details;
+  const messagesLeft = requestMessagesLeft({ isPending, thread, outgoing, viewerId, clearedSeq });
   const { messages, hasNewer } = thread;
   const rows = useMemo(
     () => threadRows({ messages, outgoing: hasNewer ? noMessages : outgoing, readSeq, viewerId, style }),
@@ -210,18 +211,26 @@ interface RequestOptions {
   thread: Thread;
   outgoing: readonly OutgoingMessage[];
   viewerId: string;
+  /** Messages that the member has deleted for themselves, all of them their own. */
+  clearedSeq: number;
 }
 
 /**
  * How many messages may still be sent before the request is accepted. Counts deleted ones, like the server.
  * @returns null if there is no limit
  */
-function requestMessagesLeft({ isPending, thread, outgoing, viewerId }: RequestOptions): number | null {
+function requestMessagesLeft({
+  isPending,
+  thread,
+  outgoing,
+  viewerId,
+  clearedSeq,
+}: RequestOptions): number | null {
   if (!isPending) return null;
-  const own = thread.messages.filter(({ author }) => author?.id === viewerId);
+  const own = thread.messages.filter(({ author, seq }) => author?.id === viewerId && seq > clearedSeq);
   const arrived = new Set(own.map(({ idempotencyKey }) => idempotencyKey));
   const inFlight = outgoing.filter(
     ({ status, idempotencyKey }) => status !== "failed" && !arrived.has(idempotencyKey),
   );
-  return Math.max(0, REQUEST_MESSAGES_MAX - own.length - inFlight.length);
+  return Math.max(0, REQUEST_MESSAGES_MAX - clearedSeq - own.length - inFlight.length);
 }

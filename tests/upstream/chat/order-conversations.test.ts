@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
 import { PINNED_CONVERSATIONS_MAX } from "#contract/limits-chat";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import {
@@ -13,9 +14,11 @@ import {
   say,
   textsOf,
 } from "#tests/upstream/support/conversations";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import {
   type Member,
   PASSWORD,
@@ -23,6 +26,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { unzip } from "#tests/upstream/support/unzip";
+import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -142,6 +146,35 @@ describe("a pinned conversation", () => {
     expect(await look(bob, group)).toMatchObject({ state: "left", pinnedAt: null });
     expect(await refusal(bob, "pinConversation", { params: group })).toBe("403 FORBIDDEN");
   });
+});
+
+test("what a member does while they are removed from a group does not outlive the removal", async () => {
+  const [group] = (await groups(1)) as [ConversationParams];
+  const params = { ...group, username: bob.username };
+  // The embedded store runs one transaction at a time: there each whole call waits.
+  const waitingFor = async (count: number) =>
+    testStore === "postgres" &&
+    eventually(
+      () => countWaiting(upstream.db),
+      (waiting) => waiting >= count,
+    );
+  const { calls } = await upstream.db.transaction(async (tx) => {
+    const { conversationId, userId } = conversationMembers;
+    await tx
+      .select()
+      .from(conversationMembers)
+      .where(and(eq(conversationId, group.id), eq(userId, bob.id)))
+      .for("update");
+    const removal = alice.client.call("removeConversationMember", { params });
+    await waitingFor(1);
+    const pin = bob.client.call("pinConversation", { params: group });
+    const mark = bob.client.call("markConversationUnread", { params: group });
+    await waitingFor(3);
+    // Wrapped in an object so that the transaction does not await them.
+    return { calls: [removal, pin, mark] };
+  });
+  await Promise.all(calls);
+  expect(await look(bob, group)).toMatchObject({ state: "left", pinnedAt: null, isMarkedUnread: false });
 });
 
 describe("an archived conversation", () => {
@@ -294,6 +327,19 @@ describe("a conversation deleted for oneself", () => {
     await deleteUpTo(1_000);
     await say(bob, chat, "Later");
     expect(await textsOf(alice, chat)).toEqual(["Later"]);
+  });
+
+  test("stays pinned, or archived, where a later message is left", async () => {
+    await say(bob, chat, "Not seen yet");
+    await pin(chat);
+    await deleteUpTo(1);
+    expect((await look(alice, chat)).pinnedAt).not.toBeNull();
+    await alice.client.ok("muteConversation", { params: chat, body: { hours: null } });
+    await archive(chat);
+    await deleteUpTo(1);
+    expect(await look(alice, chat)).toMatchObject({ isArchived: true });
+    await deleteUpTo(2);
+    expect(await look(alice, chat)).toMatchObject({ isArchived: false, pinnedAt: null });
   });
 
   test("is deleted and written in at once without a message being lost", async () => {

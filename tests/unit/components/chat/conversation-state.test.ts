@@ -53,6 +53,12 @@ describe("a message", () => {
     expect(updated.lastMessage?.text).toBe("words 8");
   });
 
+  test("takes the mark of an unread conversation if it is the member's own", () => {
+    const marked = { ...before, isMarkedUnread: true };
+    expect(receive(marked, message(8)).isMarkedUnread).toBe(true);
+    expect(receive(marked, ownMessage(8)).isMarkedUnread).toBe(false);
+  });
+
   test("is counted once even when it is received repeatedly", () => {
     expect(receive(receive(before, message(8)), message(8)).unreadCount).toBe(1);
   });

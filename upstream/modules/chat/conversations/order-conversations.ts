@@ -65,6 +65,8 @@ export async function pinConversation(
   conversationId: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
+    // Serializes it with the member's removal and with a deletion.
+    await lockConversation(tx, userId, conversationId);
     // So that of simultaneous pins each counts the other.
     await lockMember(tx, userId);
     const membership = await findActiveMembership(tx, userId, conversationId);
@@ -124,6 +126,7 @@ export async function markUnread(
   conversationId: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
+    await lockConversation(tx, userId, conversationId);
     const membership = await findActiveMembership(tx, userId, conversationId);
     refuseRequest(membership);
     refuseEmpty(membership);
@@ -153,7 +156,8 @@ export async function deleteConversation(
     const gone = { pinnedAt: null, isArchived: false, isMarkedUnread: false };
     await setOrder(tx, userId, conversationId, {
       clearedSeq: Math.max(membership.clearedSeq, upTo),
-      ...gone,
+      // One with a later message stays as it is.
+      ...(upTo >= last && gone),
     });
   });
   return getConversation(deps, userId, conversationId);
