@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { SECOND } from "#contract/units";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
+import { eventually } from "#tests/upstream/support/eventually";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {
   type Member,
@@ -101,6 +105,42 @@ describe("a report", () => {
     expect(listed.match(/buy my second pills/g)).toHaveLength(2);
     expect(listed).not.toMatch(/lovely|first pills|cheap pills/);
   });
+
+  // The embedded store runs one transaction at a time: no report is made while an edit waits.
+  (testStore === "postgres" ? test : test.skip)(
+    "shows what the reporter saw, if the author's edit waited meanwhile",
+    async () => {
+      const postId = await postBy(bob, "buy my slow pills");
+      const params = { id: postId };
+      const { comment } = await bob.client.ok("createComment", {
+        params,
+        body: { content: "buy my slow pills" },
+      });
+      const body = { content: "how innocent" };
+      const edits = [
+        { subject: { commentId: comment.id }, call: "editComment", id: comment.id },
+        { subject: { postId }, call: "editPost", id: postId },
+      ] as const;
+      for (const { subject, call, id } of edits) {
+        const { edited } = await upstream.db.transaction(async (tx) => {
+          await tx.select().from(posts).where(eq(posts.id, postId)).for("no key update");
+          const edited = bob.client.call(call, { params: { id }, body });
+          await eventually(
+            () => countWaiting(upstream.db),
+            (waiting) => waiting > 0,
+          );
+          upstream.advance(SECOND);
+          await alice.client.ok("report", { body: { ...subject, reason: "spam" } });
+          upstream.advance(SECOND);
+          return { edited };
+        });
+        expect((await edited).statusCode).toBe(200);
+      }
+      const listed = await admin("reports");
+      expect(listed.match(/buy my slow pills/g)).toHaveLength(2);
+      expect(listed).not.toContain("how innocent");
+    },
+  );
 
   test("of a comment hides it with its replies from its reporter only, permanently", async () => {
     const postId = await postBy(alice, "below it");

@@ -52,9 +52,10 @@ export async function editComment(
   commentId: string,
   content: string,
 ): Promise<Comment> {
-  const now = clock();
   return db.transaction(async (tx) => {
     const { post, before } = await lockOwn(tx, authorId, commentId);
+    // After the locks: whoever reports it meanwhile reports the text before.
+    const now = clock();
     if (before.content !== content) {
       await refuseRemovedMember(tx, authorId, post.communityId);
       await refuseCommenter(tx, authorId, post);

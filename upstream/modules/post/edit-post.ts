@@ -53,10 +53,11 @@ export async function editPost(
   texts: PostTexts,
 ): Promise<{ post: Post; parts: string[] }> {
   return deps.db.transaction(async (tx) => {
-    const reader = pictureReader(deps, authorId);
-    const { now } = reader;
     const { content } = texts;
     const before = await lockTexts(tx, authorId, postId);
+    // After the lock: whoever reports it meanwhile reports the texts before.
+    const reader = pictureReader(deps, authorId);
+    const { now } = reader;
     if (postTextNames.some((name) => before[name] !== texts[name])) {
       await refuseRemovedMember(tx, authorId, before.communityId);
       await refuseBlank(tx, postId, content);
