@@ -111,7 +111,8 @@ function CommentWords({ content, mentions, mutedWord }: CommentWordsProps) {
   const words = <LinkedText text={content} mentions={mentions} />;
   if (mutedWord === null) return words;
   return (
-    <details className="group">
+    // Another text is collapsed again: what was opened is another one.
+    <details key={`${mutedWord} ${content}`} className="group">
       <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open:hidden">
         <span className="min-w-0 wrap-anywhere">{mutedWordMessage(mutedWord)}</span>
         <span className="button button-secondary button-small">{postRowTexts.show}</span>

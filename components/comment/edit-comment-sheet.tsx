@@ -79,6 +79,7 @@ export function EditCommentSheet({ dialogId, commentId, viewerId }: EditCommentS
                 userId={viewerId}
                 draftName={editDraftName(commentId)}
                 current={current}
+                isSaving={isSaving}
                 refusal={refusal}
                 onEdit={() => setRefusal(undefined)}
                 onSave={save}
@@ -95,12 +96,13 @@ interface EditFormProps {
   draftName: string;
   /** The stored text. */
   current: string;
+  isSaving: boolean;
   refusal: string | undefined;
   onEdit: () => void;
   onSave: (content: string, sheet: HTMLDialogElement | null) => Promise<void>;
 }
 
-function EditForm({ id, userId, draftName, current, refusal, onEdit, onSave }: EditFormProps) {
+function EditForm({ id, userId, draftName, current, isSaving, refusal, onEdit, onSave }: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // An earlier attempt that was not saved, or else the stored text.
   const draft = useTextDraft(userId, draftName, field, current);
@@ -133,6 +135,7 @@ function EditForm({ id, userId, draftName, current, refusal, onEdit, onSave }: E
         dir="auto"
         rows={4}
         defaultValue={current}
+        readOnly={isSaving}
         error={excess > 0 ? commentTooLongMessage(excess) : refusal}
         aside={
           <span className="text-sm text-muted tabular-nums">

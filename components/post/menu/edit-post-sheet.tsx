@@ -89,6 +89,7 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
                 userId={viewerId}
                 postId={postId}
                 current={current}
+                isSaving={isSaving}
                 refusal={refusal}
                 onEdit={() => setRefusal(undefined)}
                 onSave={save}
@@ -105,12 +106,13 @@ interface EditFormProps {
   userId: string;
   postId: string;
   current: PostTexts;
+  isSaving: boolean;
   refusal: string | undefined;
   onEdit: () => void;
   onSave: (texts: PostTexts, sheet: HTMLDialogElement | null) => Promise<void>;
 }
 
-function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: EditFormProps) {
+function EditForm({ id, userId, postId, current, isSaving, refusal, onEdit, onSave }: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const {
     draft,
@@ -144,6 +146,7 @@ function EditForm({ id, userId, postId, current, refusal, onEdit, onSave }: Edit
         label={postMenuTexts.editLabel}
         dir="auto"
         rows={4}
+        readOnly={isSaving}
         error={refusal}
         aside={
           <span className="text-sm text-muted tabular-nums">

@@ -127,6 +127,19 @@ test("keeps a refused text until it is saved, and says why at its field", async 
   expect((await openSheet()).field).toHaveValue("Stored");
 });
 
+test("takes no more text while it saves", async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+  api.answerWith(({ method }) =>
+    method === "PUT" ? answer.promise : ok({ comment: { ...comment, content: "Stored" }, parent: null }),
+  );
+  const { field, save } = await openSheet();
+  await userEvent.type(field, "!");
+  await save();
+  expect(field).toHaveAttribute("readonly");
+  await act(async () => answer.resolve(refused(403, "FORBIDDEN", "Not now")));
+  expect(field).not.toHaveAttribute("readonly");
+});
+
 test("a text that was not changed is no draft", async () => {
   answerWith("Stored", saved);
   const first = await openSheet();
@@ -167,4 +180,8 @@ test("an edit by its author is shown to other readers, with the word that they h
   expect(screen.queryByRole("link", { name: "edited" })).toBeNull();
   receive("Spinach", "spinach");
   expect(item).toHaveTextContent("Hidden: contains “spinach”");
+  act(() => screen.getByRole("group").setAttribute("open", ""));
+  receive("Broccoli", "broccoli");
+  expect(item).toHaveTextContent("Hidden: contains “broccoli”");
+  expect(screen.getByRole("group")).not.toHaveAttribute("open");
 });
