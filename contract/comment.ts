@@ -162,6 +162,7 @@ export const getCommentHistory = endpoint({
   params: commentParams,
   output: z.object({
     ...successFields,
+    postId: comment.shape.postId,
     revisions: z.array(
       z.object({
         content: comment.shape.content,

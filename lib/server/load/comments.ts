@@ -1,5 +1,6 @@
 import "server-only";
 import type { Comment } from "#contract/comment";
+import { AppError } from "#contract/errors";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import type { PageInput } from "./load.ts";
 import { load } from "./load.ts";
@@ -30,7 +31,9 @@ export async function loadLinkedThread(id: string): Promise<LinkedThread> {
   };
 }
 
-/** Revisions of a comment, newest first; the first is the current text. Throws `NOT_FOUND`. */
-export async function loadCommentHistory(id: string) {
-  return (await load("getCommentHistory", { params: { id } })).revisions;
+/** Revisions of a comment, newest first; the first is the current text. Throws `NOT_FOUND`, also for one below another post. */
+export async function loadCommentHistory(postId: string, id: string) {
+  const history = await load("getCommentHistory", { params: { id } });
+  if (history.postId !== postId) throw new AppError("NOT_FOUND", "This comment no longer exists");
+  return history.revisions;
 }

@@ -113,7 +113,10 @@ describe("an edited comment", () => {
 
   test("that was never edited has one text", async () => {
     const id = await say("only this");
-    expect(await textsOf(carol.client, id)).toEqual(["only this"]);
+    expect(await carol.client.ok("getCommentHistory", { params: { id } })).toMatchObject({
+      postId,
+      revisions: [{ content: "only this" }],
+    });
     expect(await stateOf(carol.client, id)).toEqual({ id, isDeleted: false, replyCount: 0, editedAt: null });
   });
 

@@ -133,8 +133,9 @@ export async function getCommentHistory(db: Database, reader: Reader, commentId:
     .limit(REVISIONS_SHOWN);
   const texts = earlier.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);
-  const { content, mentions: mentionedNow, editedAt, createdAt } = comment;
+  const { postId, content, mentions: mentionedNow, editedAt, createdAt } = comment;
   return {
+    postId,
     revisions: [
       { content, mentions: mentionedNow, createdAt: editedAt ?? createdAt },
       ...earlier.map((each, index) => ({

@@ -6,12 +6,13 @@ import { loadCommentHistory } from "#lib/server/load/comments";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 
 interface CommentHistoryScreenProps {
+  postId: string;
   commentId: string;
 }
 
 /** The revisions of a comment, for those who may see it. */
-export async function CommentHistoryScreen({ commentId }: CommentHistoryScreenProps) {
-  const history = await mainOutcomeOf(loadCommentHistory(commentId));
+export async function CommentHistoryScreen({ postId, commentId }: CommentHistoryScreenProps) {
+  const history = await mainOutcomeOf(loadCommentHistory(postId, commentId));
   if ("value" in history) return <RevisionList revisions={history.value} />;
   return (
     <RefusedPost

@@ -17,7 +17,7 @@ export default async function CommentHistoryPage({
     <>
       <PageHeader title={postMenuTexts.historyTitle} backTo={routes.comment(postId, commentId)} />
       <StreamOnNavigation fallback={<RevisionListSkeleton />}>
-        <CommentHistoryScreen commentId={commentId} />
+        <CommentHistoryScreen postId={postId} commentId={commentId} />
       </StreamOnNavigation>
     </>
   );
