@@ -56,7 +56,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>;
 
 /** The fields of a comment that change with its text. */
-export const editedCommentFields = ["content", "mentions", "mutedWord"] as const;
+const editedCommentFields = ["content", "mentions", "mutedWord"] as const;
 
 /** A comment's text as it is sent. */
 const commentText = personText("Your comment", COMMENT_MAX_GRAPHEMES, COMMENT_MAX_BYTES).refine(

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import { MINUTE, SECOND } from "#contract/units";
 import { answerAfter } from "#tests/upstream/support/answer-after";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { foundCommunity, refusalOf, writeInto } from "#tests/upstream/support/found-community";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import {
@@ -181,6 +182,20 @@ describe("an edited comment", () => {
       mutedWord: null,
     });
   });
+
+  // The embedded store runs one transaction at a time.
+  (testStore === "postgres" ? test : test.skip)(
+    "has its state and its text read at once, so that none is shown as empty that is deleted meanwhile",
+    async () => {
+      const id = await say("before");
+      await edit(id, "after");
+      await upstream.db.transaction(async (tx) => {
+        // Whatever reads a comment a second time, with its likes, would wait for this.
+        await tx.execute(sql`lock table comment_likes in access exclusive mode`);
+        expect(await stateOf(carol.client, id)).toMatchObject({ isDeleted: false, content: "after" });
+      });
+    },
+  );
 
   test("is collapsed by the muted words of its new text, but for its author", async () => {
     const id = await say("vegetables");

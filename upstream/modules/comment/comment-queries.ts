@@ -1,7 +1,6 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { type Comment, type CommentState, editedCommentFields } from "#contract/comment";
-import { pickFields } from "#contract/protocol/pick-fields";
+import type { Comment, CommentState } from "#contract/comment";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -148,17 +147,22 @@ export async function findCommentStates(
       isDeleted: isEmptyComment(),
       replyCount: comments.replyCount,
       editedAt: comments.editedAt,
+      authorId: comments.authorId,
+      editedContent: sql<
+        string | null
+      >`case when ${comments.editedAt} is not null then ${comments.content} end`,
     })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const hidden = await countHidden(db, reader, rows);
   const editedFields = await readEditedFields(db, reader, rows);
-  return rows.map(({ editedAt, ...row }) => ({
-    ...row,
-    replyCount: countWithout(row.replyCount, hidden.get(row.id)),
-    editedAt: row.isDeleted ? null : (editedAt?.toISOString() ?? null),
-    ...editedFields.get(row.id),
+  return rows.map(({ id, isDeleted, replyCount, editedAt }) => ({
+    id,
+    isDeleted,
+    replyCount: countWithout(replyCount, hidden.get(id)),
+    editedAt: isDeleted ? null : (editedAt?.toISOString() ?? null),
+    ...editedFields.get(id),
   }));
 }
 
@@ -166,11 +170,20 @@ export async function findCommentStates(
 async function readEditedFields(
   db: Database,
   reader: Reader,
-  rows: readonly { id: string; isDeleted: boolean; editedAt: Date | null }[],
+  rows: readonly { id: string; isDeleted: boolean; authorId: string | null; editedContent: string | null }[],
 ) {
-  const ids = rows.filter(({ isDeleted, editedAt }) => editedAt !== null && !isDeleted).map(({ id }) => id);
-  const edited = ids.length > 0 ? await toComments(db, reader, await selectListable(db, reader, ids)) : [];
-  return new Map(edited.map((comment) => [comment.id, pickFields(comment, editedCommentFields)]));
+  const edited = rows.flatMap(({ id, isDeleted, authorId, editedContent: content }) =>
+    isDeleted || content === null ? [] : [{ id, authorId, content }],
+  );
+  const mutedWords = edited.length > 0 ? await mutedWordsOf(db, reader) : [];
+  const texts = edited.map(({ content }) => content);
+  const mentions = await findMentioned(db, reader.viewer, texts);
+  return new Map(
+    edited.map(({ id, authorId, content }, index) => {
+      const mutedWord = authorId === reader.viewer ? null : findMutedWord(content, mutedWords);
+      return [id, { content, mentions: mentions[index] ?? [], mutedWord }];
+    }),
+  );
 }
 
 /** A new comment as its author sees it. A named statement, as in post-queries. */
