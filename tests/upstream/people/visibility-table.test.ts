@@ -239,7 +239,7 @@ const ofPublic: Record<string, Row> = {
   "the posts with pictures": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
   "what the person likes": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
   "the comments": ofOnePost("who content"),
-  "the numbers of comments": ofOnePost(""),
+  "the numbers of comments": ofOnePost("content"),
   "one comment": ofOnePost("who content"),
   "what a comment has said": ofOnePost("content"),
   "the replies": ofOnePost("who content"),
@@ -309,7 +309,7 @@ const ofPrivate: Record<string, Row> = {
   "the posts with pictures": postsOfPrivate,
   "what the person likes": postsOfPrivate,
   "the comments": belowPrivate,
-  "the numbers of comments": row("NOT_FOUND", { approved: "", self: "", visitor: "NOT_FOUND" }),
+  "the numbers of comments": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
   "one comment": belowPrivate,
   "what a comment has said": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
   "the replies": belowPrivate,
@@ -455,6 +455,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   const below = { params: { id: postId } };
   const said = await self.ok("createComment", { ...below, body: { content: "Come to my secret garden" } });
   commentId = said.comment.id;
+  // Its history and its state have texts only once it is edited.
+  await self.ok("editComment", { params: { id: commentId }, body: { content: "Come to the secret garden" } });
   const answer = { content: "The secret garden, I mean", replyTo: commentId };
   await self.ok("createComment", { ...below, body: answer });
   const made = await self.ok("createCollection", { body: { name: "of the secret garden", isPublic: true } });
