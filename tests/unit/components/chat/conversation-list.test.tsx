@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConversationList } from "#components/chat/list/conversation-list";
+import { updateKnown } from "#components/chat/state/conversations.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
 import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import type { Conversation } from "#contract/chat";
@@ -139,6 +140,8 @@ test("filters by name at once and searches the server for conversations that are
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "BOB");
   expect(names()).toEqual(["Bob Builder"]);
   await waitFor(() => expect(names()).toEqual(["Bob Builder", "Bob's birthday"]));
+  act(() => updateKnown(other.id, { clearedSeq: 1, asOf: other.asOf + 1 }));
+  expect(names()).toEqual(["Bob Builder"]);
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(names()).toEqual(["Lake trip", "Bob Builder"]);
 });

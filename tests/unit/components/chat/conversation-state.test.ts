@@ -53,12 +53,6 @@ describe("a message", () => {
     expect(updated.lastMessage?.text).toBe("words 8");
   });
 
-  test("takes the mark of an unread conversation if it is the member's own", () => {
-    const marked = { ...before, isMarkedUnread: true };
-    expect(receive(marked, message(8)).isMarkedUnread).toBe(true);
-    expect(receive(marked, ownMessage(8)).isMarkedUnread).toBe(false);
-  });
-
   test("is counted once even when it is received repeatedly", () => {
     expect(receive(receive(before, message(8)), message(8)).unreadCount).toBe(1);
   });
@@ -66,6 +60,12 @@ describe("a message", () => {
   test("of the member's own is not counted as unread", () => {
     const updated = receive(receive(before, message(8)), ownMessage(9));
     expect(updated).toMatchObject({ unreadCount: 0, readSeq: 9 });
+  });
+
+  test("of the member's own ends the mark as unread, another's does not", () => {
+    const marked = { ...before, isMarkedUnread: true };
+    expect(receive(marked, message(8)).isMarkedUnread).toBe(true);
+    expect(receive(marked, ownMessage(8)).isMarkedUnread).toBe(false);
   });
 
   test("is replaced by a newer version but not by an older one", () => {
@@ -99,6 +99,7 @@ test("lists pinned conversations first in the order of pinning, archived ones ap
     conversation(id(3), 3, pinnedAt(2)),
     conversation(id(4), 2, pinnedAt(1)),
     conversation(id(5), 7, { lastMessage: null, clearedSeq: 7 }),
+    conversation(id(6), 6, { clearedSeq: 6 }),
   ];
   expect(idsIn("inbox", ...all)).toEqual([id(4), id(3), id(1)]);
   expect(idsIn("archive", ...all)).toEqual([id(2)]);
