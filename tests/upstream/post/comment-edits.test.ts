@@ -25,7 +25,7 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 let upstream: TestUpstream;
 /** The post's author. */
 let alice: Member;
-/** Whoever comments. */
+/** The author of the comments. */
 let bob: Member;
 let carol: Member;
 let visitor: TestClient;

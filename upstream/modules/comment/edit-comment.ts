@@ -54,7 +54,7 @@ export async function editComment(
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
     const { post, before } = await lockOwn(tx, authorId, commentId);
-    // After the locks: whoever reports it meanwhile reports the text before.
+    // After the locks: a report that is made while this waits is about the text before.
     const now = clock();
     if (before.content !== content) {
       await refuseRemovedMember(tx, authorId, post.communityId);

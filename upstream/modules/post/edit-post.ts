@@ -55,7 +55,7 @@ export async function editPost(
   return deps.db.transaction(async (tx) => {
     const { content } = texts;
     const before = await lockTexts(tx, authorId, postId);
-    // After the lock: whoever reports it meanwhile reports the texts before.
+    // After the lock: a report that is made while this waits is about the texts before.
     const reader = pictureReader(deps, authorId);
     const { now } = reader;
     if (postTextNames.some((name) => before[name] !== texts[name])) {
