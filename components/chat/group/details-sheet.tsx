@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Flag, type IconNode, LogOut, Pencil, UserPlus } from "lucide";
+import { Ban, Flag, LogOut, Pencil, UserPlus } from "lucide";
 import { useState } from "react";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
@@ -12,6 +12,7 @@ import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
 import type { ConversationDetails } from "#contract/chat";
+import { ActionRow, rowStyle } from "./action-row.tsx";
 import { AddPeopleForm } from "./add-people-form.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
@@ -28,9 +29,6 @@ interface DetailsSheetProps {
 const DIALOG_ID = "chat-details-sheet";
 
 type FormKind = "rename" | "add";
-
-const rowStyle =
-  "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover";
 
 /** Members of a conversation, and its settings and actions. */
 export function DetailsSheet({ conversation, viewer, onLeave, onClose }: DetailsSheetProps) {
@@ -140,21 +138,5 @@ function GroupForms({ conversation, viewer, open, onOpen }: GroupFormsProps) {
         <RenameForm userId={viewer.userId} conversation={conversation} onDone={close("rename")} />
       )}
     </>
-  );
-}
-
-interface ActionRowProps {
-  icon: IconNode;
-  label: string;
-  isDanger?: boolean;
-  onPress: () => void;
-}
-
-function ActionRow({ icon, label, isDanger = false, onPress }: ActionRowProps) {
-  return (
-    <button type="button" className={isDanger ? `${rowStyle} text-danger` : rowStyle} onClick={onPress}>
-      <Icon of={icon} />
-      {label}
-    </button>
   );
 }

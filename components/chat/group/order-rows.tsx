@@ -1,16 +1,15 @@
 "use client";
 
-import { Archive, ArchiveX, type IconNode, Mail, MailOpen, Pin, PinOff, Trash2 } from "lucide";
+import { Archive, ArchiveX, Mail, MailOpen, Pin, PinOff, Trash2 } from "lucide";
 import { usePathname, useRouter } from "next/navigation";
 import { orderTexts as texts } from "#components/chat/order-texts.ts";
 import { hasMessages } from "#components/chat/state/conversation-state.ts";
 import { markAllRead, markUnread, toggleArchive, togglePin } from "#components/chat/state/order-actions.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
-import { Icon } from "#components/ui/icon";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { useChange } from "#lib/client/use-change";
-import { classNames } from "#lib/shared/class-names";
+import { ActionRow } from "./action-row.tsx";
 
 interface OrderRowsProps {
   conversation: Conversation;
@@ -35,25 +34,25 @@ export function OrderRows({ conversation, onDone }: OrderRowsProps) {
   return (
     <fieldset disabled={isBusy} className="flex flex-col">
       {isMember && (
-        <OrderRow
+        <ActionRow
           icon={pinnedAt ? PinOff : Pin}
           label={pinnedAt ? texts.unpin : texts.pin}
           onPress={() => run(togglePin)}
         />
       )}
-      <OrderRow
+      <ActionRow
         icon={isArchived ? ArchiveX : Archive}
         label={isArchived ? texts.unarchive : texts.archive}
         onPress={() => run(toggleArchive)}
       />
       {isMember && (
-        <OrderRow
+        <ActionRow
           icon={isUnread ? MailOpen : Mail}
           label={isUnread ? texts.markRead : texts.markUnread}
           onPress={() => run(isUnread ? markAllRead : markUnread)}
         />
       )}
-      <OrderRow
+      <ActionRow
         icon={Trash2}
         label={texts.delete}
         isDanger
@@ -63,28 +62,5 @@ export function OrderRows({ conversation, onDone }: OrderRowsProps) {
         }}
       />
     </fieldset>
-  );
-}
-
-interface OrderRowProps {
-  icon: IconNode;
-  label: string;
-  isDanger?: boolean;
-  onPress: () => void;
-}
-
-function OrderRow({ icon, label, isDanger = false, onPress }: OrderRowProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(
-        "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover",
-        isDanger && "text-danger",
-      )}
-      onClick={onPress}
-    >
-      <Icon of={icon} />
-      {label}
-    </button>
   );
 }
