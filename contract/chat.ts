@@ -1,12 +1,7 @@
 import * as z from "zod";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
-import {
-  CONVERSATION_NAME_MAX_LENGTH,
-  CONVERSATION_PAGE_SIZE,
-  GROUP_MAX_MEMBERS,
-  PINNED_CONVERSATIONS_MAX,
-} from "./limits-chat.ts";
+import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { conversationParams, message } from "./message.ts";
 import { person } from "./person.ts";
@@ -97,7 +92,8 @@ export const conversationDetails = conversation.extend({ members: z.array(conver
 
 export type ConversationDetails = z.infer<typeof conversationDetails>;
 
-const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
+/** The answer of a change of a conversation. */
+export const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
 
 const conversationBox = z.enum(["inbox", "requests", "archive"], {
   error: "There is no such list of conversations",
@@ -207,64 +203,6 @@ export const markConversationRead = endpoint({
   params: conversationParams,
   body: z.strictObject({ seq: int4 }),
   output: z.object({ ...successFields, readSeq: int4, ...chatCounts }),
-});
-
-export const markConversationUnread = endpoint({
-  method: "PUT",
-  path: "/chat/:id/unread",
-  summary:
-    "Marks a conversation as unread for the caller, until it is opened. Read receipts are not affected. Idempotent.",
-  access: "member",
-  params: conversationParams,
-  output: detailsAnswer,
-});
-
-export const pinConversation = endpoint({
-  method: "PUT",
-  path: "/chat/:id/pin",
-  summary: `Pins a conversation above the caller's others, at most ${PINNED_CONVERSATIONS_MAX}; an archived one leaves the archive. Idempotent.`,
-  access: "member",
-  params: conversationParams,
-  output: detailsAnswer,
-});
-
-export const unpinConversation = endpoint({
-  method: "DELETE",
-  path: "/chat/:id/pin",
-  summary: "Unpins a conversation. Idempotent.",
-  access: "member",
-  params: conversationParams,
-  output: detailsAnswer,
-});
-
-export const archiveConversation = endpoint({
-  method: "PUT",
-  path: "/chat/:id/archive",
-  summary:
-    "Moves a conversation to the caller's archive. A new message brings it back unless it is muted. Idempotent.",
-  access: "member",
-  params: conversationParams,
-  output: detailsAnswer,
-});
-
-export const unarchiveConversation = endpoint({
-  method: "DELETE",
-  path: "/chat/:id/archive",
-  summary: "Moves a conversation back from the caller's archive. Idempotent.",
-  access: "member",
-  params: conversationParams,
-  output: detailsAnswer,
-});
-
-export const deleteConversation = endpoint({
-  method: "POST",
-  path: "/chat/:id/delete",
-  summary:
-    "Deletes the messages up to a position for the caller alone; the conversation is listed again once it has a later message. Idempotent.",
-  access: "member",
-  params: conversationParams,
-  body: z.strictObject({ seq: int4 }),
-  output: detailsAnswer,
 });
 
 export const muteConversation = endpoint({

@@ -8,6 +8,7 @@ import * as comment from "./comment.ts";
 import * as community from "./community.ts";
 import * as communityMembers from "./community-members.ts";
 import * as company from "./company.ts";
+import * as conversationOrder from "./conversation-order.ts";
 import * as dataExport from "./data-export.ts";
 import * as device from "./device.ts";
 import * as digest from "./digest.ts";
@@ -70,6 +71,7 @@ export const endpoints = {
   ...endpointsOf(community),
   ...endpointsOf(communityMembers),
   ...endpointsOf(company),
+  ...endpointsOf(conversationOrder),
   ...endpointsOf(dataExport),
   ...endpointsOf(device),
   ...endpointsOf(digest),
