@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
@@ -13,9 +13,12 @@ export interface ChatCounts {
 
 const query = new QueryBuilder();
 
-/** The reader's mute is not set or has expired. */
-export function isNotMuted(now: Date | Placeholder): SQL | undefined {
-  return or(isNull(reader.mutedUntil), lte(reader.mutedUntil, now));
+/** A member's mute, the reader's by default, is not set or has expired. */
+export function isNotMuted(
+  now: Date | Placeholder,
+  mutedUntil: AnyPgColumn = reader.mutedUntil,
+): SQL | undefined {
+  return or(isNull(mutedUntil), lte(mutedUntil, now));
 }
 
 function hasUnread(): SQL {

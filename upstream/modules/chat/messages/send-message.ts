@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
@@ -24,6 +24,7 @@ import {
   presentMemberIds,
   takePosition,
 } from "#upstream/modules/chat/conversations/conversation-membership";
+import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 import {
   acceptForFollower,
   limitRequestMessages,
@@ -222,7 +223,7 @@ const bringBack = statement("archives_of_message", ["conversationId", "authorId"
         eq(conversationMembers.conversationId, values.conversationId),
         conversationMembers.isArchived,
         eq(conversationMembers.state, "member"),
-        or(isNull(conversationMembers.mutedUntil), lte(conversationMembers.mutedUntil, values.now)),
+        isNotMuted(values.now, conversationMembers.mutedUntil),
         not(isBlockBetween(conversationMembers.userId, values.authorId)),
       ),
     ),
