@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
-import { ArchiveList } from "#components/chat/list/archive-list";
+import { BoxList } from "#components/chat/list/box-list";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
 import { orderTexts } from "#components/chat/order-texts.ts";
 import { toList } from "#components/chat/state/conversation-state.ts";
@@ -34,5 +34,5 @@ async function Archive({ viewer }: { viewer: Viewer }) {
   if ("refusal" in list) {
     return <ErrorState title={orderTexts.archiveFailed} text={list.refusal.message} />;
   }
-  return <ArchiveList viewer={viewer} served={toList(list.value)} />;
+  return <BoxList box="archive" viewer={viewer} served={toList(list.value)} />;
 }

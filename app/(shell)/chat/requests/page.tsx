@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
+import { BoxList } from "#components/chat/list/box-list";
 import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
-import { RequestList } from "#components/chat/list/request-list";
 import { toList } from "#components/chat/state/conversation-state.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { ErrorState } from "#components/ui/error-state";
@@ -33,5 +33,5 @@ async function Requests({ viewer }: { viewer: Viewer }) {
   if ("refusal" in list) {
     return <ErrorState title={chatThreadTexts.requestsFailed} text={list.refusal.message} />;
   }
-  return <RequestList viewer={viewer} served={toList(list.value)} />;
+  return <BoxList box="requests" viewer={viewer} served={toList(list.value)} />;
 }
