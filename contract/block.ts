@@ -16,9 +16,12 @@ const blockAnswer = z.object({
 export const blockUser = endpoint({
   method: "POST",
   path: "/block/:username",
-  summary: "Blocks a person: following and requests end in both directions. Idempotent.",
+  summary:
+    "Blocks a person: following and requests end in both directions, and neither stays in a list of the other. Idempotent.",
   access: "member",
   params: usernameParams,
+  // Reposts and cards of quotes, which visitors see too, end between the two.
+  hidesContent: true,
   output: blockAnswer,
 });
 

@@ -4,7 +4,16 @@ import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
 import { person } from "./person.ts";
 import { postPage, postParams } from "./post.ts";
-import { count, id, notBlank, oneLineText, pageQuery, successFields, usernameParams } from "./primitives.ts";
+import {
+  count,
+  id,
+  notBlank,
+  oneLineText,
+  pageQuery,
+  plainSwitch,
+  successFields,
+  usernameParams,
+} from "./primitives.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
 
@@ -53,11 +62,7 @@ export type Collection = z.infer<typeof collection>;
 
 const collectionName = notBlank(oneLineText("Name", COLLECTION_NAME_MAX_LENGTH), "Name is required");
 
-/** A form submitted without script sends "true" for a switch that is on, and nothing for one that is off. */
-const publicChoice = z.union(
-  [z.boolean(), z.literal("true").transform(() => true)],
-  "Choose whether others can see it",
-);
+const publicChoice = plainSwitch("Choose whether others can see it");
 
 const collectionParams = z.strictObject({ id });
 const collectionAnswer = z.object({ ...successFields, collection });

@@ -8,6 +8,7 @@ import { person } from "./person.ts";
 import {
   id,
   int4,
+  memberName,
   oneLineText,
   pageFields,
   pageQuery,
@@ -133,11 +134,6 @@ export const getConversation = endpoint({
   output: detailsAnswer,
 });
 
-const noSuchAccount = "This account does not exist";
-const memberName = z
-  .string({ error: noSuchAccount })
-  .toLowerCase()
-  .refine((username) => usernameParams.safeParse({ username }).success, noSuchAccount);
 const memberNames = z
   .array(memberName, { error: "Choose people" })
   .min(1, "Choose at least one person")

@@ -13,6 +13,7 @@ import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import {
   asOf,
+  basedOn,
   count,
   id,
   likeAnswer,
@@ -145,10 +146,10 @@ export const editComment = endpoint({
   method: "PUT",
   path: "/comments/:id",
   summary:
-    "Changes the text of the caller's comment and keeps the previous one for its readers. 404 for any other, and if the caller may no longer see the post; 403 if they may no longer comment on it.",
+    "Changes the text of the caller's comment and keeps the previous one for its readers. 404 for any other, and if the caller may no longer see the post; 403 if they may no longer comment on it; 409 CONFLICT if it was changed since `basedOn`.",
   access: "member",
   params: commentParams,
-  body: z.strictObject({ content: commentText }),
+  body: z.strictObject({ content: commentText, basedOn }),
   hidesContent: true,
   output: z.object({ ...successFields, comment }),
 });

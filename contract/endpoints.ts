@@ -16,12 +16,14 @@ import * as discovery from "./discovery.ts";
 import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as feed from "./feed.ts";
+import * as feedLists from "./feed-list.ts";
 import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
 import * as invitation from "./invitation.ts";
 import * as messages from "./message.ts";
+import * as messageChanges from "./message-changes.ts";
 import * as messageMedia from "./message-media.ts";
 import * as mute from "./mute.ts";
 import * as notifications from "./notification.ts";
@@ -36,8 +38,10 @@ import * as preview from "./preview.ts";
 import * as profile from "./profile.ts";
 import * as profileEdit from "./profile-edit.ts";
 import * as push from "./push.ts";
+import * as quotes from "./quote.ts";
 import * as realtime from "./realtime.ts";
 import * as report from "./report.ts";
+import * as savedSearches from "./saved-search.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as story from "./story.ts";
@@ -78,6 +82,7 @@ export const endpoints = {
   ...endpointsOf(discovery),
   ...endpointsOf(email),
   ...endpointsOf(feed),
+  ...endpointsOf(feedLists),
   ...endpointsOf(flicker),
   ...endpointsOf(follow),
   ...endpointsOf(frame),
@@ -85,6 +90,7 @@ export const endpoints = {
   ...endpointsOf(invitation),
   ...endpointsOf(media),
   ...endpointsOf(messages),
+  ...endpointsOf(messageChanges),
   ...endpointsOf(messageMedia),
   ...endpointsOf(mute),
   ...endpointsOf(notifications),
@@ -99,8 +105,10 @@ export const endpoints = {
   ...endpointsOf(profile),
   ...endpointsOf(profileEdit),
   ...endpointsOf(push),
+  ...endpointsOf(quotes),
   ...endpointsOf(realtime),
   ...endpointsOf(report),
+  ...endpointsOf(savedSearches),
   ...endpointsOf(search),
   ...endpointsOf(settings),
   ...endpointsOf(story),
@@ -120,13 +128,51 @@ export type EndpointNameWith<Part> = {
 /** Names of the endpoints that take a file. */
 export type UploadEndpointName = EndpointNameWith<{ upload: unknown }>;
 
+/** Endpoints that the web server alone calls, for what it renders. */
+const serverCalls = [
+  "checkInvitation",
+  "checkProtected",
+  "checkResetLink",
+  "getAppVersion",
+  "getCollection",
+  "getCommentHistory",
+  "getCsrfToken",
+  "getFeedList",
+  "getFrame",
+  "getHome",
+  "getLocalization",
+  "listFollowedHashtags",
+  "listInvitations",
+  "listMutedWords",
+  "listPasskeys",
+  "listTopics",
+  "listTrends",
+  "previewPerson",
+  "searchHashtags",
+  "validateBackupCode",
+] as const satisfies readonly EndpointName[];
+
+/** Names of the endpoints that a browser can call. */
+export type BrowserEndpointName = Exclude<EndpointName, (typeof serverCalls)[number]>;
+
 /**
- * Path by method and endpoint name: what a caller needs to send a request, without the schemas. Grouped by method and sorted by path,
- * since it is in every page's script and compresses best so.
+ * The addresses of the endpoints that a browser can call, without the schemas: "POST,login/auth/login,…;DELETE,…". By method and sorted by
+ * path, since it is in every page's script and compresses best so.
  */
-export const endpointPaths: Partial<Record<Endpoint["method"], Record<string, string>>> = {};
-for (const [name, { method, path }] of Object.entries(endpoints).toSorted(byPath)) {
-  endpointPaths[method] = { ...endpointPaths[method], [name]: path };
+export const endpointAddresses: string = (["POST", "DELETE", "PUT", "GET"] as const)
+  .map((method) => [
+    method,
+    ...Object.entries(endpoints).filter(isCalledWith(method)).toSorted(byPath).map(written),
+  ])
+  .join(";");
+
+function isCalledWith(wanted: Endpoint["method"]) {
+  const left: ReadonlySet<string> = new Set(serverCalls);
+  return ([name, { method }]: [string, Endpoint]) => method === wanted && !left.has(name);
+}
+
+function written([name, { path }]: [string, Endpoint]): string {
+  return name + path;
 }
 
 function byPath([, { path: one }]: [string, Endpoint], [, { path: other }]: [string, Endpoint]): number {

@@ -7,7 +7,7 @@ export const getHomeFeed = endpoint({
   method: "GET",
   path: "/feed/home",
   summary:
-    "The caller's own posts, those of people the caller follows and of joined communities, and public ones with followed hashtags, newest first.",
+    "The caller's own posts, those of people the caller follows and what these repost, those of joined communities, and public ones with followed hashtags, newest first.",
   access: "member",
   query: pageQuery(FEED_PAGE_SIZE),
   output: postPage,

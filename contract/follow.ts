@@ -37,3 +37,25 @@ export const removeFollower = endpoint({
   params: usernameParams,
   output: relationAnswer,
 });
+
+const repostsAnswer = z.object({ ...successFields, showsReposts: z.boolean() });
+
+export const hideReposts = endpoint({
+  method: "POST",
+  path: "/reposts-by/:username/hide",
+  summary:
+    "Leaves what a followed member reposts out of the caller's home; the member does not learn of it. Idempotent. 404 NOT_FOUND unless followed.",
+  access: "member",
+  params: usernameParams,
+  output: repostsAnswer,
+});
+
+export const showReposts = endpoint({
+  method: "POST",
+  path: "/reposts-by/:username/show",
+  summary:
+    "Shows what a followed member reposts in the caller's home again. Idempotent. 404 NOT_FOUND unless followed.",
+  access: "member",
+  params: usernameParams,
+  output: repostsAnswer,
+});

@@ -13,7 +13,7 @@ export const FEED_PAGE_SIZE = 10;
 /** Page size of lists of people. */
 export const PEOPLE_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 50;
-/** How many of a post's latest likes are examined to learn whether a reader would find anyone in the list of them. */
+/** How many of a post's latest likes or reposts are examined to learn whether a reader would find anyone in the list of them. */
 export const LIKERS_EXAMINED = 100;
 /** Visible characters of a search text. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -59,8 +59,12 @@ export const REPLY_PAGE_SIZE = 20;
 
 export const COLLECTION_NAME_MAX_LENGTH = 50;
 export const COLLECTIONS_PER_MEMBER = 100;
+export const FEED_LIST_NAME_MAX_LENGTH = 50;
+export const FEED_LISTS_PER_MEMBER = 50;
+export const FEED_LIST_MAX_PEOPLE = 500;
 /** Hashtags that a member follows. */
 export const FOLLOWED_HASHTAGS_MAX = 100;
+export const SAVED_SEARCHES_PER_MEMBER = 20;
 export const MUTED_WORD_MAX_LENGTH = 50;
 export const MUTED_WORDS_PER_MEMBER = 200;
 export const REPORT_TEXT_MAX_LENGTH = 1_000;

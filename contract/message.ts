@@ -2,7 +2,7 @@ import * as z from "zod";
 import { altText, picture } from "#contract/media/picture";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
-import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, REACTION_MAX_LENGTH } from "./limits-chat.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from "./limits-chat.ts";
 import {
   type ContentMessageKind,
   type MemberMessageKind,
@@ -97,6 +97,8 @@ export const message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(id) })),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
+  /** Its content was forwarded from another message. */
+  isForwarded: z.boolean().default(false),
   isDeleted: z.boolean(),
   /** The text is withheld: the author or the reader has blocked the other, or the message was changed after the reader left. */
   isWithheld: z.boolean(),
@@ -107,8 +109,6 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 export const conversationParams = z.strictObject({ id }, { error: "This conversation does not exist" });
-
-export const messageParams = z.strictObject({ id }, { error: "This message does not exist" });
 
 export const listMessages = endpoint({
   method: "GET",
@@ -156,7 +156,8 @@ export const listMessageChanges = endpoint({
   }),
 });
 
-const messageText = personText("Your message", MESSAGE_MAX_LENGTH);
+/** A message's text as it is sent. */
+export const messageText = personText("Your message", MESSAGE_MAX_LENGTH);
 const noMedia = "This file does not exist";
 /** The key of an uploaded private file. */
 export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
@@ -211,7 +212,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/chat/:id/messages",
   summary:
-    "Sends a message: text, or a picture with a caption, or a voice message. A resend with the same idempotency key returns the first message; 409 CONFLICT if its content differs. 403 BLOCKED if either member has blocked the other.",
+    "Sends a message: text, or a picture with a caption, or a voice message, or the content of another message. A resend with the same idempotency key returns the first message; 409 CONFLICT if its content differs. 403 BLOCKED if either member has blocked the other.",
   access: "member",
   params: conversationParams,
   body: z
@@ -222,59 +223,25 @@ export const sendMessage = endpoint({
       replyTo: id.optional(),
       /** A story to reply to. */
       story: id.optional(),
+      /** A message that the caller can read, whose content is sent. Nothing else is sent with it. */
+      forwards: id.optional(),
       idempotencyKey: z.uuid("Your message could not be sent. Please write it again."),
     })
-    .refine((sent) => contentIn(sent).length > 0 || hasVisibleText(sent.text), {
-      path: ["text"],
-      error: "Enter some text first",
-    })
-    .superRefine(refuseBeside),
+    .refine(
+      (sent) => contentIn(sent).length > 0 || hasVisibleText(sent.text) || sent.forwards !== undefined,
+      {
+        path: ["text"],
+        error: "Enter some text first",
+      },
+    )
+    .superRefine(refuseBeside)
+    .refine(
+      (sent) =>
+        sent.forwards === undefined ||
+        (contentIn(sent).length === 0 && sent.text === "" && !sent.replyTo && !sent.story),
+      { path: ["forwards"], error: "A message is forwarded as it is" },
+    ),
   output: z.object({ ...successFields, sent: message }),
-});
-
-const changedMessage = z.object({ ...successFields, changed: message });
-
-export const editMessage = endpoint({
-  method: "PUT",
-  path: "/messages/:id",
-  summary: "Edits the text of the caller's message. 403 for another member's, 404 for a deleted one.",
-  access: "member",
-  params: messageParams,
-  body: z.strictObject({ text: messageText }),
-  output: changedMessage,
-});
-
-export const deleteMessage = endpoint({
-  method: "DELETE",
-  path: "/messages/:id",
-  summary: "Deletes the caller's message for everyone. Idempotent. 403 for another member's.",
-  access: "member",
-  params: messageParams,
-  output: changedMessage,
-});
-
-export const reactToMessage = endpoint({
-  method: "PUT",
-  path: "/messages/:id/reaction",
-  summary: "Reacts with an emoji, which replaces the caller's previous reaction.",
-  access: "member",
-  params: messageParams,
-  body: z.strictObject({
-    emoji: z
-      .string({ error: "Choose an emoji" })
-      .max(REACTION_MAX_LENGTH, "Choose an emoji")
-      .regex(/^\p{RGI_Emoji}$/v, "Choose an emoji"),
-  }),
-  output: changedMessage,
-});
-
-export const unreactToMessage = endpoint({
-  method: "DELETE",
-  path: "/messages/:id/reaction",
-  summary: "Removes the caller's reaction. Idempotent.",
-  access: "member",
-  params: messageParams,
-  output: changedMessage,
 });
 
 export const searchTexts = endpoint({

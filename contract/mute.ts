@@ -14,7 +14,9 @@ import {
 } from "./primitives.ts";
 
 /** How long a person or a word is muted. */
-export const muteDuration = z.enum(["day", "week", "always"], { error: "Choose 1 day, 7 days or always" });
+export const muteDuration = z.enum(["day", "week", "month", "always"], {
+  error: "Choose 1 day, 7 days, 30 days or always",
+});
 
 export type MuteDuration = z.infer<typeof muteDuration>;
 

@@ -18,11 +18,13 @@ export type NotificationType = z.infer<typeof notificationType>;
 export const typeOfKind = {
   security: "security",
   like: "like",
+  repost: "like",
   "comment-like": "like",
   "story-like": "like",
   comment: "comment",
   reply: "comment",
   mention: "comment",
+  quote: "comment",
   poll: "comment",
   follow: "follow",
   "follow-request": "follow-request",
@@ -85,7 +87,7 @@ export const notification = z.object({
   otherActors: z.array(person).max(NOTIFICATION_PORTRAITS - 1),
   /** How many further people did the same, counted up to `NOTIFICATION_OTHERS_CAP`. */
   otherCount: count.max(NOTIFICATION_OTHERS_CAP),
-  /** The post that was liked or commented on. */
+  /** The post that was liked, reposted or commented on, or that quotes the recipient's. */
   postId: id.nullable(),
   /** The comment that was written, liked, or mentions the recipient. */
   commentId: id.nullable(),

@@ -38,6 +38,22 @@ export const listFollowing = endpoint({
   output: z.object({ ...listFields, following: z.array(personWithRelation) }),
 });
 
+export const listReposters = endpoint({
+  method: "GET",
+  path: "/posts/:id/reposts",
+  summary:
+    "Lists who reposted a post, latest first: everyone for its author, for others those whose posts they may read. 404 NOT_FOUND.",
+  access: "member",
+  params: postParams,
+  query: listedPeopleQuery,
+  output: z.object({
+    ...listFields,
+    reposters: z.array(personWithRelation),
+    /** Whether all are listed but those apart from the caller by a block: the post is the caller's. */
+    isWhole: z.boolean(),
+  }),
+});
+
 export const listLikers = endpoint({
   method: "GET",
   path: "/posts/:id/likes",

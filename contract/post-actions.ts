@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { POLL_MAX_OPTIONS } from "./limits.ts";
+import { linkPreview } from "./link-preview.ts";
 import { poll } from "./poll.ts";
 import { commentsFrom, postParams } from "./post.ts";
-import { id, likeAnswer, successFields } from "./primitives.ts";
+import { count, id, likeAnswer, successFields } from "./primitives.ts";
 
 export const likePost = endpoint({
   method: "POST",
@@ -21,6 +22,28 @@ export const unlikePost = endpoint({
   access: "member",
   params: postParams,
   output: likeAnswer,
+});
+
+const repostAnswer = z.object({ ...successFields, isReposted: z.boolean(), repostCount: count });
+
+export const repostPost = endpoint({
+  method: "POST",
+  path: "/posts/:id/repost",
+  summary:
+    "Reposts a post that everyone may read, one's own too: followers of the caller find it in their home. Idempotent. 404 if the caller may not see it, 403 if not everyone may.",
+  access: "member",
+  params: postParams,
+  output: repostAnswer,
+});
+
+export const unrepostPost = endpoint({
+  method: "POST",
+  path: "/posts/:id/unrepost",
+  summary: "Undoes a repost. Idempotent.",
+  access: "member",
+  hidesContent: true,
+  params: postParams,
+  output: repostAnswer,
 });
 
 const pinAnswer = z.object({ ...successFields, isPinned: z.boolean() });
@@ -54,6 +77,27 @@ export const setCommenters = endpoint({
   params: postParams,
   body: z.strictObject({ commentsFrom }),
   output: z.object({ ...successFields, commentsFrom }),
+});
+
+const linkPreviewAnswer = z.object({ ...successFields, linkPreview: linkPreview.nullable() });
+
+export const removeLinkPreview = endpoint({
+  method: "POST",
+  path: "/posts/:id/link-preview/remove",
+  summary: "Removes the preview of the link in the caller's post. Idempotent.",
+  access: "member",
+  hidesContent: true,
+  params: postParams,
+  output: linkPreviewAnswer,
+});
+
+export const restoreLinkPreview = endpoint({
+  method: "POST",
+  path: "/posts/:id/link-preview/restore",
+  summary: "Takes the removal of a link's preview back. Idempotent.",
+  access: "member",
+  params: postParams,
+  output: linkPreviewAnswer,
 });
 
 const noOption = "Choose one of the options";

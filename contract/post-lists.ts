@@ -7,7 +7,7 @@ export const listPostsByAuthor = endpoint({
   method: "GET",
   path: "/posts/by/:username",
   summary:
-    "One member's posts, newest first. The first page begins with the pinned post, beyond its limit; a later page repeats it where its date belongs. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+    "One member's posts and what they reposted of others, newest first. The first page begins with the pinned post, beyond its limit; a later page repeats it where its date belongs. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "reader",
   params: usernameParams,
   query: pageQuery(FEED_PAGE_SIZE),

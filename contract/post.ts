@@ -6,48 +6,59 @@ import { hasVisibleText } from "#contract/text/normalize-text";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/text/split-thread";
 import { commenterChoices } from "./commenters.ts";
 import { communityRef, communitySlug } from "./community-ref.ts";
+import { editedFieldNames } from "./edited-post-fields.ts";
 import { endpoint } from "./endpoint.ts";
-import { POST_MAX_IMAGES } from "./limits.ts";
+import { POST_MAX_IMAGES, POST_MAX_LENGTH } from "./limits.ts";
 import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
+import { linkPreview } from "./link-preview.ts";
 import { person } from "./person.ts";
 import { newPoll, poll } from "./poll.ts";
 import {
-  editedFieldNames,
-  mapPostTexts,
-  type PostTextFacts,
-  postTextFields,
-  postTextNames,
-} from "./post-text-fields.ts";
-import {
   asOf,
+  basedOn,
   count,
   id,
   keysOf,
-  oneLineText,
   pageFields,
   personText,
   someIds,
   successFields,
   timestamp,
 } from "./primitives.ts";
+import { quoted } from "./quoted-post.ts";
+import { quoterChoices } from "./quoters.ts";
 
 export const commentsFrom = z.enum(commenterChoices, "Choose who can comment");
 
+export const quotesFrom = z.enum(quoterChoices, "Choose who can quote");
+
 /** The fields of a post that are returned as stored, each in the column of the same name. */
 const storedPost = z.object({
-  /** `content` is the first part of a thread, or all of it if there is one part. It may be empty when the post has pictures. */
-  ...mapPostTexts(() => z.string()),
+  /** The first part of a thread, or all of it if there is one part. It may be empty when the post has pictures. */
+  content: z.string(),
   /** Parts of the thread; 1 if the post is not a thread. */
   partCount: z.number().int().positive(),
   likeCount: count,
   /** Members are given it without the comments that are hidden from them, unless there are 1,000 or more (0273). */
   commentCount: count,
+  /** Missing in the answer of an older upstream. */
+  repostCount: count.default(0),
   /** Who may comment, beside its author. Missing in the answer of an older upstream. */
   commentsFrom: commentsFrom.default("everyone"),
+  /** Who may quote it, beside its author. Missing in the answer of an older upstream. */
+  quotesFrom: quotesFrom.default("everyone"),
 });
 
 /** The columns that are selected for posts and included in exports. */
 export const storedPostFields = keysOf(storedPost.shape);
+
+/** The repost that a post is listed for. */
+const repost = z.object({
+  /** Who reposted it. */
+  by: person.pick({ username: true, name: true }),
+  /** The time that it is listed by. */
+  createdAt: timestamp,
+});
 
 export const post = z.object({
   id,
@@ -60,10 +71,15 @@ export const post = z.object({
   images: z.array(picture),
   video: video.nullable(),
   poll: poll.nullable(),
+  /** Of the first link in its text; null if it has none, or a picture, video or poll of its own. Missing in the answer of an older upstream. */
+  linkPreview: linkPreview.nullable().default(null),
   /** The community it was posted in; null for a post to the author's followers. */
   community: communityRef.nullable(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
+  isReposted: z.boolean().default(false),
+  /** It may be reposted: everyone may read it. */
+  canRepost: z.boolean().default(false),
   /** Its author's profile begins with it. */
   isPinned: z.boolean().default(false),
   createdAt: timestamp,
@@ -74,6 +90,10 @@ export const post = z.object({
   isRemoved: z.boolean(),
   /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
   followedHashtag: z.string().optional(),
+  /** In the home feed and on profiles: the repost that it is there for. Missing if it is there anyway. */
+  repost: repost.optional(),
+  /** The post that it quotes. Missing if it quotes none. */
+  quoted: quoted.optional(),
 });
 
 export type Post = z.infer<typeof post>;
@@ -83,14 +103,8 @@ export const postPage = z.object({ ...successFields, posts: z.array(post), ...pa
 
 export const postParams = z.strictObject({ id });
 
-const sentText = ({ label, maxLength, isOneLine }: PostTextFacts) =>
-  (isOneLine ? oneLineText : personText)(label, maxLength);
-
-/** What people write, as they send it; a text other than the content may be missing. */
-const sentTexts = {
-  ...mapPostTexts((_, facts) => sentText(facts).default("")),
-  content: sentText(postTextFields.content).refine(fitsThread, TOO_LONG_FOR_THREAD),
-};
+/** A text as its author sends it. */
+const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
 
 const noPicture = "This picture does not exist";
 
@@ -115,11 +129,11 @@ export const createPost = endpoint({
   method: "POST",
   path: "/posts",
   summary:
-    "Publishes a post: text, with up to four pictures or one GIF or a video or a poll. Longer text becomes a thread.",
+    "Publishes a post: text, with up to four pictures or one GIF or a video or a poll. Longer text becomes a thread. With `quotes` it quotes a post: 404 for one that the caller may not see, 403 if not everyone may, or if its author has turned off quotes.",
   access: "member",
   body: z
     .strictObject({
-      ...sentTexts,
+      content: postText,
       /** Keys from `uploadPostImage`, in display order. */
       images: z
         .array(z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture }), {
@@ -132,6 +146,10 @@ export const createPost = endpoint({
       community: communitySlug.optional(),
       /** Everyone if missing. Without a default here: it would change the digest of posts that were sent before. */
       commentsFrom: commentsFrom.optional(),
+      /** Everyone if missing, likewise. */
+      quotesFrom: quotesFrom.optional(),
+      /** The post that it quotes, which everyone must be able to read. */
+      quotes: id.optional(),
       /**
        * Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is
        * 409 CONFLICT.
@@ -139,6 +157,10 @@ export const createPost = endpoint({
       idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
     })
     .refine(({ content, images, video: shown }) => images.length > 0 || shown || hasVisibleText(content), {
+      path: ["content"],
+      error: "Enter some text first",
+    })
+    .refine(({ content, quotes }) => quotes === undefined || hasVisibleText(content), {
       path: ["content"],
       error: "Enter some text first",
     })
@@ -165,6 +187,10 @@ export const getPost = endpoint({
     parts: z.array(z.string()),
     /** Whether `listLikers` has people for the caller. */
     hasListedLikers: z.boolean(),
+    /** Whether `listReposters` has people for the caller. */
+    hasListedReposters: z.boolean().default(false),
+    /** How many posts `listQuotes` has for the caller, among the latest `LIKERS_EXAMINED`; 0 for visitors. */
+    quoteCount: count.default(0),
     /** Whether its author's choice lets the caller comment; false for visitors. An older upstream lets everyone. */
     canComment: z.boolean().default(true),
   }),
@@ -173,10 +199,11 @@ export const getPost = endpoint({
 export const editPost = endpoint({
   method: "PUT",
   path: "/posts/:id",
-  summary: "Changes the texts of one's own post; what it said before is kept for everybody to see.",
+  summary:
+    "Changes the text of one's own post; what it said before is kept for everybody to see. 409 CONFLICT if it was changed since `basedOn`.",
   access: "member",
   params: postParams,
-  body: z.strictObject(sentTexts),
+  body: z.strictObject({ content: postText, basedOn }),
   hidesContent: true,
   output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
 });
@@ -210,7 +237,7 @@ export const getPostHistory = endpoint({
     ...successFields,
     revisions: z.array(
       z.object({
-        ...pickFields(post.shape, postTextNames),
+        content: post.shape.content,
         mentions: post.shape.mentions,
         createdAt: timestamp,
       }),
@@ -218,7 +245,7 @@ export const getPostHistory = endpoint({
   }),
 });
 
-/** The fields of a post that change while it is shown. Those that change with its texts are present only if it was edited. */
+/** The fields of a post that change while it is shown. Those that change with its texts are present only if it was edited or has a link. */
 export const postState = post
   .pick({
     id: true,
@@ -234,7 +261,14 @@ export const postState = post
     /** Missing in the answer of an older upstream. */
     isPinned: z.boolean().optional(),
     commentsFrom: commentsFrom.optional(),
+    repostCount: count.optional(),
+    isReposted: z.boolean().optional(),
+    canRepost: z.boolean().optional(),
+    quotesFrom: quotesFrom.optional(),
+    quoted: quoted.optional(),
     ...z.object(pickFields(post.shape, editedFieldNames)).partial().shape,
+    // Its default is for posts alone.
+    linkPreview: post.shape.linkPreview.unwrap().optional(),
   });
 
 export type PostState = z.infer<typeof postState>;

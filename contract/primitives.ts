@@ -47,14 +47,20 @@ export const int4InQuery = z.coerce
 /** Bounds the digits of the fraction, since PostgreSQL reads only so many. */
 const TIMESTAMP_MAX_LENGTH = 30;
 
+const moment = (error?: string) =>
+  z.iso
+    .datetime({ error })
+    .max(TIMESTAMP_MAX_LENGTH, error)
+    .refine((text) => !text.startsWith("0000"), "Enter a year from 1 to 9999");
+
 /**
  * A time in the years 1 to 9999, which JavaScript and PostgreSQL read alike: UTC, ISO 8601 with milliseconds, such as
  * `2026-11-21T06:45:00.000Z`.
  */
-export const timestamp = z.iso
-  .datetime()
-  .max(TIMESTAMP_MAX_LENGTH)
-  .refine((text) => !text.startsWith("0000"), "Enter a year from 1 to 9999");
+export const timestamp = moment();
+
+/** When the text was written with which an edit began. An edit is a 409 CONFLICT if another was stored since; not checked if missing. */
+export const basedOn = moment("Open the text again to change it").optional();
 
 /** A time in the years 1970 to 9999, in ms since the epoch. */
 export const epochMs = z.int().min(0).max(LAST_MOMENT_MS);
@@ -145,10 +151,15 @@ export const STACKED_IN_NAME = "Name has too many accents on one letter";
 /** A person's display name. */
 export const displayName = shownName(NAME_MAX_LENGTH);
 
+/** A new name to display, which looks like no other by what it hides. */
+export function newShownName(maxLength: number) {
+  return shownName(maxLength)
+    .refine((name) => !hidesCharacters(name), HIDDEN_IN_NAME)
+    .refine((name) => !hasStackedMarks(name), STACKED_IN_NAME);
+}
+
 /** A display name at sign-up. */
-export const newDisplayName = displayName
-  .refine((name) => !hidesCharacters(name), HIDDEN_IN_NAME)
-  .refine((name) => !hasStackedMarks(name), STACKED_IN_NAME);
+export const newDisplayName = newShownName(NAME_MAX_LENGTH);
 
 const searchOf = (maxLength: number) =>
   z.string({ error: "Search for one thing at a time" }).pipe(personText(SEARCH_LABEL, maxLength));
@@ -180,6 +191,14 @@ export const usernameParams = z.strictObject({
   username: z.string().min(USERNAME_MIN_LENGTH).max(USERNAME_MAX_LENGTH).regex(usernamePattern).toLowerCase(),
 });
 
+const noSuchAccount = "This account does not exist";
+
+/** A username in a body or a query; one that could not exist is refused. */
+export const memberName = z
+  .string({ error: noSuchAccount })
+  .toLowerCase()
+  .refine((username) => usernameParams.safeParse({ username }).success, noSuchAccount);
+
 export const newEmail = z
   .string({ error: "Email is required" })
   .trim()
@@ -193,6 +212,11 @@ export const newPassword = z
   .min(1, "Password is required")
   .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`)
   .regex(NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE);
+
+/** The value of a switch. A form submitted without script sends "true" for one that is on, and nothing for one that is off. */
+export function plainSwitch(error: string) {
+  return z.union([z.boolean(), z.literal("true").transform(() => true)], error);
+}
 
 /** A number of things. */
 export const count = z.number().int().nonnegative();

@@ -9,6 +9,8 @@ import { shownFields } from "./profile-field-schemas.ts";
 const identity = person.extend({
   asOf,
   ...relation.shape,
+  /** The caller's home shows what this person reposts, if the caller follows them. */
+  showsReposts: z.boolean().default(true),
   /** Shown by itself, so with its description. */
   profileImage: picture.nullable(),
   bgImage: picture.nullable(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { REPORT_TEXT_MAX_LENGTH } from "./limits.ts";
-import { id, personText, successFields, usernameParams } from "./primitives.ts";
+import { id, memberName, personText, successFields } from "./primitives.ts";
 
 export const reportReason = z.enum(
   ["spam", "harassment", "hate", "violence", "nudity", "self-harm", "false-information", "other"],
@@ -10,12 +10,6 @@ export const reportReason = z.enum(
 );
 
 export type ReportReason = z.infer<typeof reportReason>;
-
-const noSuchAccount = "This account does not exist";
-const reportedName = z
-  .string({ error: noSuchAccount })
-  .toLowerCase()
-  .refine((username) => usernameParams.safeParse({ username }).success, noSuchAccount);
 
 export const report = endpoint({
   method: "POST",
@@ -30,7 +24,7 @@ export const report = endpoint({
       storyId: id.optional(),
       messageId: id.optional(),
       conversationId: id.optional(),
-      username: reportedName.optional(),
+      username: memberName.optional(),
       community: communitySlug.optional(),
       reason: reportReason,
       text: personText("Your text", REPORT_TEXT_MAX_LENGTH).default(""),

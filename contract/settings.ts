@@ -31,6 +31,7 @@ export const settings = z.object({
   emailNotifications: choice("Email notifications"),
   smsNotifications: choice("SMS notifications"),
   likes: choice("Likes"),
+  reposts: choice("Reposts"),
   comments: choice("Comments"),
   mentions: choice("Mentions"),
   follows: choice("Follows"),
@@ -64,6 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   emailNotifications: true,
   smsNotifications: false,
   likes: true,
+  reposts: true,
   comments: true,
   mentions: true,
   follows: true,
@@ -77,7 +79,11 @@ export const DEFAULT_SETTINGS: Settings = {
   language: null,
 };
 
-const knownSettings = settings.extend({ asOf });
+const knownSettings = settings.extend({
+  asOf,
+  /** Missing in the answer of an older upstream. */
+  reposts: settings.shape.reposts.default(DEFAULT_SETTINGS.reposts),
+});
 
 /** A member's settings with the time at which they were read. */
 export type KnownSettings = z.infer<typeof knownSettings>;

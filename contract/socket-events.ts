@@ -53,6 +53,8 @@ export const serverEvents = {
   communityChanged: z.object({ slug: z.string() }),
   /** The member has followed a hashtag or unfollowed it. */
   hashtagFollowChanged: z.object({ userId: id, hashtag: z.string(), isFollowing: z.boolean(), asOf }),
+  /** The member has saved a search or removed it: refetch them. */
+  savedSearchesChanged: z.object({ userId: id }),
   /** The member's home feed may have new posts. */
   feedChanged: z.object({}),
   /**
@@ -67,7 +69,9 @@ export const serverEvents = {
    */
   postChanged: z.object({
     postId: id,
-    counts: z.object({ asOf, likeCount: count, commentCount: count }).nullable(),
+    counts: z
+      .object({ asOf, likeCount: count, commentCount: count, repostCount: count.optional() })
+      .nullable(),
   }),
   /**
    * To members of its conversation: a message is new or changed. If its `change` does not directly follow the last one the page

@@ -69,10 +69,14 @@ export const routes = {
   editProfile: () => "/edit-profile",
   /** The composer. */
   createPost: () => "/post",
+  /** The composer of a quote. */
+  quotePost: (postId: string) => `/post?quotes=${segment(postId)}`,
   post: (postId: string) => `/post/${segment(postId)}`,
   /** @param number of the picture, from 1 */
   postPhoto: (postId: string, number: number) => `/post/${segment(postId)}/photo/${number}`,
   postLikes: (postId: string) => `/post/${segment(postId)}/likes`,
+  postReposts: (postId: string) => `/post/${segment(postId)}/reposts`,
+  postQuotes: (postId: string) => `/post/${segment(postId)}/quotes`,
   postHistory: (postId: string) => `/post/${segment(postId)}/history`,
   /** The post with one of its comments in view. */
   comment: (postId: string, commentId: string) =>
@@ -101,6 +105,13 @@ export const routes = {
   popular: (window: PopularWindow = "day") => (window === "day" ? "/popular" : `/popular?window=${window}`),
   bookmarks: () => "/bookmarks",
   collection: (collectionId: string) => `/collections/${segment(collectionId)}`,
+  /** The member's lists of people. */
+  lists: () => "/lists",
+  list: (listId: string) => `/lists/${segment(listId)}`,
+  listPeople: (listId: string) => `/lists/${segment(listId)}/people`,
+  /** People to add. */
+  addToList: (listId: string) => `/lists/${segment(listId)}/add`,
+  editList: (listId: string) => `/lists/${segment(listId)}/edit`,
   trending: () => "/trending",
   notifications: () => "/notifications",
   /**

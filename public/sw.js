@@ -38,7 +38,7 @@ async function show({ id, title, body, url, tag, icon, createdAt, unreadCount, s
     timestamp: Date.parse(createdAt) || Date.now(),
     // A page that is looked at sounds by itself.
     silent: visible.length > 0,
-    // Pages close what has been read elsewhere by these: see lib/client/push/close-read-pushes.ts.
+    // Pages close what has been read elsewhere by these: see components/push/close-message-pushes.ts.
     data: { id, path: ownPath(url), seq },
   });
   await showBadge(unreadCount);

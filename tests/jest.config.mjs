@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import nextJest from "next/jest.js";
-import { endpointPaths } from "#contract/endpoints";
+import { endpointAddresses } from "#contract/endpoints";
 
 // TypeScript 7 has no JavaScript API, so a configuration in TypeScript could not be loaded: hence .mjs.
 const rootDir = fileURLToPath(new URL("..", import.meta.url));
 const withNext = nextJest({ dir: rootDir });
 // As the build does, which tests of components are without.
-process.env.ENDPOINT_PATHS = JSON.stringify(endpointPaths);
+process.env.ENDPOINT_ADDRESSES = endpointAddresses;
 
 const shared = {
   rootDir,

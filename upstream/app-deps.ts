@@ -8,6 +8,7 @@ import type { Database } from "./core/db/connection/database.ts";
 import type { JobQueue } from "./core/jobs/job-queue.ts";
 import type { RateLimits } from "./core/load/rate-limits.ts";
 import type { MailService } from "./core/mail/mail-service.ts";
+import type { WebClient } from "./core/outgoing/web-client.ts";
 import type { UpstreamKeys } from "./core/security/keys.ts";
 import type { PasswordHasher } from "./core/security/password-hasher.ts";
 import type { ExportStorage } from "./modules/data-export/storage/export-storage.ts";
@@ -52,6 +53,8 @@ export interface AppDeps {
   readonly geo: Geo;
   /** Null when no GIF provider is configured. */
   readonly gifs: GifService | null;
+  /** Fetches the pages that posts link to; null when the operator wants no previews of them. */
+  readonly web: WebClient | null;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
   /** Whether visitors may read public profiles, or only what they may in any case. */

@@ -34,6 +34,7 @@ import { registerDigestRoutes } from "./modules/digest/digest-routes.ts";
 import { registerEmailRoutes } from "./modules/email/email-routes.ts";
 import { registerExploreRoutes } from "./modules/explore/explore-routes.ts";
 import { registerFeedRoutes } from "./modules/feed/feed-routes.ts";
+import { registerFeedListRoutes } from "./modules/feed-list/feed-list-routes.ts";
 import { registerFollowRoutes } from "./modules/follow/follow-routes.ts";
 import { registerFrameRoutes } from "./modules/frame/frame-routes.ts";
 import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBookmarkRoutes(route, deps);
   registerCommentRoutes(route, deps);
   registerFeedRoutes(route, deps);
+  registerFeedListRoutes(route, deps);
   const topicCounts = createTopicCounts(deps.db, deps.clock);
   registerTopicRoutes(route, deps, topicCounts);
   const popularPosts = createPopularPosts(deps.db, deps.clock);

@@ -15,6 +15,7 @@ import { createRateLimits } from "./core/load/rate-limits.ts";
 import { createLogger } from "./core/logger.ts";
 import { openMail } from "./core/mail/open-mail.ts";
 import { mailAnnouncer } from "./core/mail/outbox-mail.ts";
+import { createWebClient } from "./core/outgoing/web-client.ts";
 import { deriveKeys } from "./core/security/keys.ts";
 import { createPasswordHasher } from "./core/security/password-hasher.ts";
 import { hasMembers } from "./demo/has-members.ts";
@@ -62,6 +63,8 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
     const push = await openPush(config, store.db, keys);
     const hasher = await createPasswordHasher();
     const gifs = openGifs(config, keys, { clock: systemClock, log });
+    const userAgent = `Mozilla/5.0 (compatible; RoostLinkPreview; +${config.appOrigin})`;
+    const web = config.linkPreviews ? createWebClient({ userAgent }) : null;
     const deps: AppDeps = {
       store,
       db: store.db,
@@ -82,6 +85,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       push,
       geo,
       gifs,
+      web,
       signup: config.signup,
       visitors: config.visitors,
       appOrigin: config.appOrigin,
@@ -100,7 +104,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
         ready = false;
         log.info("stopping");
         await Promise.all([drain(app), stopJobs()]);
-        await Promise.all([push.close(), gifs?.close(), hasher.close()]);
+        await Promise.all([push.close(), gifs?.close(), web?.close(), hasher.close()]);
         redis?.disconnect();
         await store.close();
         log.info("stopped");

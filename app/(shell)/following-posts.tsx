@@ -11,6 +11,7 @@ import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import type { HomePage } from "#lib/server/load/feed";
 import { isSentFrom } from "#lib/server/page/sent-from";
+import { listedAt } from "#lib/shared/listed-at";
 import { HomeStart } from "./home-start.tsx";
 
 const PEOPLE_ABOVE_POSTS = 3;
@@ -27,6 +28,7 @@ export async function FollowingPosts({ viewer, page, isFirst }: FollowingPostsPr
   const { posts, nextCursor, suggestions } = page;
   const offered =
     suggestions && Object.values(suggestions).some((some) => some.length > 0) ? suggestions : null;
+  const last = posts.at(-1);
   const hasPosts = posts.length > 0;
   const hasOthers = posts.some(({ author }) => author.id !== viewer.id);
   // Without script each press loads the page again, which then still begins with what is offered.
@@ -64,7 +66,7 @@ export async function FollowingPosts({ viewer, page, isFirst }: FollowingPostsPr
         <FreshPosts
           viewerId={viewer.id}
           listedIds={posts.map((post) => post.id)}
-          oldestListed={nextCursor === null ? null : (posts.at(-1)?.createdAt ?? null)}
+          oldestListed={nextCursor === null ? null : last ? listedAt(last) : null}
         />
       )}
       {hasPosts && (
@@ -75,7 +77,7 @@ export async function FollowingPosts({ viewer, page, isFirst }: FollowingPostsPr
           nextCursor={nextCursor}
           label={feedTexts.homeFeed}
         >
-          <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} />
+          <NewPosts author={viewer} newestListed={posts[0] ? listedAt(posts[0]) : null} />
         </PostList>
       )}
     </>

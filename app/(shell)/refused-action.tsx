@@ -3,7 +3,16 @@ import { postActions } from "#lib/server/api/form-outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 /** Buttons that are on many pages. */
-const actions = [...postActions, "followHashtag", "unfollowHashtag"] as const;
+const actions = [
+  ...postActions,
+  "followHashtag",
+  "unfollowHashtag",
+  "saveSearch",
+  "removeSavedSearch",
+  "addToFeedList",
+  "removeFromFeedList",
+  "deleteFeedList",
+] as const;
 
 /** Why a button pressed without script was refused. */
 export async function RefusedAction() {

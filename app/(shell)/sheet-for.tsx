@@ -18,9 +18,9 @@ const sheets: {
     member: SheetOwner,
   ) => Promise<ReactNode>;
 } = {
-  async compose({ community }, dialog, { userId }) {
+  async compose({ community, quotes }, dialog, { userId }) {
     const { ComposerDialog } = await import("#components/composer/dialog/composer-dialog");
-    return <ComposerDialog {...dialog} userId={userId} community={community} />;
+    return <ComposerDialog {...dialog} userId={userId} community={community} quotes={quotes} />;
   },
   async mute({ person, onMuted }, dialog) {
     const { MuteSheet } = await import("#components/mute/mute-sheet");
@@ -70,9 +70,25 @@ const sheets: {
     const { ShareSheet } = await import("#components/share/share-sheet");
     return <ShareSheet {...dialog} path={path} viewerUsername={username} />;
   },
+  async forward({ messageId }, dialog, { username }) {
+    const { ForwardSheet } = await import("#components/share/forward-sheet");
+    return <ForwardSheet {...dialog} messageId={messageId} viewerUsername={username} />;
+  },
+  async detach({ postId }, dialog) {
+    const { DetachSheet } = await import("#components/post/menu/detach-sheet");
+    return <DetachSheet {...dialog} postId={postId} />;
+  },
+  async messageHistory({ messageId, mentions }, dialog) {
+    const { HistorySheet } = await import("#components/chat/message/history-sheet");
+    return <HistorySheet {...dialog} messageId={messageId} mentions={mentions} />;
+  },
   async remove({ postId, community }, dialog) {
     const { RemovePostSheet } = await import("#components/post/menu/remove-post-sheet");
     return <RemovePostSheet {...dialog} postId={postId} community={community} />;
+  },
+  async lists({ person }, dialog, { userId }) {
+    const { AddToListsSheet } = await import("#components/feed-list/add-to-lists-sheet");
+    return <AddToListsSheet {...dialog} userId={userId} person={person} />;
   },
   async collect({ postId }, dialog, { userId, username }) {
     const { CollectSheet } = await import("#components/bookmark/collect-sheet");

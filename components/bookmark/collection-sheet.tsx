@@ -10,9 +10,9 @@ import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
+import { useNameDraft } from "#lib/client/storage/use-name-draft";
 import { showToast } from "#lib/client/toasts";
 import { bookmarkTexts as texts } from "./texts.ts";
-import { useCollectionDraft } from "./use-collection-draft.ts";
 
 /** What the form for a new collection needs without script. */
 export interface PlainCollection {
@@ -34,7 +34,11 @@ const words = {
 /** Form for a collection's name, which is a draft until it is saved, and visibility. */
 export function CollectionSheet({ dialogId, userId, collection, plain }: CollectionSheetProps) {
   const { push, refresh } = useRouter();
-  const draft = useCollectionDraft(userId, collection);
+  const draft = useNameDraft(
+    userId,
+    collection ? `collection:${collection.id}` : "collection",
+    collection?.name,
+  );
   const { title, labels, failed } = words[collection ? "edit" : "create"];
 
   async function submit(values: FormData): Promise<void> {

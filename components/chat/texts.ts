@@ -63,6 +63,8 @@ export const chatTexts = {
   messageMenu: "Message options",
   reply: "Reply",
   copy: "Copy text",
+  forward: "Forward",
+  forwarded: "Forwarded",
   copied: "Copied",
   copyFailed: "The text could not be copied.",
   editMessage: "Edit",

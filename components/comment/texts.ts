@@ -48,8 +48,6 @@ export const commentTexts = {
 export const editCommentTexts = {
   title: "Edit comment",
   label: "Comment text",
-  save: "Save",
-  loadFailed: "The text could not be loaded.",
   failed: "The comment could not be changed.",
   done: "Comment changed",
   notFound: "Comment not found",

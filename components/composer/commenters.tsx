@@ -1,9 +1,10 @@
 import { ChevronDown, MessageCircle } from "lucide";
+import { commentersTexts, commenterTexts } from "#components/post/menu/commenter-texts.ts";
 import { CommentersChoice } from "#components/post/menu/commenters-choice";
-import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
+import { Toggle } from "#components/ui/toggle";
 import { openDialog } from "#lib/client/page/dialog";
 import { classNames } from "#lib/shared/class-names";
 import { composerTexts as texts } from "./texts.ts";
@@ -21,9 +22,10 @@ interface CommentersButtonProps {
   composer: Pick<ComposerHandle, "draft">;
 }
 
-/** Says who can comment on the post being written, and opens the choice. */
+/** Says who can comment on the post being written and whether it can be quoted, and opens the choice. */
 export function CommentersButton({ sheetId, composer }: CommentersButtonProps) {
-  const chosen = composer.draft.commentsFrom ?? "everyone";
+  const { commentsFrom: chosen = "everyone", quotesFrom } = composer.draft;
+  const isLimited = chosen !== "everyone" || quotesFrom === "nobody";
   return (
     <Button
       size="small"
@@ -31,10 +33,13 @@ export function CommentersButton({ sheetId, composer }: CommentersButtonProps) {
       aria-haspopup="dialog"
       onClick={() => openChoice(sheetId)}
       // Under the icon of the first tool.
-      className={classNames("min-w-0 px-2 font-medium", chosen !== "everyone" && "text-accent")}
+      className={classNames("min-w-0 px-2 font-medium", isLimited && "text-accent")}
     >
       <Icon of={MessageCircle} className="size-4.5" />
-      <span className="truncate">{commenterTexts[chosen].chosen}</span>
+      <span className="truncate">
+        {commenterTexts[chosen].chosen}
+        {quotesFrom === "nobody" && `, ${texts.quotesOff}`}
+      </span>
       <Icon of={ChevronDown} className="-ml-1 size-4" />
     </Button>
   );
@@ -45,21 +50,24 @@ interface CommentersSheetProps {
   composer: Pick<ComposerHandle, "draft" | "edit">;
 }
 
-/** Asks who may comment on the post being written. What is chosen stays, however the sheet is closed. */
+/** Asks who may comment on the post being written and whether others may quote it. What is chosen stays, however the sheet is closed. */
 export function CommentersSheet({ id, composer: { draft, edit } }: CommentersSheetProps) {
   return (
-    <Sheet
-      id={id}
-      title={postMenuTexts.commenters}
-      text={postMenuTexts.newCommentersHint}
-      cancelLabel={texts.done}
-    >
+    <Sheet id={id} title={commentersTexts.title} text={commentersTexts.newHint} cancelLabel={texts.done}>
       {/* Enter closes it, too. */}
       <form method="dialog" className="mt-5">
         <CommentersChoice
           chosen={draft.commentsFrom ?? "everyone"}
           onChoose={(choice) =>
             edit((before) => ({ ...before, commentsFrom: choice === "everyone" ? undefined : choice }))
+          }
+        />
+        <hr className="my-3 border-line" />
+        <Toggle
+          label={texts.quotesAllowed}
+          checked={draft.quotesFrom !== "nobody"}
+          onChange={({ target }) =>
+            edit((before) => ({ ...before, quotesFrom: target.checked ? undefined : "nobody" }))
           }
         />
       </form>

@@ -11,7 +11,7 @@ import { classNames } from "#lib/shared/class-names";
 import { FIELD_ID } from "./composer-text.tsx";
 import { EmojiButton } from "./insert/emoji-button.tsx";
 import { GifButton } from "./insert/gif-button.tsx";
-import { emptyPoll, type PostDraft } from "./post-draft.ts";
+import { emptyPoll } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
@@ -48,20 +48,19 @@ export function ComposerFoot({ composer, field, isOpen, commenters, children }: 
 }
 
 interface PostButtonProps {
-  draft: PostDraft;
+  composer: Pick<ComposerHandle, "isOptional">;
   isEnabled: boolean;
 }
 
 /** Sends the post. Without script it looks as if disabled while there is no text. */
-export function PostButton({ draft, isEnabled }: PostButtonProps) {
-  const isAttached = draft.pictures.length > 0 || draft.video !== null;
+export function PostButton({ composer, isEnabled }: PostButtonProps) {
   return (
     <Button
       type="submit"
       variant="primary"
       size="small"
       disabled={!isEnabled}
-      className={isAttached ? "" : "group-blank-text:opacity-55"}
+      className={composer.isOptional ? "" : "group-blank-text:opacity-55"}
     >
       {texts.post}
     </Button>

@@ -32,7 +32,9 @@ export interface ComposerProps {
   outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
   /** Community that the post goes to; without it, the author's followers. */
   community?: CommunityRef | undefined;
-  /** Who may comment, as a field for submissions without script. */
+  /** The post that is quoted, with its card. */
+  quote?: { id: string; card: ReactNode } | undefined;
+  /** Who may comment and quote, as fields for submissions without script. */
   plainCommenters?: ReactNode;
 }
 
@@ -49,12 +51,13 @@ interface ComposerFormProps extends ComposerProps {
 
 /** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
 export function ComposerForm(props: ComposerFormProps) {
-  const { author, outcome, community, plainCommenters, place = "feed", onSent, returnTo, head } = props;
+  const { author, outcome, community, quote, place = "feed", onSent, returnTo, head } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const composer = useComposer({
     userId: author.id,
     community: community ?? null,
+    quotes: quote?.id,
     field,
     initialProblem: outcome && (outcome.fields.content ?? outcome.message),
     onSent,
@@ -66,7 +69,8 @@ export function ComposerForm(props: ComposerFormProps) {
   const isOpen = place !== "feed" || wasEntered || !isEmptyDraft(draft);
   const tools = useComposerTools(isOpen);
   const commentersId = useId();
-  const postButton = <PostButton draft={draft} isEnabled={!isHydrated || isSendable(draft)} />;
+  const postButton = <PostButton composer={composer} isEnabled={!isHydrated || composer.isReady} />;
+  const commenters = tools && <tools.CommentersButton sheetId={commentersId} composer={composer} />;
 
   return (
     <div
@@ -84,6 +88,7 @@ export function ComposerForm(props: ComposerFormProps) {
         className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
         {community && <input type="hidden" name="community" value={community.slug} />}
+        {quote && <input type="hidden" name="quotes" value={quote.id} />}
         {head?.(composer, postButton)}
         <div className="composer-body">
           <Avatar picture={author.profileImage} />
@@ -92,27 +97,24 @@ export function ComposerForm(props: ComposerFormProps) {
               field={field}
               community={community}
               place={place}
-              isOptional={draft.pictures.length > 0 || draft.video !== null}
+              isQuote={quote !== undefined}
+              isOptional={composer.isOptional}
               problem={composer.problem}
               initialText={outcome?.values.content}
               isCorrection={outcome !== null}
               onEdit={(content) => edit((before) => ({ ...before, content }))}
             />
             {tools && (
-              <>
-                <tools.ThreadNote text={draft.content} />
-                <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
-              </>
+              <DraftMedia tools={tools} composer={composer} field={field} onDescribe={setDescribing} />
             )}
+            {quote?.card}
           </div>
         </div>
         <ComposerFoot
           composer={composer}
           field={field}
           isOpen={isOpen}
-          commenters={
-            tools ? <tools.CommentersButton sheetId={commentersId} composer={composer} /> : plainCommenters
-          }
+          commenters={commenters ?? props.plainCommenters}
         >
           {!head && postButton}
         </ComposerFoot>
@@ -136,11 +138,12 @@ interface DraftMediaProps {
   onDescribe: (id: string | null) => void;
 }
 
-/** The draft's pictures, video or poll. */
+/** What follows from the draft's text, and its pictures, video or poll. */
 function DraftMedia({ tools, composer, field, onDescribe }: DraftMediaProps) {
   const { draft, problem, edit } = composer;
   return (
     <>
+      <tools.ThreadNote text={draft.content} />
       <tools.ComposerPictures composer={composer} field={field} onDescribe={onDescribe} />
       {draft.video && (
         <tools.ComposerVideo

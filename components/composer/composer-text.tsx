@@ -15,6 +15,7 @@ interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   community: CommunityRef | undefined;
   place: "feed" | "page" | "dialog";
+  isQuote: boolean;
   /** Pictures and videos need no text. */
   isOptional: boolean;
   problem: DraftProblem | null;
@@ -29,12 +30,13 @@ export function ComposerText({
   field,
   community,
   place,
+  isQuote,
   isOptional,
   problem,
   onEdit,
   ...initial
 }: ComposerTextProps) {
-  const label = community ? postInMessage(community.name) : texts.composerLabel;
+  const label = community ? postInMessage(community.name) : isQuote ? texts.quoteLabel : texts.composerLabel;
   const isInvalid = problem?.place === "text";
   const completion = useCompletion(field);
 

@@ -27,7 +27,11 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
           )
         }
         returnTo={routes.home()}
-        head={(composer, postButton) => <PageHead composer={composer}>{postButton}</PageHead>}
+        head={(composer, postButton) => (
+          <PageHead composer={composer} isQuote={props.quote !== undefined}>
+            {postButton}
+          </PageHead>
+        )}
       />
       <div className="overflow-y-auto border-t border-line empty:hidden">
         {isStaying && (

@@ -17,10 +17,11 @@ interface PageHeadProps {
   composer: ComposerHandle;
   /** The Post button. */
   children: ReactNode;
+  isQuote: boolean;
 }
 
 /** Cancel, the title and Post, as over any page. Cancel asks what to do with a draft; without script it leads home. */
-export function PageHead({ composer, children }: PageHeadProps) {
+export function PageHead({ composer, children, isQuote }: PageHeadProps) {
   const { push } = useRouter();
   const [isAsking, setAsking] = useState(false);
 
@@ -45,7 +46,7 @@ export function PageHead({ composer, children }: PageHeadProps) {
       <ButtonLink href={routes.home()} variant="ghost" size="small" onClick={cancel}>
         {texts.cancel}
       </ButtonLink>
-      <h1 className="truncate text-lg">{texts.title}</h1>
+      <h1 className="truncate text-lg">{isQuote ? texts.quoteTitle : texts.title}</h1>
       {children}
       {isAsking && <KeepDraftSheet onKeep={leave} onDiscard={discard} onClose={() => setAsking(false)} />}
     </header>

@@ -1,9 +1,8 @@
-import { emptyTexts, parseTexts } from "#components/post/post-texts.ts";
 import { type Commenters, commenterChoices } from "#contract/commenters";
 import type { Picture } from "#contract/media/picture";
 import type { NewPoll } from "#contract/poll";
-import { normalizePostTexts, type PostTexts } from "#contract/post-text-fields";
-import { hasVisibleText } from "#contract/text/normalize-text";
+import { type Quoters, quoterChoices } from "#contract/quoters";
+import { hasVisibleText, normalizeText } from "#contract/text/normalize-text";
 import { DAY } from "#contract/units";
 import { isRecord, isText } from "#lib/client/storage/stored-types";
 import type { DraftKind } from "#lib/client/storage/use-draft";
@@ -56,13 +55,16 @@ export interface DraftVideo {
 }
 
 /** Content of a draft or outgoing post. */
-export interface PostContent extends PostTexts {
+export interface PostContent {
+  content: string;
   pictures: readonly DraftPicture[];
   video: DraftVideo | null;
   /** As typed, possibly incomplete. */
   poll: NewPoll | null;
   /** Everyone if undefined, as in what is sent. */
   commentsFrom: Commenters | undefined;
+  /** Likewise. */
+  quotesFrom: Quoters | undefined;
 }
 
 /** A post being written. */
@@ -72,11 +74,12 @@ export interface PostDraft extends PostContent {
 }
 
 export const emptyContent: PostContent = {
-  ...emptyTexts,
+  content: "",
   pictures: [],
   video: null,
   poll: null,
   commentsFrom: undefined,
+  quotesFrom: undefined,
 };
 
 export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
@@ -86,25 +89,32 @@ export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs:
 
 /** Whether nothing would be lost: no text, and every other field at its initial value. */
 export function isEmptyDraft(draft: PostDraft): boolean {
-  const content: PostContent = { ...draft, ...normalizePostTexts(draft) };
+  const content: PostContent = { ...draft, content: normalizeText(draft.content) };
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
   return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
 }
 
-/** Whether nothing would be missed: nothing was typed or added, but for a poll without text and who can comment. */
+/** Whether nothing would be missed: nothing was typed or added, but for a poll without text and who can comment and quote. */
 export function isUntouchedDraft(draft: PostDraft): boolean {
   const { poll } = draft;
   const isBlank = poll !== null && [poll.question, ...poll.options].every((text) => text.trim() === "");
-  return isEmptyDraft({ ...draft, commentsFrom: undefined, ...(isBlank && { poll: null }) });
+  return isEmptyDraft({
+    ...draft,
+    commentsFrom: undefined,
+    quotesFrom: undefined,
+    ...(isBlank && { poll: null }),
+  });
 }
 
-/** Whether it can be sent: it has text, pictures, a GIF or a video. */
-export function isSendable({
-  content,
-  pictures,
-  video,
-}: Pick<PostDraft, "content" | "pictures" | "video">): boolean {
-  return hasVisibleText(content) || pictures.length > 0 || video !== null;
+/**
+ * Whether it can be sent: it has text, pictures, a GIF or a video.
+ * @param quotes the post that it quotes, for which it needs text
+ */
+export function isSendable(
+  { content, pictures, video }: Pick<PostDraft, "content" | "pictures" | "video">,
+  quotes?: string,
+): boolean {
+  return hasVisibleText(content) || (quotes === undefined && (pictures.length > 0 || video !== null));
 }
 
 /** The pictures of a draft or post; of a video, its poster. */
@@ -124,9 +134,11 @@ export function uploadsOf({
   return video ? [...pictures, video.poster, video, ...captions] : pictures;
 }
 
-/** Name of a composer's draft: "post" for the author's followers, "post@slug" for a community. */
-export const draftNameOf = (community: { slug: string } | null | undefined): string =>
-  community ? `post@${community.slug}` : "post";
+/** Name of a composer's draft: "post" for the author's followers, "post@slug" for a community, "quote@id" for a quote. */
+export function draftNameOf(community: { slug: string } | null | undefined, quotes?: string): string {
+  if (quotes !== undefined) return `quote@${quotes}`;
+  return community ? `post@${community.slug}` : "post";
+}
 
 /** Draft kind of a composer, by the draft's name. */
 export const postDraft = (name: string): DraftKind<PostDraft> => ({
@@ -145,13 +157,14 @@ export function parseDraft(stored: unknown): PostDraft {
 
 /** Parses the content of a stored draft or post. */
 export function parseContent(stored: Record<string, unknown>): PostContent {
-  const { pictures, video, poll, commentsFrom } = stored;
+  const { content, pictures, video, poll, commentsFrom, quotesFrom } = stored;
   return {
-    ...parseTexts(stored),
+    content: isText(content) ? content : "",
     pictures: Array.isArray(pictures) ? pictures.filter(isDraftPicture) : [],
     video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,
     commentsFrom: commenterChoices.find((choice) => choice === commentsFrom),
+    quotesFrom: quoterChoices.find((choice) => choice === quotesFrom),
   };
 }
 

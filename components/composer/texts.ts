@@ -3,9 +3,11 @@ import { POST_MAX_IMAGES } from "#contract/limits";
 /** Texts of the composer and of new posts. */
 export const composerTexts = {
   title: "New post",
+  quoteTitle: "Quote a post",
   /** Label of the new posts below the composer. */
   newPosts: "New posts",
   composerLabel: "What's new?",
+  quoteLabel: "Say something about it",
   post: "Post",
   cancel: "Cancel",
   keepTitle: "Keep this draft?",
@@ -47,6 +49,9 @@ export const composerTexts = {
   descriptionText: "For people who can't see it: what it shows, and what matters about it.",
   descriptionLabel: "Description",
   done: "Done",
+  quotesAllowed: "Others can quote this post",
+  /** After who can comment. */
+  quotesOff: "quotes off",
   postAnyway: "Post anyway",
 
   pollTitle: "Poll",

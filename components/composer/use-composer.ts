@@ -23,6 +23,8 @@ import { composerVideo } from "./video/composer-video-actions.ts";
 interface ComposerOptions {
   userId: string;
   community: CommunityRef | null;
+  /** The post that it quotes. */
+  quotes: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The server's refusal of a submission without script. */
   initialProblem: string | null;
@@ -31,8 +33,8 @@ interface ComposerOptions {
 }
 
 /** State and actions of the composer, from the first letter to sending. */
-export function useComposer({ userId, community, field, initialProblem, onSent }: ComposerOptions) {
-  const handle = usePostDraft(userId, draftNameOf(community), field);
+export function useComposer({ userId, community, quotes, field, initialProblem, onSent }: ComposerOptions) {
+  const handle = usePostDraft(userId, draftNameOf(community, quotes), field);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -87,12 +89,16 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     edit(() => emptyDraft);
   }
 
-  const sending = useSending({ userId, community, current, edit, setProblem, setNotice, onSent });
+  const sending = useSending({ userId, community, quotes, current, edit, setProblem, setNotice, onSent });
 
   return {
     ...handle,
     userId,
     draft,
+    /** Whether it needs no text, for its pictures or video. */
+    isOptional: quotes === undefined && uploadsOf(draft).length > 0,
+    /** Whether it can be sent. */
+    isReady: isSendable(draft, quotes),
     problem,
     notice,
     edit,
@@ -106,7 +112,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
   };
 }
 
-interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | "onSent"> {
+interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "onSent"> {
   current: () => PostDraft;
   edit: (update: (before: PostDraft) => PostDraft) => void;
   setProblem: (problem: DraftProblem | null) => void;
@@ -114,15 +120,16 @@ interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | 
 }
 
 /** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
-function useSending({ userId, community, current, edit, setProblem, setNotice, onSent }: SendingOptions) {
+function useSending(options: SendingOptions) {
+  const { userId, community, quotes, current, edit, setProblem, setNotice, onSent } = options;
   const [reminder, setReminder] = useState<KnownSettings | null>(null);
   const isAsking = useRef(false);
 
   function sendNow(): void {
     const written = current();
-    if (!isSendable(written)) return;
+    if (!isSendable(written, quotes)) return;
     const poll = written.poll && withoutBlankEnd(written.poll);
-    sendPost(userId, { ...written, poll }, community);
+    sendPost(userId, { ...written, poll }, { community, quotes });
     edit(() => emptyDraft);
     onSent?.(written.idempotencyKey);
   }
@@ -141,7 +148,7 @@ function useSending({ userId, community, current, edit, setProblem, setNotice, o
   }
 
   function send(): void {
-    if (!isSendable(current())) return;
+    if (!isSendable(current(), quotes)) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
       return;

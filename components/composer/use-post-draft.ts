@@ -1,6 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { postTextNames } from "#contract/post-text-fields";
-import { pickFields } from "#contract/protocol/pick-fields";
 import { useServedText } from "#lib/client/form/use-served-text";
 import { dropFile } from "#lib/client/storage/device-files";
 import { type DraftHandle, showText, useDraft } from "#lib/client/storage/use-draft";
@@ -96,6 +94,6 @@ function useWaitForUpload(
 
 /** Gives a non-empty draft the idempotency key of its post. */
 function identified(draft: PostDraft): PostDraft {
-  if (isEmptyDraft(draft)) return { ...emptyDraft, ...pickFields(draft, postTextNames) };
+  if (isEmptyDraft(draft)) return { ...emptyDraft, content: draft.content };
   return draft.idempotencyKey === "" ? { ...draft, idempotencyKey: crypto.randomUUID() } : draft;
 }

@@ -37,6 +37,7 @@ export const muteTexts = {
 export const muteDurations: readonly { value: MuteDuration; label: string }[] = [
   { value: "day", label: "For 1 day" },
   { value: "week", label: "For 7 days" },
+  { value: "month", label: "For 30 days" },
   { value: "always", label: "Always" },
 ];
 

@@ -42,6 +42,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
       </Group>
       <Group title={texts.kinds} foot={texts.kindsHint}>
         <SettingToggle name="likes" settings={settings} />
+        <SettingToggle name="reposts" settings={settings} />
         <SettingToggle name="comments" settings={settings} />
         <SettingToggle name="mentions" settings={settings} />
         <SettingToggle name="follows" settings={settings} />

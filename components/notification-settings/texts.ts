@@ -7,6 +7,7 @@ export type NotificationSetting = keyof Pick<
   | "emailNotifications"
   | "smsNotifications"
   | "likes"
+  | "reposts"
   | "comments"
   | "mentions"
   | "follows"
@@ -25,6 +26,7 @@ export const notificationSettingTexts: Record<NotificationSetting, { label: stri
   },
   smsNotifications: { label: "SMS notifications", hint: "Text messages to your phone." },
   likes: { label: "Likes", hint: "Someone likes your post." },
+  reposts: { label: "Reposts", hint: "Someone reposts or quotes your post." },
   comments: { label: "Comments", hint: "Someone comments on your post." },
   mentions: { label: "Mentions", hint: "Someone mentions you." },
   follows: { label: "Follows", hint: "Someone starts following you." },

@@ -1,3 +1,4 @@
+import { Bell } from "lucide";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import type { NotificationEntry } from "#lib/shared/notification/notification-page";
@@ -10,7 +11,8 @@ interface NotificationMediaProps {
 
 /** The actor's picture with the kind's icon; only the icon for security, and for several people, who have a row of portraits. */
 export function NotificationMedia({ entry: { kind, actor, otherActors } }: NotificationMediaProps) {
-  const icon = notificationIcons[kind];
+  // A newer upstream may know further kinds.
+  const icon = notificationIcons[kind] ?? Bell;
   if (kind === "security" || !actor || otherActors.length > 0) {
     return (
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">

@@ -25,6 +25,8 @@ interface PeopleBrowserProps<T extends Person & Dated> {
   removed: RemovedItems;
   /** False for a list too short to search. */
   hasFilter?: boolean;
+  /** Whether a search finds others than the whole list has. */
+  findsOthers?: boolean;
   /** Between the search field and the list. */
   renderHeading: (isEmpty: boolean) => ReactNode;
   /** Returns an `<li>`. */
@@ -42,6 +44,7 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
     requestPage,
     removed,
     hasFilter = true,
+    findsOthers,
     renderHeading,
     renderPerson,
     nobody,
@@ -55,6 +58,7 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
     initialText: address?.get("q") ?? page.q,
     requestPage,
     matches: matchesPerson,
+    findsOthers,
   });
   useListPlace({ list: listKey, loadUntil: list.loadUntil });
   const people = list.items.filter(removed.isListed);

@@ -48,6 +48,18 @@ export const likersTexts = {
   failed: "Failed to load likes.",
 } as const;
 
+/** Texts of the list of who reposted a post. */
+export const repostersTexts = {
+  title: "Reposts",
+  search: "Search people...",
+  nobody: "No reposts yet",
+  nobodyHint: "People who repost this post appear here.",
+  someHidden: "People whose posts you can't see are left out.",
+  noneShown: "No names to show",
+  noMatch: "No matching people found",
+  failed: "Failed to load reposts.",
+} as const;
+
 /** Texts of the blocked users page. */
 export const blockedUsersTexts = {
   title: "Blocked Users",

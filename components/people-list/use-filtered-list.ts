@@ -27,6 +27,8 @@ interface FilteredListOptions<T extends { id: string }> {
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
   /** Whether the filter matches an item, with the server's rules. */
   matches: (item: T, text: string) => boolean;
+  /** Whether a search finds others than the whole list has. */
+  findsOthers?: boolean | undefined;
 }
 
 export interface FilteredList<T> extends PaginatedListState<T> {
@@ -90,7 +92,7 @@ function covers<T>(list: KnownList<T>, q: string): boolean {
  * keystroke, and outdated requests are cancelled.
  */
 export function useFilteredList<T extends { id: string }>(options: FilteredListOptions<T>): FilteredList<T> {
-  const { served, initialText, matches } = options;
+  const { served, initialText, matches, findsOthers = false } = options;
   const [text, write] = useState(initialText);
   const [hasTyped, setHasTyped] = useState(false);
   const [requested, setRequested] = useState(initialText.trim());
@@ -110,7 +112,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
 
   const known = [...(served.isFromStart ? [page] : []), ...(isAnswered ? [shown] : [])];
   const isShown = shownText === q && isAnswered;
-  const isCovered = known.some((list) => covers(list, q));
+  const isCovered = !findsOthers && known.some((list) => covers(list, q));
   const { status, loadMore, loadUntil } = shown;
   useEffect(() => {
     if (isShown || isCovered) return;

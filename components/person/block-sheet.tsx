@@ -1,11 +1,9 @@
 "use client";
 
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { profileTexts } from "#components/profile/texts.ts";
 import type { NamedPerson } from "#components/shell/sheet-requests.ts";
-import { Button } from "#components/ui/button";
-import { Sheet } from "#components/ui/sheet";
-import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { QuestionSheet } from "#components/ui/question-sheet";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { blockHint, blockQuestion } from "./block-texts.ts";
 import { useBlock } from "./use-relation.ts";
@@ -19,23 +17,13 @@ interface BlockSheetProps {
 export function BlockSheet({ dialogId, person: { username } }: BlockSheetProps) {
   const [target] = useState(() => strangerNamed(username));
   const { block } = useBlock(target);
-  useOpenOnMount(dialogId);
-
-  function decide({ currentTarget }: MouseEvent): void {
-    currentTarget.closest("dialog")?.close();
-    block();
-  }
-
   return (
-    <Sheet
-      id={dialogId}
+    <QuestionSheet
+      dialogId={dialogId}
       title={blockQuestion(username)}
       text={blockHint}
-      action={
-        <Button variant="danger" onClick={decide}>
-          {profileTexts.block}
-        </Button>
-      }
+      action={profileTexts.block}
+      onDecide={block}
     />
   );
 }

@@ -85,6 +85,8 @@ async function send(next: DesiredRelation, confirmed: FollowTarget): Promise<Par
     ...relation,
     // A pending request to a public account: it has become private since the page was loaded.
     ...(relation.hasPendingRequest && { accountType: "private" as const }),
+    // Who follows them anew sees them.
+    ...(!relation.isFollowing && { showsReposts: true }),
     followerCount,
     ...(followingCount !== undefined && { followingCount }),
     asOf,

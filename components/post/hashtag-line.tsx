@@ -1,9 +1,9 @@
 import { Tag } from "lucide";
-import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { postTexts } from "./texts.ts";
 
 interface HashtagLineProps {
   post: Pick<Post, "followedHashtag">;
@@ -15,8 +15,8 @@ export function HashtagLine({ post: { followedHashtag: hashtag } }: HashtagLineP
   return (
     <p className="post-reason">
       <Icon of={Tag} className="size-[1.2em]" />
-      <span className="sr-only">{postMenuTexts.followedHashtag} </span>
-      <Link href={routes.tag(hashtag)} className="truncate hover:underline">
+      <span className="sr-only">{postTexts.followedHashtag} </span>
+      <Link href={routes.tag(hashtag)} className="min-w-0 truncate hover:underline">
         <bdi>{`#${hashtag}`}</bdi>
       </Link>
     </p>

@@ -1,37 +1,18 @@
 import { EndpointForm } from "#components/ui/endpoint-form";
-import { SelectBox } from "#components/ui/select-box";
 import { commenterChoices } from "#contract/commenters";
 import type { Post } from "#contract/post";
-import { commenterTexts, postMenuTexts } from "./menu/texts.ts";
+import { commentersTexts, commenterTexts } from "./menu/commenter-texts.ts";
+import { postMenuTexts } from "./menu/texts.ts";
+import { PlainChoiceField } from "./plain-choice-field.tsx";
 
 // Server components, so that no script has them.
 
-const ID = "comments-from";
-
-interface PlainCommentersFieldProps {
-  /** Everyone if undefined. */
-  chosen: string | undefined;
-}
+const choices = commenterChoices.map((value) => ({ value, label: commenterTexts[value].label }));
 
 /** Who may comment, as a field of a form that is sent without script. */
-export function PlainCommentersField({ chosen }: PlainCommentersFieldProps) {
-  return (
-    <p className="hidden min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 noscript:flex">
-      <label htmlFor={ID} className="text-sm text-secondary">
-        {postMenuTexts.commenters}
-      </label>
-      <span className="min-w-36 flex-1">
-        <SelectBox id={ID} name="commentsFrom" defaultValue={chosen}>
-          {commenterChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {commenterTexts[choice].label}
-            </option>
-          ))}
-        </SelectBox>
-      </span>
-    </p>
-  );
-}
+export const PlainCommentersField = ({ chosen }: { chosen: string | undefined }) => (
+  <PlainChoiceField name="commentsFrom" label={commentersTexts.title} choices={choices} chosen={chosen} />
+);
 
 interface PlainCommentersProps {
   post: Pick<Post, "id" | "commentsFrom">;

@@ -9,7 +9,8 @@ import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
-import { LikesLink } from "./likes-link.tsx";
+import { LikesLink, QuotesLink, RepostsLink } from "./likes-link.tsx";
+import { LiveLinkCard } from "./live-link-card.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { openingPost } from "./opening-post.ts";
 import { PostContent } from "./post-content.tsx";
@@ -21,11 +22,23 @@ interface PostArticleProps {
   parts?: readonly string[] | undefined;
   /** Whether others than its author find people in the list of who likes it. */
   hasListedLikers?: boolean;
+  /** Likewise in the list of who reposted it. */
+  hasListedReposters?: boolean;
+  /** How many quotes the viewer would find. */
+  quoteCount?: number;
   viewerId: string | null;
 }
 
 /** A full post: all parts of a thread joined, all pictures, and the whole date. */
-export function PostArticle({ post, parts, hasListedLikers = false, viewerId }: PostArticleProps) {
+export function PostArticle(props: PostArticleProps) {
+  const {
+    post,
+    parts,
+    hasListedLikers = false,
+    hasListedReposters = false,
+    quoteCount = 0,
+    viewerId,
+  } = props;
   const { author } = post;
   const nameId = `by-${post.id}`;
   const marks = marksOf(post);
@@ -40,11 +53,16 @@ export function PostArticle({ post, parts, hasListedLikers = false, viewerId }: 
         <PostArticleHead post={post} nameId={nameId} viewerId={viewerId} />
         <MutedFold word={post.mutedWord}>
           <PostContent post={post} parts={parts} viewerId={viewerId} />
+          <LiveLinkCard post={previewedPostOf(post)} />
           <p className="mt-3 text-sm text-secondary">
             <PostDate value={post.createdAt} />
             {post.editedAt && <EditedMark history={viewerId && routes.postHistory(post.id)} />}
             {viewerId !== null && (
-              <LikesLink post={marks} isListed={hasListedLikers || author.id === viewerId} />
+              <>
+                <RepostsLink post={marks} isListed={hasListedReposters || author.id === viewerId} />
+                <QuotesLink postId={post.id} count={quoteCount} />
+                <LikesLink post={marks} isListed={hasListedLikers || author.id === viewerId} />
+              </>
             )}
           </p>
           <div className="mt-1">
@@ -64,7 +82,7 @@ interface PostArticleHeadProps {
 }
 
 function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
-  const { id, asOf, author, isPinned, commentsFrom } = post;
+  const { author } = post;
   const profileHref = routes.profile(author.username);
   return (
     <header className="flex items-center gap-3">
@@ -82,12 +100,27 @@ function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
         <p className="truncate text-secondary">@{author.username}</p>
         {post.community && <CommunityLine community={post.community} />}
       </div>
-      {viewerId !== null && (
-        <PostMenu
-          post={{ id, asOf, author: { id: author.id, username: author.username }, isPinned, commentsFrom }}
-          viewerId={viewerId}
-        />
-      )}
+      {viewerId !== null && <PostMenu post={menuPostOf(post)} viewerId={viewerId} />}
     </header>
   );
 }
+
+/** What the menu needs, without the rest. */
+function menuPostOf({ author, isPinned, commentsFrom, quotesFrom, quoted, ...post }: Post) {
+  const { id: authorId, username } = author;
+  const { repostCount, isReposted, canRepost } = post;
+  const sharing = { quotesFrom, repostCount, isReposted, canRepost, ...(quoted && { quoted }) };
+  return {
+    ...previewedPostOf(post),
+    author: { id: authorId, username },
+    isPinned,
+    commentsFrom,
+    ...sharing,
+  };
+}
+
+const previewedPostOf = ({ id, asOf, linkPreview }: Pick<Post, "id" | "asOf" | "linkPreview">) => ({
+  id,
+  asOf,
+  linkPreview,
+});

@@ -1,5 +1,6 @@
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { PostQuote } from "./lazy-member-controls.tsx";
 import { PollView } from "./poll/poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
 import { PostVideo } from "./post-video.tsx";
@@ -16,7 +17,7 @@ interface PostContentProps {
   isDelivered?: boolean;
 }
 
-/** A post's text and media, in lists and on its own page. */
+/** A post's text, its media and what it quotes, in lists and on its own page. */
 export function PostContent({ post, parts, viewerId, isDelivered = true }: PostContentProps) {
   return (
     <>
@@ -32,6 +33,7 @@ export function PostContent({ post, parts, viewerId, isDelivered = true }: PostC
           authorId={post.author.id}
         />
       )}
+      {post.quoted && <PostQuote post={{ id: post.id, asOf: post.asOf, quoted: post.quoted }} />}
     </>
   );
 }

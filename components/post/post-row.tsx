@@ -10,7 +10,7 @@ import { useNewest } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
-import { LazyHashtagLine, PostMenu } from "./lazy-member-controls.tsx";
+import { LazyReason, LinkCard, PostMenu, VisitorReason } from "./lazy-member-controls.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { openingPost } from "./opening-post.ts";
 import { PostContent } from "./post-content.tsx";
@@ -34,6 +34,7 @@ interface PostRowProps {
 export function PostRow({ post: given, viewerId, position, moderates, delivery, children }: PostRowProps) {
   const post = useNewest(`post ${given.id}`, given);
   const { author } = post;
+  const Reason = viewerId === null ? VisitorReason : LazyReason;
   const nameId = `by-${post.id}`;
   useEffect(() => keepShownPost({ post, viewerId }), [post, viewerId]);
   return (
@@ -44,11 +45,12 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
         aria-setsize={position && -1}
         tabIndex={-1}
         data-author={author.username}
+        data-reposter={post.repost?.by.username}
         data-post={post.id}
         aria-busy={delivery === "sending" || undefined}
         className="post-row"
       >
-        {post.followedHashtag && <LazyHashtagLine post={post} />}
+        {(post.repost ?? post.followedHashtag) && <Reason post={post} />}
         <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
           <Avatar picture={author.profileImage} />
         </Link>
@@ -74,6 +76,7 @@ export function PostRow({ post: given, viewerId, position, moderates, delivery, 
           {post.community && <CommunityLine community={post.community} />}
           <MutedFold word={post.mutedWord}>
             <PostContent post={post} viewerId={viewerId} isDelivered={!delivery} />
+            {post.linkPreview && <LinkCard preview={post.linkPreview} />}
             {children ?? <PostActions post={marksOf(post)} viewerId={viewerId} />}
           </MutedFold>
         </div>

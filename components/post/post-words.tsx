@@ -1,9 +1,7 @@
-import { ShieldAlert } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Post } from "#contract/post";
-import { postRowTexts } from "./row-texts.ts";
+import { LazyRemovedNotice } from "./lazy-member-controls.tsx";
 
 interface PostWordsProps {
   post: Post;
@@ -15,19 +13,9 @@ interface PostWordsProps {
 export function PostWords({ post, children }: PostWordsProps) {
   return (
     <>
-      {post.isRemoved && <RemovedNotice />}
+      {post.isRemoved && <LazyRemovedNotice />}
       {children}
     </>
-  );
-}
-
-/** Notice for the author that a moderator has removed a post. */
-function RemovedNotice() {
-  return (
-    <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
-      <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
-      {postRowTexts.removedNotice}
-    </div>
   );
 }
 

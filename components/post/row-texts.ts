@@ -9,11 +9,12 @@ export const postRowTexts = {
   like: "Like",
   logInToReply: "Log in to reply",
   logInToVote: "Log in to vote",
-  removedNotice: "A moderator has removed this post from the community. Only you can see it.",
   yourVote: "your vote",
   finalResults: "Final results",
   show: "Show",
   inCommunity: "in",
+  /** After a name. */
+  reposted: "reposted",
 } as const;
 
 /** Why a post is collapsed. */

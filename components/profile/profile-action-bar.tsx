@@ -14,7 +14,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
-import { MuteItem, ReportItem, ShareItems } from "./profile-menu-items.tsx";
+import { ListsItem, MuteItem, ReportItem, RepostsItem, ShareItems } from "./profile-menu-items.tsx";
 import { profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
@@ -43,6 +43,8 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
           </MenuItem>
         )}
         <ShareItems username={username} />
+        {!isBlocked && <ListsItem username={username} />}
+        {state.isFollowing && <RepostsItem target={target} />}
         <MuteItem username={username} />
         {isBlocked ? (
           <EndpointButton as={MenuItem} icon={Undo2} {...unblocks}>

@@ -1,14 +1,17 @@
 "use client";
 
-import { Flag, Link as LinkIcon, Share, VolumeX } from "lucide";
+import { Flag, Link as LinkIcon, ListPlus, Repeat2, RepeatOff, Share, VolumeX } from "lucide";
 import { muteTexts } from "#components/mute/texts.ts";
 import { reportTexts } from "#components/report/texts.ts";
 import { copyLink } from "#components/share/share-link.ts";
 import { shareTexts } from "#components/share/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { EndpointButton } from "#components/ui/endpoint-button";
 import { MenuItem } from "#components/ui/menu-item";
 import { routes } from "#contract/web-routes";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileTexts } from "./texts.ts";
+import { useRepostsShown } from "./use-reposts-shown.ts";
 
 interface ItemProps {
   username: string;
@@ -29,6 +32,35 @@ export function ShareItems({ username }: ItemProps) {
         {shareTexts.copyLink}
       </MenuItem>
     </>
+  );
+}
+
+/** Menu item that leaves what a followed person reposts out of the member's home, or shows it there again. */
+export function RepostsItem({ target }: { target: FollowTarget }) {
+  const { isShown, toggle } = useRepostsShown(target);
+  return (
+    <EndpointButton
+      as={MenuItem}
+      icon={isShown ? RepeatOff : Repeat2}
+      endpoint={isShown ? "hideReposts" : "showReposts"}
+      params={{ username: target.username }}
+      onPress={toggle}
+    >
+      {isShown ? profileTexts.hideReposts : profileTexts.showReposts}
+    </EndpointButton>
+  );
+}
+
+/** Menu item that opens the member's lists, to add the person or remove them. Its sheet needs script. */
+export function ListsItem({ username }: ItemProps) {
+  return (
+    <MenuItem
+      icon={ListPlus}
+      className={needsScript}
+      onClick={() => requestSheet({ kind: "lists", person: { username } })}
+    >
+      {profileTexts.addToLists}
+    </MenuItem>
   );
 }
 

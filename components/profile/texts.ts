@@ -24,6 +24,10 @@ export const profileTexts = {
   moreOptions: "More options",
   share: "Share profile",
   settings: "Settings",
+  addToLists: "Add to lists…",
+  hideReposts: "Turn off reposts",
+  showReposts: "Turn on reposts",
+  repostsFailed: "This could not be changed.",
   followBack: "Follow back",
   unfollow: "Unfollow",
   unfollowPrivateHint:

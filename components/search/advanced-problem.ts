@@ -1,7 +1,7 @@
 import { searchProblem } from "#contract/text/search-operators";
+import { toSearchQuery } from "#contract/text/search-query";
 import type { FormProblem } from "#lib/client/form/form-problem";
 import { type AdvancedSearch, composeSearch, invalidFields } from "#lib/shared/search/advanced-search";
-import { toSearchQuery } from "#lib/shared/search/search-query";
 import { advancedTexts as texts } from "./texts.ts";
 
 /** An advanced search that was sent without script, and why it is refused. */

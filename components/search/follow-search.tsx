@@ -1,8 +1,9 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { toSearchQuery } from "#contract/text/search-query";
 import { routes, type SearchTab } from "#contract/web-routes";
-import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
+import { SEARCH_FIELD } from "#lib/shared/search/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
 import { useServerResults } from "./use-server-results.ts";
 

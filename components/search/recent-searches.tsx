@@ -9,7 +9,7 @@ import {
   removeRecentSearch,
   useRecentSearches,
 } from "#lib/client/storage/recent-searches";
-import { focusSearchBox } from "./search-box-focus.ts";
+import { focusAfterRemoval, focusSearchBox, isByKeyboard } from "./search-box-focus.ts";
 import { SearchWord } from "./search-word.tsx";
 import { searchTexts } from "./texts.ts";
 
@@ -28,12 +28,7 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
   if (searches.length === 0) return null;
 
   function remove(event: MouseEvent, search: string) {
-    // Focus moves to a neighbor, because this button is removed.
-    const row = event.currentTarget.closest("li");
-    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-    const button = neighbor?.querySelector("button");
-    if (button) button.focus();
-    else focusSearchBox(isByKeyboard(event));
+    focusAfterRemoval(event);
     removeRecentSearch(userId, search);
   }
 
@@ -72,6 +67,3 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
     </section>
   );
 }
-
-/** A key presses a button without a click having been counted. */
-const isByKeyboard = ({ detail }: MouseEvent) => detail === 0;

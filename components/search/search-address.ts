@@ -1,5 +1,6 @@
+import { toSearchQuery } from "#contract/text/search-query";
 import { routes } from "#contract/web-routes";
-import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search/search-query";
+import { SEARCH_FIELD } from "#lib/shared/search/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search/search-tab";
 
 // The query is stored in the address; changes made here reach `useSearchParams` through the router.

@@ -6,6 +6,7 @@ import { PersonRow } from "#components/person/person-row";
 import { useEndpoint } from "#lib/client/use-endpoint";
 import { type SearchOffers, type ServedOffers, searchOffersOf } from "#lib/shared/search/search-offers";
 import { RecentSearches } from "./recent-searches.tsx";
+import { SavedSearchesList } from "./saved/saved-searches-list.tsx";
 import { SearchWord } from "./search-word.tsx";
 import { searchTexts } from "./texts.ts";
 
@@ -14,11 +15,12 @@ interface SearchStartProps {
   offers: ServedOffers;
 }
 
-/** Below an empty search field: the member's recent searches on this device, and what there is to find. */
+/** Below an empty search field: the member's saved searches and the recent ones on this device, and what there is to find. */
 export function SearchStart({ userId, offers: served }: SearchStartProps) {
   const offers = useOffers(served);
   return (
     <div className="search-start px-4 py-4">
+      <SavedSearchesList />
       <RecentSearches userId={userId} />
       {offers && <Offers userId={userId} offers={offers} />}
       {offers === undefined && (

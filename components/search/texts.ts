@@ -27,6 +27,14 @@ export const searchTexts = {
   recent: "Recent Searches",
   forget: "Remove from recent searches:",
   forgetAll: "Clear all",
+  savedSearches: "Saved Searches",
+  save: "Save",
+  saved: "Saved",
+  /** After Save and Saved, for screen readers. */
+  thisSearch: "this search",
+  forgetSaved: "Remove from saved searches:",
+  saveFailed: "The search could not be saved.",
+  unsaveFailed: "The search could not be removed.",
 } as const;
 
 /** Texts of the advanced search, a form that is typed into the search field. */

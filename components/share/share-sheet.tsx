@@ -1,20 +1,15 @@
 "use client";
 
 import { Link as LinkIcon, Share } from "lucide";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
-import { Spinner } from "#components/ui/spinner";
 import { TextField } from "#components/ui/text-field";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
-import { useTypedSearch } from "#lib/client/page/use-typed-search";
 import { canSharePage, copyLink, sharePage } from "./share-link.ts";
-import { ShareTargetRow } from "./share-target-row.tsx";
-import { findShareTargets } from "./share-targets.ts";
+import { ShareTargetList } from "./share-target-list.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { useSendings } from "./use-sendings.ts";
 
 interface ShareSheetProps {
   dialogId: string;
@@ -53,7 +48,10 @@ export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) 
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      <Targets text={message === "" ? address : `${message}\n${address}`} viewerUsername={viewerUsername} />
+      <ShareTargetList
+        content={{ text: message === "" ? address : `${message}\n${address}` }}
+        viewerUsername={viewerUsername}
+      />
     </Sheet>
   );
 }
@@ -68,51 +66,5 @@ function OtherApps({ path }: { path: string }) {
       <Icon of={Share} />
       {texts.otherApps}
     </Button>
-  );
-}
-
-function Targets({ text, viewerUsername }: { text: string; viewerUsername: string }) {
-  const [search, setSearch] = useState("");
-  const q = search.trim();
-  const findTargets = useCallback(
-    (query: string, signal: AbortSignal) => findShareTargets(query, viewerUsername, signal),
-    [viewerUsername],
-  );
-  const { found: targets, isAsking } = useTypedSearch(q, findTargets);
-  const { sendings, send } = useSendings();
-  return (
-    <>
-      <div className="mt-3">
-        <SearchField
-          placeholder={texts.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onClear={search === "" ? undefined : () => setSearch("")}
-        />
-      </div>
-      <div className="mt-1 h-56 overflow-y-auto overscroll-contain">
-        <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
-          {targets?.length ? null : isAsking ? (
-            <Spinner />
-          ) : !targets ? (
-            texts.failed
-          ) : q === "" ? (
-            texts.hint
-          ) : (
-            texts.nobody
-          )}
-        </p>
-        <ul aria-label={texts.sendTo} className="empty:hidden">
-          {targets?.map((target) => (
-            <ShareTargetRow
-              key={target.key}
-              target={target}
-              sending={sendings.get(target.key)}
-              onSend={() => void send(target, text)}
-            />
-          ))}
-        </ul>
-      </div>
-    </>
   );
 }

@@ -71,13 +71,16 @@ export async function findShareTargets(
   return [...open, ...people.map(targetOfPerson).filter(({ key }) => !known.has(key))];
 }
 
+/** What is sent: a text, or the content of a message. */
+export type SharedContent = { readonly text: string } | { readonly forwards: string };
+
 /**
- * Sends text to a target, opening the conversation if necessary. Throws `ApiError`.
- * @param idempotencyKey the same for every attempt with the same text
+ * Sends something to a target, opening the conversation if necessary. Throws `ApiError`.
+ * @param idempotencyKey the same for every attempt with the same content
  */
 export async function sendToTarget(
   { conversationId, username }: ShareTarget,
-  text: string,
+  content: SharedContent,
   idempotencyKey: string,
 ): Promise<void> {
   let id = conversationId;
@@ -85,5 +88,5 @@ export async function sendToTarget(
     id = (await callApi("messageUser", { params: { username } })).conversation.id;
   }
   if (id === null) return;
-  await callApi("sendMessage", { params: { id }, body: { text, idempotencyKey } });
+  await callApi("sendMessage", { params: { id }, body: { ...content, idempotencyKey } });
 }

@@ -2,6 +2,7 @@ import { isolated } from "#contract/text/isolate-name";
 /** Texts of the share sheet. */
 export const shareTexts = {
   title: "Share",
+  forward: "Forward message",
   words: "Add a message (optional)",
   search: "Search people and conversations...",
   sendTo: "Send in chat",

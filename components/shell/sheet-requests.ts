@@ -16,6 +16,8 @@ export type SheetRequest =
   | { kind: "mute"; person: NamedPerson; onMuted?: () => void }
   | { kind: "report"; subject: ReportSubject; onReported?: (asOf: number) => void }
   | { kind: "collect"; postId: string }
+  /** The member's lists of people. */
+  | { kind: "lists"; person: NamedPerson }
   | { kind: "block"; person: NamedPerson }
   /** For a private account. */
   | { kind: "unfollow"; target: FollowTarget; failures: FollowFailures | undefined }
@@ -31,10 +33,15 @@ export type SheetRequest =
   | { kind: "commenters"; post: Pick<Post, "id" | "asOf" | "commentsFrom"> }
   /** Path of one of our pages. */
   | { kind: "share"; path: string }
-  /** The composer; without a community, for the member's followers. */
-  | { kind: "compose"; community?: CommunityRef | undefined }
+  | { kind: "forward"; messageId: string }
+  /** The earlier texts of a message; `mentions` are the usernames that they may link to. */
+  | { kind: "messageHistory"; messageId: string; mentions: readonly string[] }
+  /** The composer; without a community, for the member's followers. `quotes` is the post that is quoted. */
+  | { kind: "compose"; community?: CommunityRef | undefined; quotes?: string | undefined }
   /** The list of keyboard shortcuts. */
   | { kind: "shortcuts" }
+  /** The question before a member takes their own post out of the one that quotes it. */
+  | { kind: "detach"; postId: string }
   /** A moderator removes a post from the community. */
   | { kind: "remove"; postId: string; community: string };
 

@@ -37,6 +37,7 @@ const guardedSections: ReadonlySet<string> = new Set([
   "popular",
   "bookmarks",
   "collections",
+  "lists",
   "trending",
   "notifications",
   "search",

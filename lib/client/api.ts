@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "#contract/endpoint";
-import type { EndpointName, Endpoints } from "#contract/endpoints";
+import type { BrowserEndpointName, Endpoints } from "#contract/endpoints";
 import type { ErrorCode } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/protocol/session-protocol";
@@ -37,7 +37,7 @@ export interface Answer {
  * response's code when it was refused, with `UPSTREAM_UNAVAILABLE` and status 0 without a response. An abort throws
  * the signal's reason.
  */
-export async function callApi<N extends EndpointName>(
+export async function callApi<N extends BrowserEndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   options: CallOptions = {},
@@ -119,7 +119,7 @@ function bodyOf({ status, body }: Answer): unknown {
 
 /** Sends one request to our own origin. Throws `ApiError` without a response, or the signal's reason. */
 async function sendCall(
-  name: EndpointName,
+  name: BrowserEndpointName,
   input: CallInput,
   { signal, keepsAlive = false }: CallOptions = {},
 ): Promise<Answer> {

@@ -4,6 +4,7 @@ import type { Community } from "#contract/community";
 import type { RequestAnswer } from "#contract/notification";
 import type { PersonWithRelation } from "#contract/person";
 import type { Post } from "#contract/post";
+import type { SavedSearch } from "#contract/saved-search";
 import type { Settings } from "#contract/settings";
 import type { Story } from "#contract/story";
 import type { Dated } from "#lib/shared/as-of";
@@ -35,6 +36,10 @@ interface Entities {
     hashtag: string;
     isFollowing: boolean;
   };
+  /** Of a person in one of the member's lists. */
+  listing: { listId: string; username: string; isListed: boolean };
+  /** The member's own, latest first. */
+  savedSearches: { searches: readonly SavedSearch[] };
   /** Its members are unknown until it was opened. */
   conversation: ConversationDetails & {
     /** In no list any more: declined, removed, or no longer visible to the member. */

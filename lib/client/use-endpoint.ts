@@ -1,13 +1,13 @@
 import useSWR, { type SWRConfiguration } from "swr";
 import type { InputOf, OutputOf } from "#contract/endpoint";
-import type { EndpointNameWith, Endpoints } from "#contract/endpoints";
+import type { BrowserEndpointName, EndpointNameWith, Endpoints } from "#contract/endpoints";
 import { callApi } from "./api.ts";
 
 /**
  * An endpoint's response through SWR: shared by components with the same input, and not refetched on focus.
  * @param input null while there is nothing to fetch
  */
-export function useEndpoint<N extends EndpointNameWith<{ method: "GET" }>>(
+export function useEndpoint<N extends BrowserEndpointName & EndpointNameWith<{ method: "GET" }>>(
   name: N,
   input: InputOf<Endpoints[N]> | null,
   options?: SWRConfiguration<OutputOf<Endpoints[N]>>,

@@ -9,6 +9,8 @@ export interface FollowTarget
   > {
   /** Omitted where it is not shown. */
   followsYou?: boolean;
+  /** Whether the viewer's home shows what they repost. Omitted where it cannot be changed. */
+  showsReposts?: boolean;
   /** Null or missing where the viewer may not see it. */
   followerCount?: number | null;
   followingCount?: number | null;
@@ -18,11 +20,12 @@ export interface FollowTarget
 /** The fields of a profile that follow buttons, counts and blocking need. */
 export function followTargetOf(profile: Profile): FollowTarget {
   const { username, asOf, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
+  const { showsReposts } = profile;
   const { followerCount, followingCount, postCount } = profile.canSeeContent
     ? profile
     : { followerCount: null, followingCount: null, postCount: null };
   const relation = { isFollowing, hasPendingRequest, isBlocked, followsYou };
-  return { username, asOf, accountType, ...relation, followerCount, followingCount, postCount };
+  return { username, asOf, accountType, ...relation, showsReposts, followerCount, followingCount, postCount };
 }
 
 /** A target whose relation to the viewer is unknown; the server's answer will update it. */

@@ -2,7 +2,18 @@ import type { Poll } from "#contract/poll";
 import type { Post } from "#contract/post";
 
 /** The fields of a post that its action row needs. */
-export type PostMarks = Pick<Post, "id" | "asOf" | "likeCount" | "commentCount" | "isLiked" | "isBookmarked">;
+export type PostMarks = Pick<
+  Post,
+  | "id"
+  | "asOf"
+  | "likeCount"
+  | "commentCount"
+  | "repostCount"
+  | "isLiked"
+  | "isBookmarked"
+  | "isReposted"
+  | "canRepost"
+>;
 
 /** The fields of a post that voting needs. */
 export interface PolledPost extends Pick<Post, "id" | "asOf"> {
@@ -10,6 +21,8 @@ export interface PolledPost extends Pick<Post, "id" | "asOf"> {
 }
 
 /** Picks the fields of a post's action row. */
-export function marksOf({ id, asOf, likeCount, commentCount, isLiked, isBookmarked }: Post): PostMarks {
-  return { id, asOf, likeCount, commentCount, isLiked, isBookmarked };
+export function marksOf(post: Post): PostMarks {
+  const { id, asOf, likeCount, commentCount, repostCount, isLiked, isBookmarked, isReposted, canRepost } =
+    post;
+  return { id, asOf, likeCount, commentCount, repostCount, isLiked, isBookmarked, isReposted, canRepost };
 }

@@ -58,7 +58,7 @@ function videoData(
   };
 }
 
-function countData(action: "LikeAction" | "CommentAction", count: number): StructuredData {
+function countData(action: "LikeAction" | "CommentAction" | "ShareAction", count: number): StructuredData {
   return {
     "@type": "InteractionCounter",
     interactionType: `https://schema.org/${action}`,
@@ -86,6 +86,7 @@ function postData(origin: string, post: Post): StructuredData {
     interactionStatistic: [
       countData("LikeAction", post.likeCount),
       countData("CommentAction", post.commentCount),
+      countData("ShareAction", post.repostCount),
     ],
   };
 }

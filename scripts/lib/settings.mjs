@@ -89,6 +89,7 @@ const checks = {
     (value) => isList(value, isServiceHost),
     "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   ],
+  LINK_PREVIEWS: [(value) => ["on", "off"].includes(value), "on or off"],
   SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],
   VISITORS: [(value) => ["guarded", "open"].includes(value), "guarded or open"],
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],

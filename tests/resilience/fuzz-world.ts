@@ -6,6 +6,7 @@ import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import { communities, media, posts, sessions, users } from "#upstream/core/db/schema/schema";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { comments } from "#upstream/core/db/schema/schema-comment";
+import { feedLists } from "#upstream/core/db/schema/schema-graph";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { collections } from "#upstream/core/db/schema/schema-post";
@@ -33,6 +34,7 @@ const tables = {
   conversation: conversations,
   notification: notifications,
   collection: collections,
+  list: feedLists,
   passkey: passkeys,
   word: mutedWords,
   device: sessions,

@@ -156,6 +156,17 @@ test("going private invalidates all cached pages at once", async () => {
   expect((await read("/")).html).not.toContain("Words for followers alone");
 });
 
+test("a block invalidates all cached pages at once, since it takes posts out of quotes", async () => {
+  const [carol, dan] = [await signUpMember(stack.origin, "carol"), await signUpMember(stack.origin, "dan")];
+  const quotes = (await (await carol.post("/posts", { content: "Words that are quoted" })).json()).post.id;
+  await dan.post("/posts", { content: "Look at this #lookout", quotes });
+  expect((await read("/tag/lookout")).html).toContain("Words that are quoted");
+  expect((await carol.change("POST", "/block/dan")).status).toBe(200);
+  const { html } = await read("/tag/lookout");
+  expect(html).toContain("Look at this");
+  expect(html).not.toContain("Words that are quoted");
+});
+
 test("nobody empties the copies with changes that are refused", async () => {
   await renewHome();
   await read("/");

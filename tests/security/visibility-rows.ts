@@ -74,6 +74,15 @@ const ofCollection = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
+/** The posts of somebody's shared list with the person in it. */
+const ofListed = (visitor: Row): Both => ({
+  public: row("who content", { ...visitor, ...apart }),
+  private: row("", { ...visitor, approved: "who content", self: "who content" }),
+});
+
+/** What only the member of a list may open. */
+const listOfOther = same("404", { ...guarded, self: "404 who" });
+
 /** The text of the person's story. */
 const ofStory = (unseen: string, visitor: Row): Both => ({
   public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
@@ -97,7 +106,7 @@ const signIn = (seen: string): Both => ({
   private: row("307", { visitor: "" }),
 });
 
-/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
@@ -126,6 +135,30 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     path: "/post/POST/likes",
     public: row("who counts", { ...guarded, ...apartFromPost }),
     private: row("404", { ...guarded, approved: "who counts", self: "who counts" }),
+  },
+  {
+    page: "/post/[postId]/reposts",
+    path: "/post/POST/reposts",
+    public: row("who counts", { ...guarded, ...apartFromPost }),
+    private: row("404", { ...guarded, approved: "who counts", self: "who counts" }),
+  },
+  {
+    page: "/post/[postId]/quotes",
+    path: "/post/POST/quotes",
+    public: row("who content", { ...guarded, ...apartFromPost }),
+    private: row("404", { ...guarded, approved: "who content", self: "who content" }),
+  },
+  {
+    page: "/post/[postId]",
+    path: "/post/QUOTE",
+    public: row("who content", { ...guarded, ...apart }),
+    private: row("", { ...guarded, approved: "who content", self: "who content" }),
+  },
+  {
+    page: "/post",
+    path: "/post?quotes=POST",
+    public: row("who content", { ...guarded, ...apartFromPost }),
+    private: row("404", { ...guarded, approved: "who content", self: "who content" }),
   },
   {
     page: "/post/[postId]/history",
@@ -217,6 +250,18 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
   { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
   { page: "/collections/[id]", path: "/collections/COLLECTION", ...ofCollection("404", guarded) },
+  { page: "/lists", path: "/lists", ...same("", { ...guarded, self: "who content" }) },
+  // The page names its member by the username.
+  {
+    page: "/lists/[id]",
+    path: "/lists/SHARED",
+    public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
+    private: row("404", { ...guarded, approved: "content", self: "who content" }),
+  },
+  { page: "/lists/[id]", path: "/lists/AMONG", ...ofListed(guarded) },
+  { page: "/lists/[id]/people", path: "/lists/AMONG/people", ...inOthersLists(guarded) },
+  { page: "/lists/[id]/add", path: "/lists/AMONG/add", ...listOfOther },
+  { page: "/lists/[id]/edit", path: "/lists/AMONG/edit", ...listOfOther },
   { page: "/edit-profile", path: "/edit-profile", ...same("", { ...guarded, self: "who content own" }) },
   { page: "/notifications", path: "/notifications", ...same("who", { ...guarded, ...apart }) },
   {
@@ -315,6 +360,24 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     public: row("who counts", { ...refused, ...apartFromPost }),
     private: row("404", { ...refused, approved: "who counts", self: "who counts" }),
   },
+  {
+    call: "/api/posts/:id/reposts",
+    path: "/api/posts/POST/reposts",
+    public: row("who counts", { ...refused, ...apartFromPost }),
+    private: row("404", { ...refused, approved: "who counts", self: "who counts" }),
+  },
+  {
+    call: "/api/posts/:id/quotes",
+    path: "/api/posts/POST/quotes",
+    public: row("who content", { ...refused, ...apartFromPost }),
+    private: row("404", { ...refused, approved: "who content", self: "who content" }),
+  },
+  {
+    call: "/api/posts/:id",
+    path: "/api/posts/QUOTE",
+    public: row("who content", apart),
+    private: row("", { approved: "who content", self: "who content" }),
+  },
   { call: "/api/posts/:id/history", path: "/api/posts/POST/history", ...ofOnePost("content") },
   {
     call: "/api/posts/:id/comments",
@@ -347,6 +410,16 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/blocked-list", path: "/api/blocked-list", ...same("", { ...refused, blocking: "who" }) },
   { call: "/api/muted-list", path: "/api/muted-list", ...same("", { ...refused, blocking: "who" }) },
   { call: "/api/followed-hashtags", path: "/api/followed-hashtags", ...same("", refused) },
+  { call: "/api/lists", path: "/api/lists", ...same("", { ...refused, self: "who content" }) },
+  { call: "/api/lists/:id", path: "/api/lists/SHARED", ...ofCollection("404", refused) },
+  { call: "/api/lists/:id/posts", path: "/api/lists/AMONG/posts", ...ofListed(refused) },
+  { call: "/api/lists/:id/people", path: "/api/lists/AMONG/people", ...byApi },
+  {
+    call: "/api/lists/:id/candidates",
+    path: "/api/lists/SHARED/candidates?q=SUBJECT",
+    ...same("404", { ...refused, self: "" }),
+  },
+  { call: "/api/saved-searches", path: "/api/saved-searches", ...same("", refused) },
   { call: "/api/muted-words", path: "/api/muted-words", ...same("", refused) },
   {
     call: "/api/bookmarks",
@@ -363,6 +436,11 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/chat/:id/messages", path: "/api/chat/CHAT/messages", ...ofChat("404", refused) },
   { call: "/api/chat/:id/changes", path: "/api/chat/CHAT/changes?since=0", ...ofChat("404", refused) },
   { call: "/api/chat/:id/search", path: "/api/chat/CHAT/search?q=garden", ...ofChat("404", refused) },
+  {
+    call: "/api/messages/:id/history",
+    path: "/api/messages/MESSAGE/history",
+    ...same("404", { ...refused, approved: "content", self: "content" }),
+  },
   // No picture was sent.
   {
     call: "/api/chat/:id/media",
@@ -407,7 +485,8 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     call: "/api/feed/public",
     path: "/api/feed/public",
     public: row("who content", apart),
-    private: row(""),
+    // The hub's post that quotes the person's is in it.
+    private: row("", { approved: "who content", self: "who content" }),
   },
   {
     call: "/api/suggestions/people",

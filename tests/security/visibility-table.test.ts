@@ -21,10 +21,15 @@ let stack: Stack;
 const clients = new Map<Viewer, WebClient>();
 /** Of each person, by username. */
 const postIds = new Map<string, string>();
+/** Of the hub's posts that quote them. */
+const quoteIds = new Map<string, string>();
 const commentIds = new Map<string, string>();
 const collectionIds = new Map<string, string>();
+const sharedListIds = new Map<string, string>();
+const listedAmongIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
+const messageIds = new Map<string, string>();
 const pictureKeys = new Map<string, string>();
 /** In the address of the picture as the person sees it; absent where it is public. */
 const grants = new Map<string, string>();
@@ -63,6 +68,19 @@ async function putAside(self: WebClient, subject: string, postId: string) {
   for (const viewer of ["blockedBy", "blocking"] as const) {
     await ok(clientOf(viewer), "POST", about(muteUser.path, subject), { duration: "always" });
   }
+}
+
+/** The person shares a list, and somebody shares one with the person in it. */
+async function shareLists(self: WebClient, subject: string, hub: WebClient) {
+  const { createFeedList, addToFeedList } = endpoints;
+  const share = async (client: WebClient, name: string) => {
+    const made = await client.change("POST", createFeedList.path, { name, isShared: true });
+    return createFeedList.output.parse(await made.json()).list.id;
+  };
+  sharedListIds.set(subject, await share(self, `of the secret garden of ${subject}`));
+  const id = await share(hub, "Gardeners");
+  listedAmongIds.set(subject, id);
+  await ok(hub, "POST", about(addToFeedList.path.replace(":id", id), subject));
 }
 
 /** Comments on a post and replies to the comment. */
@@ -111,7 +129,9 @@ async function talk(self: WebClient, subject: string) {
     await ok(clientOf(viewer), "POST", inChat(endpoints.acceptConversation.path));
   }
   const text = `from the secret garden of ${subject}`;
-  await ok(self, "POST", inChat(endpoints.sendMessage.path), { text, idempotencyKey: randomUUID() });
+  const message = { text, idempotencyKey: randomUUID() };
+  const sent = await self.change("POST", inChat(endpoints.sendMessage.path), message);
+  messageIds.set(subject, endpoints.sendMessage.output.parse(await sent.json()).sent.id);
   chatIds.set(subject, id);
 }
 
@@ -159,8 +179,15 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   postIds.set(subject, post.id);
   commentIds.set(subject, await comment(self, subject, post.id));
   await ok(self, "POST", likePost.path.replace(":id", post.id));
+  await ok(self, "POST", endpoints.repostPost.path.replace(":id", post.id));
+  const quote = { content: "Look over this hedge", quotes: post.id };
+  const quoted = endpoints.createPost.output.parse(
+    await (await hub.change("POST", createPost.path, quote)).json(),
+  );
+  quoteIds.set(subject, quoted.post.id);
   await ok(self, "PUT", updateSettings.path, { showLikes: true });
   await putAside(self, subject, post.id);
+  await shareLists(self, subject, hub);
   await tellStory(self, subject);
   const slug = clubOf(subject);
   const inClub = (path: string) => about(path, subject).replace(":slug", slug);
@@ -237,9 +264,13 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("HUB", hub)
     .replaceAll("CLUB", clubOf(username))
     .replaceAll("GATE", gateOf(username))
+    .replaceAll("QUOTE", quoteIds.get(username) ?? "")
     .replaceAll("POST", postIds.get(username) ?? "")
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
     .replaceAll("CHAT", chatIds.get(username) ?? "")
+    .replaceAll("MESSAGE", messageIds.get(username) ?? "")
+    .replaceAll("SHARED", sharedListIds.get(username) ?? "")
+    .replaceAll("AMONG", listedAmongIds.get(username) ?? "")
     .replaceAll("STORY", storyIds.get(username) ?? "")
     .replaceAll("GRANT", grants.get(username) || "none")
     .replaceAll("KEY", pictureKeys.get(username) ?? "")

@@ -25,6 +25,8 @@ export class ServerProcess {
         HOME: process.env.HOME ?? "",
         NODE_ENV: "production",
         ...compileCache,
+        // Tests call no one on the internet.
+        LINK_PREVIEWS: "off",
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -43,6 +43,7 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
         id: posts.id,
         content: textWhenReported(posts, postRevisions, eq(postRevisions.postId, posts.id)),
         by: postAuthor.username,
+        quotes: posts.quotedPostId,
       },
       comment: {
         id: comments.id,
@@ -96,8 +97,13 @@ const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${
 /** Formats messages with one line or more each; the reported one is marked with `>`. */
 function quoted(messages: Messages, number: number): string {
   return messages
-    .map(({ message: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
-      const what = [kind !== "text" && messageKinds[kind].sent, alt && `(${alt})`, text]
+    .map(({ message: { kind, text, alt, isForwarded, isReported, mediaKey, createdAt }, by }) => {
+      const what = [
+        isForwarded && "forwarded:",
+        kind !== "text" && messageKinds[kind].sent,
+        alt && `(${alt})`,
+        text,
+      ]
         .filter(Boolean)
         .join(" ");
       const file = mediaKey && `\n  ${fileOf(number)}`;
@@ -120,7 +126,10 @@ function subjectOf(
   }
   if (report.conversationId)
     return { name: `conversation ${report.conversationId}`, content: quoted(messages, report.number) };
-  if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
+  if (post.id) {
+    const quotes = post.quotes ? `, which quotes post ${post.quotes}` : "";
+    return { name: `post ${post.id} by @${post.by}${quotes}`, content: post.content };
+  }
   if (comment.id) {
     // The author may have deleted the comment or the account; a comment with replies is retained.
     const by = comment.by ? `@${comment.by}` : "a deleted account";

@@ -6,12 +6,15 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { countPost } from "#upstream/modules/post/count-post";
+import { lockQuotedBy } from "#upstream/modules/post/lock-quoted-post";
+import { recomputeHeat } from "#upstream/modules/post/quote-heat";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closeReportsOf } from "./close-report.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 async function lockPost(tx: Database, typed: string) {
   const id = postId.safeParse(typed).data;
+  const quoted = id && (await lockQuotedBy(tx, id));
   const [post] = id
     ? await tx
         .select({ post: posts, username: users.username })
@@ -21,7 +24,7 @@ async function lockPost(tx: Database, typed: string) {
         .for("no key update", { of: posts })
     : [];
   if (!post) throw new AdminRefusal(`There is no post ${typed}.`);
-  return post;
+  return { ...post, quoted };
 }
 
 /** Deletes a post so that its author cannot restore it, and closes its reports. */
@@ -29,11 +32,12 @@ export async function removePost(context: AdminContext, args: readonly string[])
   const typed = onlyArgument(args, "the post's id, the last part of its address");
   const now = context.clock();
   return context.db.transaction(async (tx) => {
-    const { post, username } = await lockPost(tx, typed);
+    const { post, username, quoted } = await lockPost(tx, typed);
     const { id, authorId, communityId, removedAt, deletedAt } = post;
     // As if its author had deleted it before the period in which it can be restored.
     const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
+    if (quoted) await recomputeHeat(tx, [quoted.id]);
     await context.jobs.enqueue(tx, "post-purge", { postId: id });
     const closed = await closeReportsOf(tx, { postId: id }, now);
     if (deletedAt) return `@${username} had already deleted this post; now it cannot be restored.${closed}`;

@@ -70,6 +70,8 @@ export interface Config {
   readonly pushHosts: readonly string[];
   /** Absolute path of a GeoIP city database; without it only countries are known. */
   readonly geoipCityDb: string | undefined;
+  /** Whether pages that posts link to are fetched for a preview. */
+  readonly linkPreviews: boolean;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
   /** Whether visitors may read public profiles, or only what they may in any case. */
@@ -162,6 +164,7 @@ const environment = z.object({
     .optional(),
   GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
   GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
+  LINK_PREVIEWS: z.enum(["on", "off"]).default("on"),
   SIGNUP: capabilities.shape.signup.default("open"),
   VISITORS: z.enum(VISITOR_ACCESS).default("guarded"),
   DEMO: z.enum(["on", "off"]).optional(),
@@ -191,6 +194,7 @@ const expectation: Partial<Record<string, string>> = {
   GIF_API_KEY: "the key that the provider of GIFs gave you",
   GIF_API_URL: "an https address such as https://api.klipy.com/api/v1",
   GIF_MEDIA_HOSTS: "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
+  LINK_PREVIEWS: "on or off",
   SIGNUP: "open or invite",
   VISITORS: "guarded or open",
   DEMO: "on or off",
@@ -284,6 +288,7 @@ export function readConfig(env: Environment = process.env): Config {
     },
     gifs: gifSettingsOf(values),
     pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
+    linkPreviews: values.LINK_PREVIEWS === "on",
     signup: values.SIGNUP,
     visitors: values.VISITORS,
     // An external database gets demo data only if DEMO is on.

@@ -2,6 +2,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { JobKind, JobPayloads } from "#upstream/core/jobs/job-payloads";
 import { deliverMail } from "#upstream/core/mail/deliver-mail";
 import { makeExport } from "#upstream/modules/data-export/make-export";
+import { fetchPreview } from "#upstream/modules/link-preview/fetch-preview";
 import { notifyPollClosed } from "#upstream/modules/notification/notify-poll-closed";
 import { purgePost } from "#upstream/modules/post/delete-post";
 import { deliverPush } from "#upstream/modules/push/deliver-push";
@@ -30,6 +31,7 @@ export const jobHandlers: { readonly [K in JobKind]: JobHandler<K> } = {
   export: makeExport,
   "poll-closed": notifyPollClosed,
   "post-purge": purgePost,
+  "link-preview": fetchPreview,
   // A name that only an older version knew is ignored.
   sweep: async (deps, { name }) => sweeps[name]?.run(deps),
 };

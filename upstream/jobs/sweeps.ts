@@ -8,8 +8,10 @@ import { removeQueuedChatMedia, sweepChatUploads } from "#upstream/modules/chat/
 import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
 import { sendDigests } from "#upstream/modules/digest/send-digests";
 import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
+import { sweepLinkPreviews } from "#upstream/modules/link-preview/sweep-link-previews";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
+import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
 import { sweepUploads } from "#upstream/modules/post/post-uploads";
@@ -36,6 +38,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: { cron: HOURLY, run: ({ db, clock }) => sweepExpiredSessions(db, clock()) },
   knownDevices: { cron: HOURLY, run: ({ db, clock }) => sweepKnownDevices(db, clock()) },
   notifications: { cron: HOURLY, run: ({ db, clock }) => sweepNotifications(db, clock()) },
+  mutes: { cron: HOURLY, run: ({ db, clock }) => sweepMutes(db, clock()) },
   tickets: { cron: HOURLY, run: ({ db, clock }) => sweepTickets(db, clock()) },
   digests: { cron: HOURLY, run: sendDigests },
   pushes: { cron: HOURLY, run: ({ db, clock }) => sweepPushes(db, clock()) },
@@ -51,6 +54,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   popularPosts: { cron: EVERY_FIVE_MINUTES, run: ({ db, clock }) => refreshPopularPosts(db, clock()) },
   trends: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshTrends(db, clock()) },
   hashtagCounts: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshHashtagCounts(db, clock()) },
+  linkPreviews: { cron: HOURLY, run: sweepLinkPreviews },
   stories: { cron: EVERY_MINUTE, run: sweepStories },
   postUploads: { cron: HOURLY, run: sweepUploads },
   chatUploads: { cron: HOURLY, run: sweepChatUploads },

@@ -18,7 +18,7 @@ import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/find-entries";
 import { queueMessagePushes, queueNotificationPushes } from "#upstream/modules/push/queue-pushes";
 import { followsHashtag } from "#upstream/modules/topic/follow-hashtags";
-import { notifyFeedReaders, notifyStoryViewers } from "./notify-followers.ts";
+import { notifyFeedReaders, notifyRepostReaders, notifyStoryViewers } from "./notify-followers.ts";
 import { notifyPostWatchers } from "./notify-post-watchers.ts";
 import { audienceChangeIn, refreshAudiences } from "./refresh-audiences.ts";
 import type { SocketReads } from "./socket-reads.ts";
@@ -31,6 +31,7 @@ type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>
 interface Notifiers {
   readonly postWatchers: ReturnType<typeof notifyPostWatchers>;
   readonly feedReaders: ReturnType<typeof notifyFeedReaders>;
+  readonly repostReaders: ReturnType<typeof notifyRepostReaders>;
   readonly storyViewers: ReturnType<typeof notifyStoryViewers>;
 }
 
@@ -40,6 +41,7 @@ export function startDelivery(io: MemberSocketServer, deps: AppDeps, reads: Sock
   const notifiers: Notifiers = {
     postWatchers: notifyPostWatchers(io, deps),
     feedReaders: notifyFeedReaders(io, deps),
+    repostReaders: notifyRepostReaders(io, deps),
     storyViewers: notifyStoryViewers(io, deps),
   };
   const outbox = startOutbox({
@@ -97,8 +99,12 @@ function deliverEvent(
       return deliverCommunity(io, event);
     case "hashtagFollowChanged":
       return deliverHashtagFollow(io, deps, tx, event);
+    case "savedSearchesChanged":
+      return deliverSavedSearches(io, event);
     case "postPublished":
       return notifiers.feedReaders(tx, event.postId);
+    case "postReposted":
+      return notifiers.repostReaders(tx, event.repostId);
     case "postChanged":
       return notifiers.postWatchers.notify(event);
     case "storiesChanged":
@@ -160,6 +166,13 @@ async function deliverHashtagFollow(
   const asOf = clock().getTime();
   const isFollowing = await followsHashtag(tx, userId, hashtag);
   io.to(roomOf(userId)).emit("hashtagFollowChanged", { userId, hashtag, isFollowing, asOf });
+}
+
+async function deliverSavedSearches(
+  io: MemberSocketServer,
+  { userId }: Of<"savedSearchesChanged">,
+): Promise<void> {
+  io.to(roomOf(userId)).emit("savedSearchesChanged", { userId });
 }
 
 async function deliverRelation(

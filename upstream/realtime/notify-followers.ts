@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, not } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not } from "drizzle-orm";
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
-import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { postHashtags, posts, reposts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { isPublicPost } from "#upstream/core/db/visibility";
@@ -91,6 +91,34 @@ async function feedReadersAmong(db: Database, postId: string, userIds: string[])
   return [...readers];
 }
 
+/**
+ * Those of some members whose home feed may contain a repost: they follow who reposted, not for their posts alone, and have not muted
+ * them. What they see of it is decided when they fetch it.
+ */
+async function repostReadersAmong(
+  db: Database,
+  repostId: string,
+  userIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: follows.followerId })
+    .from(reposts)
+    .innerJoin(posts, eq(posts.id, reposts.postId))
+    .innerJoin(follows, eq(follows.followeeId, reposts.userId))
+    .where(
+      and(
+        eq(reposts.id, repostId),
+        eq(follows.status, "accepted"),
+        eq(follows.showsReposts, true),
+        inArray(follows.followerId, userIds),
+        ne(follows.followerId, posts.authorId),
+        not(hasMuted(follows.followerId, reposts.userId, now)),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
 /** Those of some members whose story tray shows an author's stories, as of delivery rather than of publication. */
 async function storyViewersAmong(
   db: Database,
@@ -123,6 +151,18 @@ async function storyViewersAmong(
 export function notifyFeedReaders(io: MemberSocketServer, deps: AppDeps) {
   return onEveryNode(io, deps, "postPublished", async (db, postId, userIds) => {
     for (const reader of await feedReadersAmong(db, postId, userIds)) {
+      io.local.to(roomOf(reader)).emit("feedChanged", {});
+    }
+  });
+}
+
+/**
+ * Notifies open pages that their member's home feed may have grown by a repost.
+ * @returns a function to call with the id of a new repost
+ */
+export function notifyRepostReaders(io: MemberSocketServer, deps: AppDeps) {
+  return onEveryNode(io, deps, "postReposted", async (db, repostId, userIds) => {
+    for (const reader of await repostReadersAmong(db, repostId, userIds, deps.clock())) {
       io.local.to(roomOf(reader)).emit("feedChanged", {});
     }
   });

@@ -41,7 +41,11 @@ async function readPublicCounts(
 ): Promise<ServerPayload<"postChanged">["counts"]> {
   const asOf = clock().getTime();
   const [counts] = await store.backgroundDb
-    .select({ likeCount: posts.likeCount, commentCount: posts.commentCount })
+    .select({
+      likeCount: posts.likeCount,
+      commentCount: posts.commentCount,
+      repostCount: posts.repostCount,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, postId), isOpenPost()))
@@ -52,7 +56,7 @@ async function readPublicCounts(
 
 /**
  * Has each node emit a post's counts to its own pages that watch it. The acting members' pages refetch the post instead, since whether they
- * like it themselves is not in the counts, as do those of members who have a count of comments of their own.
+ * like or reposted it themselves is not in the counts, as do those of members who have a count of comments of their own.
  */
 function countsOnEveryNode(io: MemberSocketServer, { store, clock, redis, log }: WatcherDeps) {
   async function emitToOwn({ postId, counts, actors }: CountsChange): Promise<void> {

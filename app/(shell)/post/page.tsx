@@ -1,27 +1,56 @@
 import type { Metadata } from "next";
+import { commentTexts } from "#components/comment/texts.ts";
 import { PageComposer } from "#components/composer/page-composer";
 import { composerTexts } from "#components/composer/texts.ts";
 import { PlainCommentersField } from "#components/post/plain-commenters";
+import { PlainQuotersField } from "#components/post/plain-quoting";
+import { QuotedPost } from "#components/post/quoted-post";
+import { RefusedPost } from "#components/post/refused-post";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadPost } from "#lib/server/load/posts";
 import { loadOwnProfile } from "#lib/server/load/profile";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { personOf } from "#lib/shared/person-of";
+import { quotedOf } from "#lib/shared/quoted-of";
 
 export const metadata: Metadata = { title: composerTexts.title };
 
-/** The composer as a page of its own; continues to Home after sending. */
-export default async function NewPostPage() {
-  const [own, outcome] = await Promise.all([mainOutcomeOf(loadOwnProfile()), readFormFlash("createPost")]);
+/** The composer as a page of its own, also of a quote; continues to Home after sending. */
+export default async function NewPostPage({ searchParams }: PageProps<"/post">) {
+  const { quotes } = await searchParams;
+  const [own, outcome, quoted] = await Promise.all([
+    mainOutcomeOf(loadOwnProfile()),
+    readFormFlash("createPost"),
+    typeof quotes === "string" ? mainOutcomeOf(loadPost(quotes)) : null,
+  ]);
+  if (quoted && "refusal" in quoted) {
+    return (
+      <>
+        <PageHeader title={composerTexts.quoteTitle} backTo={routes.home()} />
+        <RefusedPost refusal={quoted.refusal} failed={commentTexts.postFailed} logInFor={null} />
+      </>
+    );
+  }
   if ("value" in own) {
     return (
       <PageComposer
         author={personOf(own.value)}
         outcome={outcome}
-        plainCommenters={<PlainCommentersField chosen={outcome?.values.commentsFrom} />}
+        quote={
+          quoted
+            ? { id: quoted.value.post.id, card: <QuotedPost quoted={quotedOf(quoted.value.post)} /> }
+            : undefined
+        }
+        plainCommenters={
+          <>
+            <PlainCommentersField chosen={outcome?.values.commentsFrom} />
+            <PlainQuotersField chosen={outcome?.values.quotesFrom} />
+          </>
+        }
       />
     );
   }

@@ -19,12 +19,15 @@ export function GettingStarted({ appName }: { appName: string }) {
         </li>
         <li>
           <strong>Find posts.</strong> The same search finds posts by their words. Narrow it down with
-          from:username, has:image or after:2026-01-31, or open Advanced search below the search box.
+          from:username, has:image or after:2026-01-31, or open Advanced search below the search box. Save
+          beside the results keeps a search for your eyes only: it waits below the empty search box.
         </li>
         <li>
           <strong>Read.</strong> <HelpLink href={routes.home()}>Home</HelpLink> shows posts from the people
           you follow, newest first. New ones do not move what you are reading: a button at the top says how
-          many there are.
+          many there are. <HelpLink href={routes.lists()}>Lists</HelpLink> are feeds of people you choose,
+          followed or not: add somebody from the menu of their profile. They are not told, and nobody else
+          sees a list unless you share it.
         </li>
         <li>
           <strong>Stay up to date.</strong> <HelpLink href={routes.notifications()}>Notifications</HelpLink>{" "}

@@ -33,6 +33,16 @@ export function PostingContent() {
           have accepted see it.
         </li>
         <li>
+          <strong>Reposts.</strong> Public posts, your own too, can be reposted from the row below them: your
+          followers find them on their Home, and others’ posts stand on your profile too. To see fewer, turn
+          off a person’s reposts from the three dots on their profile.
+        </li>
+        <li>
+          <strong>Quotes.</strong> Quote, in a post’s menu, begins a post of your own with that post below
+          your words. In the menu of your own post you can turn off quotes, and in that of somebody’s quote
+          detach your post from it: it then says that your post is unavailable, for good.
+        </li>
+        <li>
           <strong>Pinned to your profile.</strong> You can pin one of your posts to the top of your profile:
           choose Pin to profile in its menu. Only people who can see the post anyway see it there.
         </li>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { QuestionSheet } from "#components/chat/group/question-sheet";
 import { chatTexts } from "#components/chat/texts.ts";
+import { QuestionSheet } from "#components/ui/question-sheet";
 import { confirmLeaving } from "#lib/client/page/confirm-leaving";
 import { recordingTexts as texts } from "./recording-texts.ts";
 

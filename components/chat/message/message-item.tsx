@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CheckCheck, Ellipsis, EyeOff, SmilePlus } from "lucide";
+import { Check, CheckCheck, Ellipsis, EyeOff, Forward, SmilePlus } from "lucide";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { authorName } from "#components/chat/conversation-name.ts";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
@@ -168,6 +168,7 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
           {story && <StoryQuote story={story} repliedAt={message.createdAt} />}
         </div>
       )}
+      {message.isForwarded && <ForwardedMark isAboveText={image === null && voice === null} />}
       {messageContent[message.kind](message)}
       {/* Beside the text if there is room, else below it; over a picture without text. */}
       <div
@@ -187,6 +188,20 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
         {time}
       </div>
     </>
+  );
+}
+
+function ForwardedMark({ isAboveText }: { isAboveText: boolean }): ReactNode {
+  return (
+    <p
+      className={classNames(
+        "flex items-center gap-1 px-3 pt-1.5 text-sm text-secondary italic",
+        !isAboveText && "pb-1.5",
+      )}
+    >
+      <Icon of={Forward} className="size-3.5" />
+      {texts.forwarded}
+    </p>
   );
 }
 

@@ -1,17 +1,18 @@
 "use client";
 
-import { Copy, Flag, Pencil, Plus, Reply, Trash2 } from "lucide";
+import { Copy, Flag, Forward, History, Pencil, Plus, Reply, Trash2 } from "lucide";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { reactWithMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { MenuItem } from "#components/ui/menu-item";
 import { itemForKey } from "#components/ui/menu-keys";
+import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import type { Message } from "#contract/message";
 import { messageKinds } from "#contract/message-kinds";
 import { opensUnderFinger } from "./use-long-press.ts";
 
 /** Actions of a message's menu. */
-export type MessageAction = "edit" | "delete" | "reply" | "copy" | "report";
+export type MessageAction = "edit" | "delete" | "reply" | "copy" | "forward" | "history" | "report";
 
 interface MessagePopoverProps {
   /** The reactions only, or the whole menu. */
@@ -119,7 +120,7 @@ interface ItemsProps {
 }
 
 function Items({ message, isOwn, canAct, choose }: ItemsProps) {
-  const isEditable = isOwn && canAct && messageKinds[message.kind].edits !== null;
+  const isEditable = isOwn && canAct && !message.isForwarded && messageKinds[message.kind].edits !== null;
   return (
     <>
       {canAct && (
@@ -130,6 +131,14 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
       {message.text !== "" && (
         <MenuItem icon={Copy} onClick={choose("copy")}>
           {texts.copy}
+        </MenuItem>
+      )}
+      <MenuItem icon={Forward} onClick={choose("forward")}>
+        {texts.forward}
+      </MenuItem>
+      {message.editedAt !== null && (
+        <MenuItem icon={History} onClick={choose("history")}>
+          {revisionTexts.title}
         </MenuItem>
       )}
       {isEditable && (

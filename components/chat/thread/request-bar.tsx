@@ -28,7 +28,7 @@ export function RequestBar({ conversation }: RequestBarProps) {
   const [other] = people;
 
   async function askToDecline(): Promise<void> {
-    const module = await loadOnPress(() => import("#components/chat/group/question-sheet"));
+    const module = await loadOnPress(() => import("#components/ui/question-sheet"));
     if (!module) return;
     setQuestion(
       <module.QuestionSheet

@@ -2,7 +2,6 @@
 
 import { DetailsSheet } from "#components/chat/group/details-sheet";
 import { MediaSheet } from "#components/chat/group/media-sheet";
-import { QuestionSheet } from "#components/chat/group/question-sheet";
 import { SearchSheet } from "#components/chat/group/search-sheet";
 import { EmojiPopover } from "#components/chat/message/emoji-popover";
 import { MessagePopover } from "#components/chat/message/message-popover";
@@ -10,10 +9,11 @@ import { PictureViewer } from "#components/chat/message/picture-viewer";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
-import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
+import { type ChatViewer, useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { QuestionSheet } from "#components/ui/question-sheet";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import type { Overlay, useOverlay } from "./use-overlay.ts";
@@ -93,6 +93,7 @@ interface MessageOverlayProps extends ThreadOverlayProps {
 
 function MessageOverlay({ overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
   const { kind, message, source } = overlay;
+  const { usernames } = useThreadScope();
   const react = (emoji: string) => void toggleReaction(message, emoji, viewer.userId);
   if (kind === "emoji") {
     return <EmojiPopover source={source} onReact={react} onClose={close} />;
@@ -109,7 +110,10 @@ function MessageOverlay({ overlay, open, close, viewer, canAct, onMode }: Messag
       onClose={close}
       onAction={(action) => {
         if (action === "copy") void copyText(message);
-        else if (action === "report") {
+        else if (action === "forward") requestSheet({ kind: "forward", messageId: message.id });
+        else if (action === "history") {
+          requestSheet({ kind: "messageHistory", messageId: message.id, mentions: usernames });
+        } else if (action === "report") {
           const username = message.author?.username ?? "";
           requestSheet({ kind: "report", subject: { kind: "message", messageId: message.id, username } });
         } else if (action === "delete") void open({ kind: "delete", message });

@@ -46,8 +46,8 @@ interface ThreadViewProps {
   plain: PlainMessage;
 }
 
-const canBeEdited = ({ isDeleted, isWithheld, kind }: Message) =>
-  !isDeleted && !isWithheld && messageKinds[kind].edits !== null;
+const canBeEdited = ({ isDeleted, isWithheld, isForwarded, kind }: Message) =>
+  !isDeleted && !isWithheld && !isForwarded && messageKinds[kind].edits !== null;
 
 /** An open conversation. */
 export function ThreadView(served: ThreadViewProps) {

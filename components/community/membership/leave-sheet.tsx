@@ -1,10 +1,7 @@
 "use client";
 
-import type { MouseEvent } from "react";
 import { leaveQuestion, communityTexts as texts } from "#components/community/texts.ts";
-import { Button } from "#components/ui/button";
-import { Sheet } from "#components/ui/sheet";
-import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { QuestionSheet } from "#components/ui/question-sheet";
 import type { MembershipState } from "./membership-status.ts";
 import { useMembership } from "./use-membership.ts";
 
@@ -16,23 +13,13 @@ interface LeaveSheetProps {
 /** Asks for confirmation before leaving a members-only community, because returning needs a request. Opens when mounted. */
 export function LeaveSheet({ dialogId, membership }: LeaveSheetProps) {
   const { toggle } = useMembership(membership);
-  useOpenOnMount(dialogId);
-
-  function decide({ currentTarget }: MouseEvent): void {
-    currentTarget.closest("dialog")?.close();
-    toggle();
-  }
-
   return (
-    <Sheet
-      id={dialogId}
+    <QuestionSheet
+      dialogId={dialogId}
       title={leaveQuestion(membership.name)}
       text={texts.leaveText}
-      action={
-        <Button variant="danger" onClick={decide}>
-          {texts.leave}
-        </Button>
-      }
+      action={texts.leave}
+      onDecide={toggle}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ComposerForm } from "#components/composer/composer-form";
+import { DraftQuote } from "#components/composer/draft-quote";
 import { postInMessage, composerTexts as texts } from "#components/composer/texts.ts";
 import type { CommunityRef } from "#contract/community-ref";
 import { openDialog } from "#lib/client/page/dialog";
@@ -15,10 +16,12 @@ interface ComposerDialogProps {
   dialogId: string;
   userId: string;
   community: CommunityRef | undefined;
+  /** The post that it quotes. */
+  quotes: string | undefined;
 }
 
 /** The composer over any page: the whole of a phone's screen above the keyboard, a dialog on wider ones. Opens when mounted. */
-export function ComposerDialog({ dialogId, userId, community }: ComposerDialogProps) {
+export function ComposerDialog({ dialogId, userId, community, quotes }: ComposerDialogProps) {
   const { push } = useRouter();
   const [isClosed, setClosed] = useState(false);
   // For the picture beside the text, which nothing waits for.
@@ -59,7 +62,7 @@ export function ComposerDialog({ dialogId, userId, community }: ComposerDialogPr
     <dialog
       id={dialogId}
       closedby="any"
-      aria-label={community ? postInMessage(community.name) : texts.title}
+      aria-label={community ? postInMessage(community.name) : quotes ? texts.quoteTitle : texts.title}
       // Events of dialogs and fields inside bubble through React.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) void afterLeaving();
@@ -70,6 +73,7 @@ export function ComposerDialog({ dialogId, userId, community }: ComposerDialogPr
         author={{ id: userId, profileImage: data?.user.profileImage ?? null }}
         outcome={null}
         community={community}
+        quote={quotes === undefined ? undefined : { id: quotes, card: <DraftQuote postId={quotes} /> }}
         place="dialog"
         head={(composer, postButton) => <DialogHead composer={composer}>{postButton}</DialogHead>}
         onSent={(key) => {

@@ -14,7 +14,7 @@ import type { CommunityRef } from "#contract/community-ref";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Post } from "#contract/post";
-import { normalizePostTexts } from "#contract/post-text-fields";
+import { normalizeText } from "#contract/text/normalize-text";
 import { callApi } from "#lib/client/api";
 import { ObservableMap } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
@@ -24,6 +24,8 @@ import { isRecord, isText } from "#lib/client/storage/stored-types";
 interface NewPost extends PostContent {
   /** Community that it goes to; null for the author's followers. */
   community: CommunityRef | null;
+  /** The post that it quotes. */
+  quotes?: string | undefined;
 }
 
 /** A post being sent. */
@@ -42,7 +44,11 @@ function isCommunity(value: unknown): value is CommunityRef {
 /** Parses a stored post waiting to be sent; null if it is invalid. */
 export function parseNewPost(stored: unknown): NewPost | null {
   if (!isRecord(stored) || !isText(stored.content)) return null;
-  return { ...parseContent(stored), community: isCommunity(stored.community) ? stored.community : null };
+  return {
+    ...parseContent(stored),
+    community: isCommunity(stored.community) ? stored.community : null,
+    ...(isText(stored.quotes) && { quotes: stored.quotes }),
+  };
 }
 
 type SentPost = BodyOf<Endpoints["createPost"]>;
@@ -108,9 +114,18 @@ export const postOutbox = new Outbox<NewPost, Post>({
 });
 
 /** Shows a new post immediately and sends it. */
-export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
+export function sendPost(
+  userId: string,
+  draft: PostDraft,
+  { community, quotes }: Pick<NewPost, "community" | "quotes">,
+): void {
   const { idempotencyKey, ...content } = draft;
   // Normalized as the server will store it, so that nothing changes when it answers.
-  const texts = normalizePostTexts(content);
-  postOutbox.add(userId, POSTS, { ...content, ...texts, community }, idempotencyKey);
+  const text = normalizeText(content.content);
+  postOutbox.add(
+    userId,
+    POSTS,
+    { ...content, content: text, community, ...(quotes && { quotes }) },
+    idempotencyKey,
+  );
 }

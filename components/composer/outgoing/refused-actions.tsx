@@ -43,9 +43,10 @@ export function RefusedActions({ post, userId, outbox }: RefusedActionsProps) {
 
 /** Puts a refused post back into its composer, with its files. What is being written there has to be posted or discarded first. */
 function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps): void {
-  const { community, ...content } = post.payload;
-  const kind = postDraft(draftNameOf(community));
-  const openComposer = () => requestSheet({ kind: "compose", community: community ?? undefined });
+  const { community, quotes, ...content } = post.payload;
+  const kind = postDraft(draftNameOf(community, quotes));
+  const openComposer = () =>
+    requestSheet({ kind: "compose", community: community ?? undefined, ...(quotes && { quotes }) });
   if (!isDraftFree(userId, kind, isUntouchedDraft)) {
     showToast(DRAFT_FIRST, "danger", { label: texts.view, run: openComposer });
     return;
@@ -58,7 +59,7 @@ function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps): void {
   }
   outbox.takeBack(post);
   const own = document.querySelector<HTMLElement>('#main [data-composer="page"] textarea');
-  if (own && !community) own.focus();
+  if (own && !community && !quotes) own.focus();
   else openComposer();
 }
 

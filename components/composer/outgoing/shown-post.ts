@@ -1,7 +1,9 @@
+import { shownPost as postShownBefore } from "#components/post/shown-posts.ts";
 import type { Picture } from "#contract/media/picture";
 import type { Person } from "#contract/person";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/text/split-thread";
+import { quotedOf } from "#lib/shared/quoted-of";
 import type { OutgoingPost } from "./post-outbox.ts";
 
 /** An outgoing post as the row will show it once it is published; a thread is shown by its first part. */
@@ -10,7 +12,8 @@ export function shownPost(
   author: Person,
   images: readonly Picture[],
 ): Post {
-  const { pictures: _, video: _video, poll, community, ...chosen } = payload;
+  const { pictures: _, video: _video, poll, community, quotes, ...chosen } = payload;
+  const quoted = quotes && postShownBefore(quotes)?.post;
   return {
     ...chosen,
     id: idempotencyKey,
@@ -32,12 +35,19 @@ export function shownPost(
       isClosed: false,
       ownVote: null,
     },
+    linkPreview: null,
     community,
     likeCount: 0,
     commentCount: 0,
+    repostCount: 0,
     commentsFrom: chosen.commentsFrom ?? "everyone",
+    quotesFrom: chosen.quotesFrom ?? "everyone",
+    // Otherwise the server's answer has it.
+    ...(quoted && { quoted: quotedOf(quoted) }),
     isLiked: false,
     isBookmarked: false,
+    isReposted: false,
+    canRepost: false,
     isPinned: false,
     createdAt,
     editedAt: null,

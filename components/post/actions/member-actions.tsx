@@ -14,6 +14,7 @@ import { classNames } from "#lib/shared/class-names";
 import type { PostMarks } from "#lib/shared/post-marks";
 import { ActionCount } from "./action-count.tsx";
 import { CommentLink } from "./comment-link.tsx";
+import { RepostButton } from "./repost-button.tsx";
 import { useBookmark } from "./use-bookmark.ts";
 import { useLike } from "./use-like.ts";
 
@@ -22,8 +23,8 @@ interface MemberActionsProps {
 }
 
 /**
- * A member's actions for a post: comment, like, bookmark and share. Counts are live while it is in view. Without script, like and
- * bookmark need the page's `PageForm`.
+ * A member's actions for a post: comment, repost, like, bookmark and share. Counts are live while it is in view. Without script,
+ * repost, like and bookmark need the page's `PageForm`.
  */
 export function MemberActions({ post }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -34,6 +35,7 @@ export function MemberActions({ post }: MemberActionsProps) {
   return (
     <div ref={row} className="post-actions">
       <CommentLink postId={post.id} count={commentCount} />
+      <RepostButton post={post} />
       <EndpointButton
         endpoint={isLiked ? "unlikePost" : "likePost"}
         params={{ id: post.id }}

@@ -10,7 +10,7 @@ interface PostActionsProps {
   isOnOwnPage?: boolean;
 }
 
-/** Comment, like, bookmark and share, below a post. */
+/** Comment, repost, like, bookmark and share, below a post. */
 export function PostActions({ post, viewerId, isOnOwnPage }: PostActionsProps) {
   if (viewerId === null) return <VisitorActions post={post} isOnOwnPage={isOnOwnPage} />;
   return <LazyActions post={post} />;

@@ -32,9 +32,12 @@ export function VisitorActions({ post, isOnOwnPage }: VisitorActionsProps) {
   );
 }
 
-/** "3 comments · 1 like", without what there is none of. */
-function countsOf({ commentCount, likeCount }: PostMarks, format: (count: number) => string): string {
-  return [[commentCount, "comment"] as const, [likeCount, "like"] as const]
+/** "3 comments · 2 reposts · 1 like", without what there is none of. */
+function countsOf(
+  { commentCount, repostCount, likeCount }: PostMarks,
+  format: (count: number) => string,
+): string {
+  return [[commentCount, "comment"] as const, [repostCount, "repost"] as const, [likeCount, "like"] as const]
     .flatMap(([count, noun]) => (count > 0 ? `${format(count)} ${noun}${count === 1 ? "" : "s"}` : []))
     .join(" · ");
 }

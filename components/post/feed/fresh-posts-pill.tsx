@@ -12,6 +12,7 @@ import type { Post } from "#contract/post";
 import { MINUTE, SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { listedAt } from "#lib/shared/listed-at";
 import { START_ID } from "./start-id.ts";
 import { freshPostsMessage } from "./texts.ts";
 
@@ -24,11 +25,16 @@ interface FreshPostsPillProps {
   listedIds: readonly string[];
   /** Time of the oldest of them; null if the feed has no older ones. */
   oldestListed: string | null;
-  /** Slug of the listed community; without it, the home feed. */
+  /** Slug of the listed community, or id of the list of people; without either, the home feed. */
   community?: string;
+  listId?: string;
 }
 
-async function loadNewest(community: string | undefined): Promise<Post[]> {
+async function loadNewest({
+  community,
+  listId,
+}: Pick<FreshPostsPillProps, "community" | "listId">): Promise<Post[]> {
+  if (listId !== undefined) return (await callApi("listFeedListPosts", { params: { id: listId } })).posts;
   if (community === undefined) return (await callApi("getHomeFeed", {})).posts;
   return (await callApi("listCommunityPosts", { params: { slug: community } })).posts;
 }
@@ -53,25 +59,30 @@ function onNewPosts(callback: () => void): () => void {
  * following a member or a hashtag, whose posts may be older than the list's. New posts never shift what is being read: a pill shows how many there are, and
  * loads them when pressed.
  */
-export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }: FreshPostsPillProps) {
+export function FreshPostsPill(props: FreshPostsPillProps) {
+  const { viewerId, listedIds, oldestListed, community, listId } = props;
   const router = useRouter();
-  const { data, mutate } = useSWR(["fresh posts", community, viewerId], () => loadNewest(community), {
-    refreshInterval: MINUTE,
-    revalidateOnMount: false,
-    // A failed check is silent; the next one follows.
-    shouldRetryOnError: false,
-  });
+  const { data, mutate } = useSWR(
+    ["fresh posts", community, listId, viewerId],
+    () => loadNewest({ community, listId }),
+    {
+      refreshInterval: MINUTE,
+      revalidateOnMount: false,
+      // A failed check is silent; the next one follows.
+      shouldRetryOnError: false,
+    },
+  );
   const fresh = (data ?? []).filter(
     (post) =>
       post.author.id !== viewerId &&
       !listedIds.includes(post.id) &&
-      (oldestListed === null || post.createdAt > oldestListed),
+      (oldestListed === null || listedAt(post) > oldestListed),
   );
 
   useEffect(() => {
     const check = () => void mutate();
     const unsubscribers = [onNewPosts(check)];
-    if (community === undefined) {
+    if (community === undefined && listId === undefined) {
       document.addEventListener(FOLLOWED_EVENT, check);
       unsubscribers.push(onServerEvent("hashtagFollowChanged", check));
     }
@@ -79,7 +90,7 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }:
       document.removeEventListener(FOLLOWED_EVENT, check);
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [community, mutate]);
+  }, [community, listId, mutate]);
 
   function showFresh({ currentTarget }: MouseEvent): void {
     router.refresh();

@@ -5,8 +5,8 @@ import { callApi } from "#lib/client/api";
 import type { ListPage } from "#lib/client/list/use-paginated-list";
 
 /**
- * Which posts: the home feed, the public feed, an author's ("@username"), liked ones, bookmarks, a collection, a community, a
- * hashtag, popular ones of a period, or search results.
+ * Which posts: the home feed, the public feed, an author's ("@username"), liked ones, bookmarks, a collection, a list of people, a
+ * community, a hashtag, quotes of a post, popular ones of a period, or search results.
  */
 export type PostSource =
   | "home"
@@ -15,8 +15,10 @@ export type PostSource =
   | `@${string}`
   | `likes:${string}`
   | `collection:${string}`
+  | `list:${string}`
   | `community:${string}`
   | `tag:${string}`
+  | `quotes:${string}`
   | `popular:${PopularWindow}`
   | `search:${string}`;
 
@@ -39,10 +41,14 @@ function request(source: PostSource, query: Page) {
       return callApi("listLikedPosts", { params: { username: name }, query });
     case "collection":
       return callApi("listCollectionPosts", { params: { id: name }, query });
+    case "list":
+      return callApi("listFeedListPosts", { params: { id: name }, query });
     case "community":
       return callApi("listCommunityPosts", { params: { slug: name }, query });
     case "tag":
       return callApi("listPostsByHashtag", { params: { hashtag: name }, query });
+    case "quotes":
+      return callApi("listQuotes", { params: { id: name }, query });
     case "popular":
       // `PostSource` allows nothing else after this prefix.
       return callApi("listPopularPosts", { query: { ...query, window: name as PopularWindow } });

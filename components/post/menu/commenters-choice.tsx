@@ -1,5 +1,5 @@
 import { type Commenters, commenterChoices } from "#contract/commenters";
-import { commenterTexts, postMenuTexts as texts } from "./texts.ts";
+import { commentersTexts, commenterTexts } from "./commenter-texts.ts";
 
 interface CommentersChoiceProps {
   /** What is chosen; at first, without `onChoose`. */
@@ -16,7 +16,7 @@ export function CommentersChoice({ chosen, onChoose }: CommentersChoiceProps) {
       : { defaultChecked: choice === chosen };
   return (
     <fieldset>
-      <legend className="sr-only">{texts.commenters}</legend>
+      <legend className="sr-only">{commentersTexts.title}</legend>
       {commenterChoices.map((choice) => (
         <label
           key={choice}

@@ -8,8 +8,9 @@ import { formText } from "#lib/client/form/form-text";
 import { newestOf, receive } from "#lib/client/overlay";
 import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { showToast } from "#lib/client/toasts";
+import { commentersTexts, commenterTexts } from "./commenter-texts.ts";
 import { CommentersChoice } from "./commenters-choice.tsx";
-import { commenterTexts, postMenuTexts as texts } from "./texts.ts";
+import { postMenuTexts as texts } from "./texts.ts";
 
 interface CommentersSheetProps {
   dialogId: string;
@@ -35,7 +36,7 @@ export function CommentersSheet({ dialogId, post }: CommentersSheetProps) {
   return (
     <SheetForm
       id={dialogId}
-      title={texts.commenters}
+      title={commentersTexts.title}
       text={texts.commentersHint}
       labels={[texts.save, texts.commentersSaving]}
       failures={{ failed: texts.commentersFailed }}

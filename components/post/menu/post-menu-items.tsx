@@ -7,14 +7,19 @@ import {
   FolderPlus,
   Link as LinkIcon,
   MessageCircle,
+  MessageSquareOff,
+  MessageSquareQuote,
   Pencil,
   Pin,
   PinOff,
+  Repeat2,
   Trash2,
+  Unlink,
   VolumeX,
 } from "lucide";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { useRepost } from "#components/post/actions/use-repost.ts";
 import { copyLink } from "#components/share/share-link.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
@@ -22,12 +27,28 @@ import type { Person } from "#contract/person";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
+import { canQuote } from "#lib/shared/quoted-of";
+import { commentersTexts } from "./commenter-texts.ts";
 import { deletePost } from "./delete-post.ts";
 import { pinPost, unpinPost } from "./pin-post.ts";
+import { setQuoters } from "./quoting.ts";
+import { removeLinkPreview } from "./remove-link-preview.ts";
 import { postMenuTexts } from "./texts.ts";
 
 export interface PostMenuItemsProps {
-  post: Pick<Post, "id" | "asOf" | "isPinned" | "commentsFrom"> & { author: Pick<Person, "id" | "username"> };
+  post: Pick<
+    Post,
+    | "id"
+    | "asOf"
+    | "isPinned"
+    | "commentsFrom"
+    | "quotesFrom"
+    | "quoted"
+    | "linkPreview"
+    | "repostCount"
+    | "isReposted"
+    | "canRepost"
+  > & { author: Pick<Person, "id" | "username"> };
   /** The reader's id. */
   viewerId: string | null;
   /** Slug of the post's community, if the reader moderates it. */
@@ -62,9 +83,13 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
       {isOwn && <PinItem post={post} />}
       {isOwn && (
         <MenuItem icon={MessageCircle} onClick={() => requestSheet({ kind: "commenters", post })}>
-          {postMenuTexts.commenters}
+          {commentersTexts.title}
         </MenuItem>
       )}
+      {isOwn && post.canRepost && <QuotersItem post={post} />}
+      {isOwn && <RemovePreviewItem post={post} />}
+      <RepostItem post={post} />
+      <QuoteItems post={post} viewerId={viewerId} />
       <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
         {postMenuTexts.copyLink}
       </MenuItem>
@@ -104,6 +129,65 @@ function PinItem({ post }: { post: Pick<Post, "id" | "asOf" | "isPinned"> }) {
     <MenuItem icon={Pin} onClick={() => void pinPost(id, router.refresh)}>
       {postMenuTexts.pin}
     </MenuItem>
+  );
+}
+
+/** Removes the preview of the post's link, if there is one. */
+function RemovePreviewItem({ post }: { post: Pick<Post, "id" | "asOf" | "linkPreview"> }) {
+  const { id, linkPreview } = useNewest(`post ${post.id}`, post);
+  if (!linkPreview) return null;
+  return (
+    <MenuItem icon={Unlink} onClick={() => void removeLinkPreview(id)}>
+      {postMenuTexts.removePreview}
+    </MenuItem>
+  );
+}
+
+/** Reposts the post, or undoes that; nothing for a post that not everyone may read. */
+function RepostItem({ post }: Pick<PostMenuItemsProps, "post">) {
+  const { isReposted, isOffered, toggle } = useRepost(post);
+  if (!isOffered) return null;
+  return (
+    <MenuItem icon={Repeat2} onClick={toggle}>
+      {isReposted ? postMenuTexts.unrepost : postMenuTexts.repost}
+    </MenuItem>
+  );
+}
+
+/** Turns quotes of the reader's post off, or on again. */
+function QuotersItem({ post }: Pick<PostMenuItemsProps, "post">) {
+  const { id, asOf } = post;
+  const { quotesFrom } = useNewest<"post", "quotesFrom">(`post ${id}`, { asOf, quotesFrom: post.quotesFrom });
+  return quotesFrom === "nobody" ? (
+    <MenuItem icon={MessageSquareQuote} onClick={() => void setQuoters(id, "everyone")}>
+      {postMenuTexts.quotesOn}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={MessageSquareOff} onClick={() => void setQuoters(id, "nobody")}>
+      {postMenuTexts.quotesOff}
+    </MenuItem>
+  );
+}
+
+/** Quotes the post where the reader may, and detaches the reader's own post from it. */
+function QuoteItems({ post: given, viewerId }: Pick<PostMenuItemsProps, "post" | "viewerId">) {
+  const { id, asOf, author, canRepost, quotesFrom, quoted } = given;
+  const facts = { asOf, canRepost, quotesFrom, quoted };
+  const post = useNewest<"post", "canRepost" | "quotesFrom" | "quoted">(`post ${id}`, facts);
+  const isQuotingOwn = post.quoted?.kind === "post" && post.quoted.author.id === viewerId;
+  return (
+    <>
+      {canQuote({ ...post, author }, viewerId) && (
+        <MenuItem icon={MessageSquareQuote} onClick={() => requestSheet({ kind: "compose", quotes: id })}>
+          {postMenuTexts.quote}
+        </MenuItem>
+      )}
+      {isQuotingOwn && (
+        <MenuItem icon={Unlink} onClick={() => requestSheet({ kind: "detach", postId: id })}>
+          {postMenuTexts.detach}
+        </MenuItem>
+      )}
+    </>
   );
 }
 

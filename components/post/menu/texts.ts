@@ -1,4 +1,4 @@
-import type { Commenters } from "#contract/commenters";
+import type { Quoters } from "#contract/quoters";
 
 /** Texts of a post's menu and of what it opens, loaded with it. */
 export const postMenuTexts = {
@@ -8,7 +8,20 @@ export const postMenuTexts = {
   edit: "Edit",
   pin: "Pin to profile",
   unpin: "Unpin from profile",
-  commenters: "Who can comment",
+  repost: "Repost",
+  unrepost: "Undo repost",
+  quote: "Quote",
+  quoters: "Who can quote",
+  quotesOff: "Turn off quotes",
+  quotesOn: "Allow quotes",
+  quotesOffDone: "Only you can quote this post now. Existing quotes stay.",
+  quotesOnDone: "Everyone can quote this post",
+  quotersFailed: "Your choice could not be saved.",
+  detach: "Detach my post",
+  detachQuestion: "Detach your post from this quote?",
+  detachHint: "The quote stays, without your post. You can't attach it again.",
+  detachDone: "Your post is no longer shown in this quote",
+  detachFailed: "Your post could not be detached.",
   delete: "Delete",
   copyLink: "Copy link",
   addToCollection: "Add to collection...",
@@ -21,11 +34,12 @@ export const postMenuTexts = {
   pinReplaced: "Pinned to your profile, replacing your previously pinned post",
   pinFailed: "The post could not be pinned.",
   unpinDone: "Unpinned from your profile",
-  /** Before a hashtag, for screen readers. */
-  followedHashtag: "You follow",
   unpinFailed: "The post could not be unpinned.",
+  removePreview: "Remove link preview",
+  previewRemoved: "Link preview removed",
+  removePreviewFailed: "The link preview could not be removed.",
+  restorePreviewFailed: "The link preview could not be restored.",
   commentersHint: "You can always comment. Existing comments stay.",
-  newCommentersHint: "You can always comment. You can change this later in the post's menu.",
   commentersSaving: "Saving...",
   commentersFailed: "Your choice could not be saved.",
   removeQuestion: "Remove this post?",
@@ -34,41 +48,18 @@ export const postMenuTexts = {
   remove: "Remove",
   removed: "Post removed",
   removeFailed: "The post could not be removed.",
-  historyTitle: "Edit history",
-  historyFailed: "The history could not be loaded.",
-  currentVersion: "Current",
-  firstVersion: "Original",
-  noText: "No text",
   editTitle: "Edit post",
   editLabel: "Post text",
   save: "Save",
   cancel: "Cancel",
-  editLoadFailed: "The text could not be loaded.",
   editFailed: "The post could not be changed.",
   editDone: "Post changed",
 } as const;
 
-/** The choices of who can comment, what the composer says of one, and what is said when one is saved. */
-export const commenterTexts: Readonly<Record<Commenters, { label: string; chosen: string; done: string }>> = {
-  everyone: { label: "Everyone", chosen: "Everyone can comment", done: "Everyone can comment" },
-  followed: {
-    label: "People you follow",
-    chosen: "People you follow can comment",
-    done: "Only people you follow can comment",
-  },
-  mentioned: {
-    label: "People mentioned in the post",
-    chosen: "People mentioned can comment",
-    done: "Only people mentioned in the post can comment",
-  },
-};
+/** The choices of who can quote. */
+export const quoterTexts: Readonly<Record<Quoters, string>> = { everyone: "Everyone", nobody: "Only you" };
 
 /** Says that a text becomes a thread. */
 export function threadOfMessage(parts: number): string {
   return `A thread of ${parts}`;
-}
-
-/** Label of a version between the first and the current one; edits count from 1. */
-export function editedVersionMessage(edit: number): string {
-  return `Edit ${edit}`;
 }

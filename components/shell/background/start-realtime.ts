@@ -4,7 +4,7 @@ import { shareUnreadCount } from "#components/notification/unread/share-unread-c
 import { showUnreadCount } from "#components/notification/unread/show-unread-count.ts";
 import { soundNotifications } from "#components/notification/unread/sound-notifications.ts";
 import { keepPostsLive } from "#components/post/keep-posts-live.ts";
-import { closeReadPushes } from "#components/push/close-read-pushes.ts";
+import { closeMessagePushes } from "#components/push/close-message-pushes.ts";
 import { openSocket } from "#lib/client/realtime/open-socket";
 import { stayConnected } from "#lib/client/realtime/stay-connected";
 
@@ -26,7 +26,7 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
     soundNotifications(playChime),
     followNotifications(),
     followChatCount(),
-    closeReadPushes(userId),
+    closeMessagePushes(userId),
     keepPostsLive(),
     stayConnected({ userId, open: openSocket, onSessionGone }),
   ];

@@ -30,13 +30,13 @@ interface FormSubmitOptions {
 
 type LabeledInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** Empty required fields, with the server's messages. */
-function missingFields(form: HTMLFormElement): FieldErrors {
+/** Required fields that are empty, with the server's messages, and dates that are half typed or do not exist, whose value is empty. */
+function incompleteFields(form: HTMLFormElement): FieldErrors {
   const fields: FieldErrors = {};
-  for (const input of form.querySelectorAll<LabeledInput>("input[required], textarea[required]")) {
-    if (input.value.trim() === "") {
-      fields[input.name] = `${input.labels?.[0]?.textContent ?? input.name} is required`;
-    }
+  for (const input of form.querySelectorAll<LabeledInput>("input, textarea")) {
+    const label = input.labels?.[0]?.textContent ?? input.name;
+    if (input.validity.badInput) fields[input.name] = `${label} is not a full date that exists`;
+    else if (input.required && input.value.trim() === "") fields[input.name] = `${label} is required`;
   }
   return fields;
 }
@@ -65,9 +65,9 @@ export function useFormSubmit(options: FormSubmitOptions) {
     if (isBusy) {
       return;
     }
-    const missing = missingFields(event.currentTarget);
-    if (Object.keys(missing).length > 0) {
-      refuse({ message: null, fields: missing });
+    const incomplete = incompleteFields(event.currentTarget);
+    if (Object.keys(incomplete).length > 0) {
+      refuse({ message: null, fields: incomplete });
       return;
     }
     setIsBusy(true);

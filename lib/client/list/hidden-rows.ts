@@ -27,6 +27,9 @@ function hideRows(name: string, selector: string | undefined): boolean {
   return true;
 }
 
+/** A member's posts, and in lists also what is there because the member reposted it. */
+const postsOf = (username: string) => `:is([data-author="${username}"], [data-reposter="${username}"])`;
+
 /** Hides a post in every list, or shows it again: one that was deleted, reported or removed. */
 export function hidePost(postId: string, isHidden: boolean): void {
   assume(`post ${postId}`, "hidden", isHidden ? { isHidden } : undefined);
@@ -39,7 +42,7 @@ export function hidePost(postId: string, isHidden: boolean): void {
  * @returns true when this changed anything
  */
 export function hidePerson(username: string, part: HiddenPart | undefined): boolean {
-  const posts = `#main [data-author="${username}"]`;
+  const posts = `#main ${postsOf(username)}`;
   const person = `[data-person="${username}"]`;
   const rows = `#main :is(${person}, li:has(> ${person})):not(:has([data-action="unblock"]))`;
   const selector = { posts, everything: `${posts}, ${rows}` };
@@ -52,12 +55,14 @@ export function hiddenPeople(): string[] {
 }
 
 /**
- * Hides a muted person's posts in feeds and comments in threads, or shows them again. Pages that also show muted
+ * Hides a muted person's posts and reposts in feeds and comments in threads, or shows them again. Pages that also show muted
  * people (their own profile, bookmarks) are marked with `data-shows-muted`.
  * @param username in lower case
  */
 export function hideMuted(username: string, isMuted: boolean): void {
-  const author = `[data-author="${username}"]`;
   const feed = '#main:not(:has([data-shows-muted])) [role="feed"]';
-  hideRows(`muted ${username}`, isMuted ? `${feed} ${author}, #main .comment${author}` : undefined);
+  hideRows(
+    `muted ${username}`,
+    isMuted ? `${feed} ${postsOf(username)}, #main .comment[data-author="${username}"]` : undefined,
+  );
 }

@@ -19,6 +19,7 @@ export const receivedEvents: Record<ReceivedEvent, Receiving> = {
   relationChanged: "own",
   communityChanged: "any",
   hashtagFollowChanged: "own",
+  savedSearchesChanged: "own",
   feedChanged: "any",
   storiesChanged: "any",
   postChanged: "any",

@@ -120,9 +120,9 @@ export function useTextDraft(
   return { text: draft, current, write: useCallback((text) => change(() => text), [change]) };
 }
 
-/** The draft kind of one text field, whose initial text is none. */
+/** The draft kind of one text field, whose initial text is no draft. */
 export const textDraft = (name: string, initial = ""): DraftKind<string> => ({
   ...textValue(name),
-  empty: "",
+  empty: initial,
   isEmpty: (text) => text.trim() === "" || text === initial,
 });

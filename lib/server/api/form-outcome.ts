@@ -37,9 +37,14 @@ export const postActions = [
   "unlikePost",
   "bookmarkPost",
   "unbookmarkPost",
+  "repostPost",
+  "unrepostPost",
   "pinPost",
   "unpinPost",
   "setCommenters",
+  "setQuoters",
+  "detachQuote",
+  "removeLinkPreview",
 ] as const satisfies readonly EndpointName[];
 
 /** The browser returns to the post, whose byline is the anchor. */

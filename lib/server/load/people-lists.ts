@@ -46,6 +46,16 @@ export async function loadLikers(
   return { ...startOf(input), ...rest, items: likers };
 }
 
+/** The people who reposted a post, and how many did. Throws `NOT_FOUND`. */
+export async function loadReposters(
+  postId: string,
+  input: ListInput,
+): Promise<PeoplePage<PersonWithRelation> & { total: number; isWhole: boolean }> {
+  const request = { params: { id: postId }, query: queryOf(input) };
+  const { reposters, ...rest } = await load("listReposters", request);
+  return { ...startOf(input), ...rest, items: reposters };
+}
+
 /** People whom the viewer blocks. */
 export async function loadBlockedUsers(input: ListInput): Promise<PeoplePage<Person & Dated>> {
   const { blockedUsers, nextCursor, asOf } = await load("listBlockedUsers", { query: queryOf(input) });

@@ -28,6 +28,12 @@ export async function loadMediaByAuthor(username: string, { cursor }: PageInput 
   return { posts, nextCursor };
 }
 
+/** The posts that quote a post, newest first. Throws `NOT_FOUND` like `loadPost`. */
+export async function loadQuotes(postId: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listQuotes", { params: { id: postId }, query: { cursor } });
+  return { posts, nextCursor };
+}
+
 /** Posts that a member likes, latest like first. Throws `FORBIDDEN` unless likes are visible. */
 export async function loadLikedPosts(username: string, { cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await load("listLikedPosts", { params: { username }, query: { cursor } });

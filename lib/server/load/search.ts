@@ -1,13 +1,16 @@
 import "server-only";
 import { cache } from "react";
 import { searchPosts } from "#contract/discovery";
+import type { SavedSearch } from "#contract/saved-search";
 import { namePartOf } from "#contract/text/search-operators";
+import { toSearchQuery } from "#contract/text/search-query";
 import type { Topic } from "#contract/topic";
 import { validate } from "#lib/server/api/handle-change";
 import { setDocumentStatus } from "#lib/server/page/document-status";
+import type { Dated } from "#lib/shared/as-of";
 import { type ServedOffers, searchOffersOf } from "#lib/shared/search/search-offers";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search/search-outcome";
-import { isHashtagSearch, toSearchQuery } from "#lib/shared/search/search-query";
+import { isHashtagSearch } from "#lib/shared/search/search-query";
 import type { PostPage } from "./feed.ts";
 import { loadSuggestedTopics } from "./frame.ts";
 import { load } from "./load.ts";
@@ -44,6 +47,14 @@ export async function loadSearchOffers(typed: Typed): Promise<ServedOffers> {
   ]);
   if ("refusal" in topics || "refusal" in people || topics.value === null) return null;
   return searchOffersOf(topics.value, people.value.users);
+}
+
+/** The searches that the member has saved, latest first; null when they could not be loaded. */
+export async function loadSavedSearches(): Promise<(Dated & { searches: SavedSearch[] }) | null> {
+  const loaded = await outcomeOf(load("listSavedSearches", {}));
+  if ("refusal" in loaded) return null;
+  const { searches, asOf } = loaded.value;
+  return { searches, asOf };
 }
 
 /** What people and hashtags are searched for. A text that no search takes is refused, also if its words are few. */

@@ -1,23 +1,27 @@
 import type { EndpointAddress } from "#contract/endpoint";
-import type { EndpointName, EndpointNameWith } from "#contract/endpoints";
+import type { BrowserEndpointName, EndpointNameWith } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 
-const built = process.env.ENDPOINT_PATHS;
-if (!built) throw new Error("ENDPOINT_PATHS is set by the build, see next.config.ts");
+const built = process.env.ENDPOINT_ADDRESSES;
+if (!built) throw new Error("ENDPOINT_ADDRESSES is set by the build, see next.config.ts");
 
 /**
- * `endpointPaths` of the contract, inserted at build time (next.config.ts). Importing the contract would load all response schemas in
- * the browser.
+ * `endpointAddresses` of the contract, inserted at build time (next.config.ts). Importing the contract would load all response schemas
+ * in the browser.
  */
-const paths: Record<EndpointAddress["method"], Record<string, string>> = JSON.parse(built);
+const addresses = new Map(
+  built.split(";").flatMap((line) => {
+    const [method, ...entries] = line.split(",");
+    return entries.map((entry) => {
+      const at = entry.indexOf("/");
+      return [entry.slice(0, at), { method, path: entry.slice(at) } as EndpointAddress] as const;
+    });
+  }),
+);
 
 /** Method and path of an endpoint. */
-export function addressOf(name: EndpointName): EndpointAddress {
-  for (const [method, named] of Object.entries(paths)) {
-    const path = named[name];
-    if (path !== undefined) return { method: method as EndpointAddress["method"], path };
-  }
-  throw new Error(name); // Never: the table has every name.
+export function addressOf(name: BrowserEndpointName): EndpointAddress {
+  return addresses.get(name) as EndpointAddress; // the table has every such name
 }
 
 /** Values of `:name` segments or of a query; undefined ones are omitted. */
@@ -37,6 +41,9 @@ export function endpointPath(path: string, params: PathValues = {}, query: PathV
 }
 
 /** The `action` of a plain form for an endpoint: `formAction("followUser", { username })`. */
-export function formAction(name: EndpointNameWith<{ method: "POST" }>, params?: PathValues): string {
+export function formAction(
+  name: BrowserEndpointName & EndpointNameWith<{ method: "POST" }>,
+  params?: PathValues,
+): string {
   return API_PREFIX + endpointPath(addressOf(name).path, params);
 }

@@ -6,6 +6,7 @@ export const PEOPLE = 100_000;
 const FOLLOWS_EACH = 20;
 export const POSTS = 500_000;
 const LIKES_EACH = 8;
+const REPOSTS_EACH = 2;
 const AGE = "interval '700 days'";
 const POSTS_WITH_COMMENTS = 500;
 const COMMENTS_EACH = 200;
@@ -45,17 +46,24 @@ const statements = [
       select 1 + floor(${POSTS} * random() ^ 1.5)::int as post_n, 1 + floor(${PEOPLE} * random())::int as liker_n
       from generate_series(1, ${POSTS * LIKES_EACH})) drawn
     join written on written.n = post_n join people on people.n = liker_n`,
+  `insert into reposts (id, post_id, user_id, created_at)
+    select ${idAt("moment")}, id, reposter_id, moment from (
+      select distinct on (written.id, people.id) written.id, people.id as reposter_id, at + random() * (now() - at) * 0.01 as moment from (
+        select 1 + floor(${POSTS} * random() ^ 0.8)::int as post_n, 1 + floor(${PEOPLE} * random() ^ 1.8)::int as reposter_n
+        from generate_series(1, ${POSTS * REPOSTS_EACH})) drawn
+      join written on written.n = post_n join people on people.n = reposter_n) drawn`,
   `insert into comments (id, post_id, author_id, content, created_at)
     select ${idAt("now()")}, written.id, people.id, 'A comment of a few words', now()
     from generate_series(1, ${COMMENTS_EACH}) c, written join people on people.n = 1 + written.n % 1000
     where written.n > ${POSTS - POSTS_WITH_COMMENTS}`,
-  `insert into posts (id, author_id, content, like_count, comment_count, created_at)
+  `insert into posts (id, author_id, content, like_count, comment_count, repost_count, created_at)
     select written.id, people.id, 'Post ' || written.n || ' says word' || floor(400 * random() ^ 3)::int || ' and word'
       || floor(40000 * random() ^ 2)::int || repeat(' a few more', 6)
       || case when written.n % 10 = 0 then ' @person_' || 1 + floor(${PEOPLE} * random() ^ 3)::int else '' end, coalesce(likes, 0),
-      case when written.n > ${POSTS - POSTS_WITH_COMMENTS} then ${COMMENTS_EACH} else 0 end, at
+      case when written.n > ${POSTS - POSTS_WITH_COMMENTS} then ${COMMENTS_EACH} else 0 end, coalesce(reposted, 0), at
     from written join people on people.n = author_n
-    left join (select post_id as id, count(*) as likes from post_likes group by 1) l on l.id = written.id`,
+    left join (select post_id as id, count(*) as likes from post_likes group by 1) l on l.id = written.id
+    left join (select post_id as id, count(*) as reposted from reposts group by 1) s on s.id = written.id`,
   `insert into post_heat (post_id, score)
     select id, extract(epoch from at) * 1000 / 62324425.77 + random() from written`,
   `insert into post_hashtags (post_id, hashtag)

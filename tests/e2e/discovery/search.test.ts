@@ -3,6 +3,7 @@ import { advancedTexts, partLabels, searchTexts } from "#components/search/texts
 import { routes } from "#contract/web-routes";
 import { measureShifts } from "#tests/e2e/every-page/layout-shifts";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { openConnected } from "#tests/e2e/support/open-connected";
 import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { signUpMember } from "#tests/support/web-client";
 
@@ -10,6 +11,12 @@ const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.la
 const rowsOf = (page: Page) => page.getByRole("region", { name: /^Search Results/ }).getByRole("listitem");
 const rowOf = (page: Page, username: string) => rowsOf(page).filter({ hasText: `@${username}` });
 const chipsOf = (page: Page) => page.getByRole("region", { name: searchTexts.trending });
+
+const savedOf = (page: Page) => page.getByRole("region", { name: searchTexts.savedSearches });
+const saveButtonOf = (page: Page, isSaved: boolean) =>
+  page.getByRole("button", {
+    name: `${isSaved ? searchTexts.saved : searchTexts.save} ${searchTexts.thisSearch}`,
+  });
 
 test.beforeEach(({ complaints }) => {
   // From a page that is left while it is connecting.
@@ -125,6 +132,31 @@ test("shows suggestions, and recent searches that a sign-out clears", { tag: "@j
   await expect.poll(kept).not.toContain("demo");
 });
 
+test("saves a search, which the member's other pages list and open in its tab", { tag: "@journey" }, async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn("cleo");
+  const other = await context.newPage();
+  await openConnected(other, routes.search());
+  await openConnected(page, routes.search("gardening", "tags"));
+  await saveButtonOf(page, false).click();
+  await expect(saveButtonOf(page, true)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await savedOf(other).getByRole("link", { name: "gardening Tags" }).click();
+  await expect(other).toHaveURL(routes.search("gardening", "tags"));
+  await expect(boxOf(other)).toHaveValue("gardening");
+  await expect(other.getByRole("list", { name: searchTexts.foundTags })).toContainText("gardening");
+  await expect(saveButtonOf(other, true)).toBeVisible();
+  await other.getByRole("button", { name: searchTexts.clear }).click();
+  await savedOf(other).getByRole("button", { name: searchTexts.forgetSaved }).click();
+  await expect(savedOf(other)).toBeHidden();
+  await expect(saveButtonOf(page, false)).toBeVisible();
+});
+
 test("shows the results of a search that is sent while typing had begun it", async ({ page, signedIn }) => {
   await signedIn("carol");
   await openHydrated(page, routes.search("cooking", "tags"));
@@ -177,6 +209,20 @@ test("answers any query with a message", async ({ member }) => {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("saves a search, finds it again and removes it", async ({ page, signedIn }) => {
+    await signedIn("clio");
+    await page.goto(routes.search("from:demo has:image"));
+    await saveButtonOf(page, false).click();
+    await expect(saveButtonOf(page, true)).toBeVisible();
+    await page.goto(routes.search());
+    await savedOf(page).getByRole("link").click();
+    await expect(page).toHaveURL(routes.search("from:demo has:image", "posts"));
+    await page.goto(routes.search());
+    await savedOf(page).getByRole("button").click();
+    await expect(chipsOf(page)).toBeVisible();
+    await expect(savedOf(page)).toBeHidden();
+  });
 
   test("searches, follows, clears and selects a suggestion", async ({ page, stack, signedIn, freshName }) => {
     const quetzal = freshName("resplendent");

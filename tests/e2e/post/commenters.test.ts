@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { commentTexts } from "#components/comment/texts.ts";
-import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
+import { commentersTexts, commenterTexts } from "#components/post/menu/commenter-texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { commentersMessage } from "#contract/commenters-message";
 import { routes } from "#contract/web-routes";
@@ -11,7 +12,7 @@ import { openConnected } from "#tests/e2e/support/open-connected";
 
 const box = (page: Page) => page.getByRole("main").getByRole("textbox", { name: commentTexts.add });
 const told = (page: Page, message: string) => page.getByRole("main").getByText(message);
-const sheet = (page: Page) => page.getByRole("dialog", { name: postMenuTexts.commenters });
+const sheet = (page: Page) => page.getByRole("dialog", { name: commentersTexts.title });
 
 /** The address of the first post in the list. */
 async function firstPost(page: Page): Promise<string> {
@@ -43,7 +44,7 @@ test("an author chooses who can comment, which the open page of another follows"
   const forAuthor = told(page, commentersMessage("followed", null));
   await expect(forAuthor).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: postTexts.more }).first().press("Enter");
-  const item = page.getByRole("menuitem", { name: postMenuTexts.commenters });
+  const item = page.getByRole("menuitem", { name: commentersTexts.title });
   await expect(item).toBeVisible();
   await item.press("Enter");
   await sheet(page).getByRole("radio", { name: commenterTexts.everyone.label }).check();
@@ -66,7 +67,7 @@ test.describe("without script", () => {
     const alice = await signedIn("alice");
     const bob = await elsewhere("bob");
     await page.goto(routes.createPost());
-    const choice = page.getByRole("main").getByRole("combobox", { name: postMenuTexts.commenters });
+    const choice = page.getByRole("main").getByRole("combobox", { name: commentersTexts.title });
     await field(page).fill("Among friends");
     await choice.selectOption(commenterTexts.followed.label);
     await postButton(page).click();
@@ -78,7 +79,11 @@ test.describe("without script", () => {
     await page.goto(address);
     await expect(choice).toHaveValue("followed");
     await choice.selectOption(commenterTexts.mentioned.label);
-    await page.getByRole("button", { name: postMenuTexts.save, exact: true }).click();
+    await page
+      .locator("form")
+      .filter({ has: page.getByRole("combobox", { name: commentersTexts.title }) })
+      .getByRole("button", { name: postMenuTexts.save, exact: true })
+      .click();
     await page.waitForURL((url) => url.hash !== "");
     await expect(choice).toHaveValue("mentioned");
     await bob.page.reload();

@@ -5,6 +5,7 @@ import {
   newCommentsMessage,
   replyToMessage,
 } from "#components/comment/texts.ts";
+import { editTexts } from "#components/ui/edit-text/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answered } from "#tests/e2e/support/answered";
 import { expect, test } from "#tests/e2e/support/fixtures";
@@ -94,7 +95,7 @@ test("edits a comment with the keyboard, which a reader's open page shows with a
   const sheet = page.getByRole("dialog", { name: editCommentTexts.title });
   await expect(sheet.getByRole("textbox", { name: editCommentTexts.label })).toBeFocused();
   await page.keyboard.type(", or at ten");
-  await sheet.getByRole("button", { name: editCommentTexts.save }).press("Enter");
+  await sheet.getByRole("button", { name: editTexts.save }).press("Enter");
   await expect(sheet).toBeHidden();
   const edited = (shown: Page) => comment(shown, "At nine, or at ten").getByRole("link", { name: "edited" });
   await expect(edited(page)).toBeVisible();

@@ -38,6 +38,7 @@ export function profile(changes: Partial<FullProfile> = {}): FullProfile {
     ...alice,
     profileImage: null,
     bgImage: null,
+    showsReposts: true,
     canSeeContent: true,
     bio: "",
     bioMentions: [],

@@ -3,12 +3,14 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { CollectionSheet } from "#components/bookmark/collection-sheet";
-import { NewCollectionForm } from "#components/bookmark/new-collection-form";
 import { bookmarkTexts } from "#components/bookmark/texts.ts";
 import { RenameForm } from "#components/chat/group/rename-form";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { ReportSheet } from "#components/report/report-sheet";
 import { reportReasons, reportTexts } from "#components/report/texts.ts";
+import { NewChoiceForm } from "#components/ui/new-choice-form";
+import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
+import { callApi } from "#lib/client/api";
 import { installBrowserParts } from "#tests/unit/components/browser-parts";
 import { conversation } from "#tests/unit/components/chat/sample-conversation";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -65,7 +67,21 @@ const sheets: Record<string, SheetCase> = {
     send: () => pressButton(bookmarkTexts.save),
   },
   "a collection beside a post": {
-    sheet: (userId) => <NewCollectionForm id="name" userId={userId} onMade={() => {}} />,
+    sheet: (userId) => (
+      <NewChoiceForm
+        id="name"
+        userId={userId}
+        draftName="collection"
+        texts={{
+          name: bookmarkTexts.newCollection,
+          create: bookmarkTexts.create,
+          failed: bookmarkTexts.createFailed,
+        }}
+        maxLength={COLLECTION_NAME_MAX_LENGTH}
+        create={(name) => callApi("createCollection", { body: { name } })}
+        onMade={() => {}}
+      />
+    ),
     label: bookmarkTexts.newCollection,
     send: () => pressButton(bookmarkTexts.create),
   },

@@ -51,7 +51,7 @@ describe("access to addresses", () => {
     ..."/profile /post /post/1/history /post/1/comment/1/history /profile/bob/followers /profile/bob/following /stories/bob".split(
       " ",
     ),
-    ..."/collections/1 /chat/1 /edit-profile /settings /search /popular //profile/bob /Profile/bob".split(
+    ..."/collections/1 /lists/1 /chat/1 /edit-profile /settings /search /popular //profile/bob /Profile/bob".split(
       " ",
     ),
   ])("%s cannot", (path) => {

@@ -3,6 +3,10 @@ import { parseSessionSecrets, readConfig, StartError } from "#upstream/core/conf
 
 const long = "x".repeat(32);
 
+test("pages that posts link to are fetched unless that is off", () => {
+  expect([{}, { LINK_PREVIEWS: "off" }].map((env) => readConfig(env).linkPreviews)).toEqual([true, false]);
+});
+
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -113,6 +117,7 @@ test.each([
   ["GIF_MEDIA_HOSTS", "https://static.klipy.com"],
   ["GIF_MEDIA_HOSTS", "*"],
   ["GIF_MEDIA_HOSTS", "10.0.0.1"],
+  ["LINK_PREVIEWS", "maybe"],
   ["SIGNUP", "closed"],
   ["VISITORS", "closed"],
   ["DEMO", "yes"],

@@ -59,7 +59,7 @@ describe("the demo member's conversations", () => {
     }
     const said = conversations.flatMap(({ messages }) => messages);
     expect(said.some(({ replyToId }) => replyToId)).toBe(true);
-    expect(said.some(({ isEdited }) => isEdited)).toBe(true);
+    expect(said.some(({ before, text }) => before && before !== text)).toBe(true);
     expect(said.filter(({ recording }) => recording)).toHaveLength(1);
     expect(conversations[0]?.messages.some(({ picture }) => picture)).toBe(true);
     expect(conversations[0]?.messages.some(({ recording }) => recording)).toBe(true);

@@ -14,6 +14,7 @@ import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { planWorld } from "#upstream/demo/world/plan-world";
 import { picturesOf, privatePicturesOf, storyPicturesOf } from "#upstream/demo/world/store-pictures";
 import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
+import { linkOf } from "#upstream/modules/link-preview/link-of";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
 const world = planWorld("roost", now);
@@ -74,7 +75,8 @@ describe("the demo world", () => {
   });
 
   test("has varied valid posts, among them threads and polls", () => {
-    expect(posts.filter(({ communityId, poll }) => !communityId && !poll)).toHaveLength(605);
+    const plain = posts.filter(({ communityId, poll, quotes }) => !communityId && !poll && !quotes);
+    expect(plain).toHaveLength(606);
     expect(posts.filter(({ content }) => splitThread(content).length > 2)).toHaveLength(4);
     const polls = posts.flatMap(({ poll }) => poll ?? []);
     expect(polls.map(({ closesAt }) => closesAt < now).sort()).toEqual([false, false, false, true]);
@@ -240,6 +242,19 @@ describe("the demo world", () => {
     for (const { postId, authorId } of world.pins) expect(authorOf.get(postId)).toBe(authorId);
   });
 
+  test("has quotes of public posts by others with public accounts, each after what it quotes", () => {
+    const quotes = posts.filter((post) => post.quotes !== undefined);
+    expect(quotes.length).toBeGreaterThan(4);
+    const isPublic = (id: string) => members.some((each) => each.id === id && !each.draft.isPrivate);
+    for (const quote of quotes) {
+      const quoted = posts.find(({ id }) => id === quote.quotes);
+      expect(quoted?.createdAt.getTime()).toBeLessThan(quote.createdAt.getTime());
+      expect([quoted?.communityId, quoted?.quotes]).toEqual([undefined, undefined]);
+      expect([quoted?.authorId ?? "", quote.authorId].map(isPublic)).toEqual([true, true]);
+      expect(quoted?.authorId).not.toBe(quote.authorId);
+    }
+  });
+
   test("has a post on which people comment whom its author follows, and nobody else", () => {
     const [post, ...others] = posts.filter(({ commentsFrom }) => commentsFrom !== undefined);
     expect(others).toEqual([]);
@@ -306,6 +321,17 @@ describe("the demo world", () => {
     expect(seen.length).toBeLessThan(ofOthers.length / 2);
   });
 
+  test("has posts with links that have previews, and neither pictures nor polls", () => {
+    expect(world.linkPreviews).toHaveLength(4);
+    for (const { address, postIds } of world.linkPreviews) {
+      expect(postIds.length).toBeGreaterThan(0);
+      for (const post of posts.filter(({ id }) => postIds.includes(id))) {
+        expect(linkOf(post.content, "http://localhost:3000")?.address).toBe(address);
+        expect([post.pictures, post.poll]).toEqual([[], undefined]);
+      }
+    }
+  });
+
   test("has about 150 post pictures, each with a file and a description", async () => {
     const ofPosts = posts.flatMap(({ pictures }) => pictures);
     expect(ofPosts.length).toBeGreaterThanOrEqual(145);
@@ -314,7 +340,7 @@ describe("the demo world", () => {
     for (const { name, widths, ownerId } of every) {
       expect(descriptions[name]?.length).toBeGreaterThan(15);
       expect((await sharp(pathOf(`${name}.webp`)).metadata()).width).toBe(widths.at(-1));
-      expect(byId.has(ownerId)).toBe(true);
+      expect(ownerId === null ? name.startsWith("link-") : byId.has(ownerId)).toBe(true);
     }
     const files = (await readdir(pathOf(""))).filter((file) => file.endsWith(".webp"));
     expect(files.sort()).toEqual(every.map(({ name }) => `${name}.webp`).sort());

@@ -36,7 +36,7 @@ afterAll(() => upstream.close());
 
 const graphCalls = ["followUser", "followUser", "unfollowUser", "blockUser", "unblockUser"] as const;
 // Passwords and pictures take processor time, which is not tested here.
-const postCalls = ["like", "like", "comment", "answer", "mention", "unpost"] as const;
+const postCalls = ["like", "like", "repost", "comment", "answer", "mention", "unpost"] as const;
 const kinds = [
   ...graphCalls,
   ...graphCalls,
@@ -66,6 +66,8 @@ async function act(kind: Kind, { client, username }: Member, other: Member): Pro
       return signUpAs(username);
     case "like":
       return (await client.call("likePost", await aPost(client, other))).statusCode;
+    case "repost":
+      return (await client.call("repostPost", await aPost(client, other))).statusCode;
     case "comment":
     case "answer":
       return comment(client, await aPost(client, other), kind === "answer");

@@ -12,7 +12,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postLikes, posts, reposts } from "#upstream/core/db/schema/schema";
 import { usernameReservations } from "#upstream/core/db/schema/schema-account";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sweepUsernameReservations } from "#upstream/modules/account-deletion/username-reservation";
@@ -229,6 +229,23 @@ test("a deleted member's likes no longer count in likes or ranking", async () =>
     likeCount: 1,
     score: expect.closeTo(hotScore(createdAt, [early]), 9),
   });
+});
+
+test("a deleted member's reposts no longer count, nor in the ranking beside a like that went with them", async () => {
+  const fan = await upstream.signUp("reposter");
+  const { post } = await alice.client.ok("createPost", { body: { content: "Reposted" } });
+  const createdAt = new Date(post.createdAt);
+  // So late that without them hardly anything is left, and the rank is computed anew.
+  const late = new Date(createdAt.getTime() + 900 * DAY);
+  await upstream.db.insert(postLikes).values({ postId: post.id, userId: fan.id, createdAt: late });
+  const repost = { id: crypto.randomUUID(), postId: post.id, userId: fan.id, createdAt: late };
+  await upstream.db.insert(reposts).values(repost);
+  await rankWith(post, [late, late]);
+  await upstream.db.update(posts).set({ likeCount: 1, repostCount: 1 }).where(eq(posts.id, post.id));
+  await deleteAccount(fan);
+  expect(await rankOf(post)).toEqual({ likeCount: 0, score: expect.closeTo(hotScore(createdAt), 9) });
+  const { post: left } = await alice.client.ok("getPost", { params: { id: post.id } });
+  expect(left.repostCount).toBe(0);
 });
 
 test.each([

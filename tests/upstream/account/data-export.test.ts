@@ -86,12 +86,16 @@ describe("a data export", () => {
     });
     expect(files.has(post.images[0].file)).toBe(true);
     expect(json("followers")).toMatchObject([{ username: "friend" }]);
-    expect(json("following")).toMatchObject([{ username: "friend" }]);
+    expect(json("following")).toMatchObject([{ username: "friend", showsReposts: true }]);
     expect(json("followed-hashtags")).toMatchObject([{ hashtag: contentTraces.followedHashtag }]);
+    expect(json("saved-searches")).toMatchObject([{ query: contentTraces.savedSearch, tab: "posts" }]);
     expect(json("follow-requests-sent")).toMatchObject([{ username: "asked" }]);
     expect(json("follow-requests-received")).toMatchObject([{ username: "asking" }]);
     expect(json("blocked")).toMatchObject([{ username: "blocked" }]);
     expect(json("likes")).toMatchObject([{ author: { username: "friend" } }]);
+    expect(json("reposts")).toMatchObject([
+      { author: { username: "friend" }, repostedAt: expect.any(String) },
+    ]);
     expect(json("devices")).toMatchObject([{ ipAddress: "127.0.0.1" }]);
     expect(json("support")).toMatchObject([{ kind: "question", text: traces.question, closedAt: null }]);
     // Without the reply, which she has reported and therefore cannot see.
@@ -111,12 +115,14 @@ describe("a data export", () => {
         earlier: [],
         community: null,
         pinnedAt: expect.any(String),
+        isLinkPreviewRemoved: true,
         commentsFrom: "everyone",
       },
       {
         content: contentTraces.inCommunity,
         community: expect.stringMatching(/^Group /),
         pinnedAt: null,
+        isLinkPreviewRemoved: null,
         commentsFrom: "followed",
       },
       { content: "Look at it", images: [{ alt: contentTraces.video }] },
@@ -167,6 +173,9 @@ describe("a data export", () => {
     ]);
     expect(json("invitations")).toMatchObject([{ maxUses: 5, useCount: 0 }]);
     expect(json("muted-people")).toMatchObject([{ username: "asked", until: expect.any(String) }]);
+    expect(json("lists")).toMatchObject([
+      { name: contentTraces.feedList, isShared: false, people: ["asked"] },
+    ]);
     expect(json("muted-words")).toMatchObject([{ word: contentTraces.mutedWord, until: null }]);
     expect(json("reports")).toMatchObject([
       { about: "a person", reason: "other", text: contentTraces.report, closedAt: null },
@@ -184,7 +193,13 @@ describe("a data export", () => {
       { kind: "group", name: "Weather", people: ["asking", "friend"], state: "member" },
     ]);
     expect(json("messages")).toMatchObject([
-      { text: chatTraces.message, isOwn: true, author: { username: "zelda.q" }, ownReaction: null },
+      {
+        text: chatTraces.message,
+        isOwn: true,
+        author: { username: "zelda.q" },
+        ownReaction: null,
+        earlier: [{ text: chatTraces.messageBefore, createdAt: expect.any(String) }],
+      },
       { text: chatTraces.answer, isOwn: false, author: { username: "friend" }, ownReaction: "🌧️" },
       { kind: "image", isOwn: true, file: `media/${chatTraces.imageKey}.webp` },
       { kind: "voice", isOwn: true, file: `media/${chatTraces.voiceKey}-voice.webm` },
@@ -194,6 +209,7 @@ describe("a data export", () => {
     expect(text(`media/${chatTraces.imageKey}.webp`)).toBe("a picture");
     expect(text(`media/${chatTraces.voiceKey}-voice.webm`)).toBe("a voice");
     expect(text("pages/messages-1.html")).toContain(chatTraces.message);
+    expect(text("pages/messages-1.html")).toContain(chatTraces.messageBefore);
   });
 
   test("contains her pictures and videos as stored", async () => {

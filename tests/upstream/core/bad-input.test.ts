@@ -32,6 +32,7 @@ const parameters: Record<string, string> = {
   id: "00000000-0000-7000-8000-000000000000",
   postId: "00000000-0000-7000-8000-000000000000",
   type: "profile",
+  tab: "posts",
   key: "0".repeat(32),
   slug: "nowhere",
 };

@@ -92,6 +92,11 @@ const texts: [string, string, (text: string) => Promise<unknown>][] = [
     storedLine,
     async (name) => (await alice.client.ok("createCollection", { body: { name } })).collection.name,
   ],
+  [
+    "a list's name",
+    storedLine,
+    async (name) => (await alice.client.ok("createFeedList", { body: { name } })).list.name,
+  ],
 ];
 
 test.each(texts)("%s is stored without control characters", async (_, expected, write) => {
@@ -178,6 +183,7 @@ const sends: [string, (text: string) => Promise<LightMyRequestResponse>][] = [
       alice.client.call("updateProfile", { body: { bio: text, name: text, country: text, website: text } }),
   ],
   ["a collection", (name) => alice.client.call("createCollection", { body: { name } })],
+  ["a list", (name) => alice.client.call("createFeedList", { body: { name } })],
 ];
 
 describe.each(pieces)("%s", (_, piece) => {

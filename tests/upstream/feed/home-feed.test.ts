@@ -7,7 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { MANY_FOLLOWED } from "#upstream/modules/feed/home-feed";
+import { MANY_FOLLOWED } from "#upstream/modules/feed/many-followed";
 
 let upstream: TestUpstream;
 let round = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type SQL, sql } from "drizzle-orm";
-import { FOLLOWED_HASHTAGS_MAX } from "#contract/limits";
+import { FEED_LIST_MAX_PEOPLE, FOLLOWED_HASHTAGS_MAX } from "#contract/limits";
 import {
   type Member,
   makePrivate,
@@ -9,6 +9,7 @@ import {
 } from "#tests/upstream/support/test-upstream";
 import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import { homeFeed } from "#upstream/modules/feed/home-feed";
+import { listFeedListPosts } from "#upstream/modules/feed-list/listed-posts";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { listFollows } from "#upstream/modules/profile/list-follows";
 
@@ -104,5 +105,46 @@ describe("the home feed of who follows hashtags", () => {
     expect(posts.map(({ id }) => id)).toEqual([post.id]);
     expect(await readsOf(reader, "post_hashtags")).toBeLessThan(FLOOD / 2);
     expect(await readsOf(reader, "posts")).toBeLessThan(FLOOD / 2);
+  });
+});
+
+describe("the feed of a full list", () => {
+  const LISTED = 10;
+  const POSTS_EACH = 40;
+
+  test("reads a post of each person and what a page has, and nothing of those whose posts the reader may not see", async () => {
+    const { db, deps } = upstream;
+    const reader = await upstream.signUp("lister");
+    const { list } = await reader.client.ok("createFeedList", { body: { name: "Fans" } });
+    const fans = sql`select id from users where username like 'fan\\_%' order by id limit ${FEED_LIST_MAX_PEOPLE}::int`;
+    await db.execute(sql`insert into feed_list_people (list_id, user_id, created_at)
+      select ${list.id}::uuid, id, now() from (${fans}) fans`);
+    await db.execute(sql`insert into posts (id, author_id, content, created_at)
+      select gen_random_uuid(), id, 'Words', now() from (${fans}) fans, generate_series(1, ${POSTS_EACH}::int)`);
+    await db.execute(sql`analyze`);
+    const readsOf = (table: "follows" | "posts" | "reposts") =>
+      tuplesRead(db, table, (tx) =>
+        listFeedListPosts(tx, pictureReader(deps, reader.id), list.id, { limit: LISTED }),
+      );
+    const { posts } = await reader.client.ok("listFeedListPosts", { params: { id: list.id } });
+    expect(posts).toHaveLength(LISTED);
+    // A probe for each person; then, of as many people as a page and a half has posts, as many posts.
+    expect(await readsOf("posts")).toBeLessThan(2 * FEED_LIST_MAX_PEOPLE + 4 * (2 * LISTED) ** 2);
+    expect(await readsOf("reposts")).toBeLessThan(2 * FEED_LIST_MAX_PEOPLE);
+    await db.execute(sql`update users set account_type = 'private' where username like 'fan\\_%'`);
+    // The planner looks at a few rows.
+    expect(await readsOf("posts")).toBeLessThan(LISTED);
+    expect(await readsOf("reposts")).toBeLessThan(LISTED);
+    await db.execute(sql`insert into follows (follower_id, followee_id, status, created_at)
+      select ${reader.id}::uuid, id, 'accepted', now() from users where username like 'fan\\_%'`);
+    await db.execute(sql`analyze`);
+    expect(
+      (await listFeedListPosts(db, pictureReader(deps, reader.id), list.id, { limit: LISTED })).posts,
+    ).toHaveLength(LISTED);
+    // Whether the reader follows each, for posts and for reposts, and whether without reposts; then those whom the reader follows, once,
+    // for what is found.
+    expect(await readsOf("follows")).toBeLessThan(3.5 * FEED_LIST_MAX_PEOPLE + FANS);
+    await db.execute(sql`update users set account_type = 'public' where username like 'fan\\_%'`);
+    expect(await readsOf("follows")).toBeLessThan(1.5 * FEED_LIST_MAX_PEOPLE);
   });
 });

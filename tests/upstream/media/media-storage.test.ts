@@ -66,6 +66,16 @@ describe.each(storages)("%s", (_name, open) => {
     expect(await read(media, keyOf(2), "64.webp")).toBeNull();
   });
 
+  test("copies all files of a key, each on its own from then on", async () => {
+    await media.save(keyOf(1), [file("64.webp", "small"), file("128.jpg", "larger")]);
+    expect(await media.copy(keyOf(1), keyOf(2))).toBe(true);
+    await media.remove(keyOf(1));
+    expect(await read(media, keyOf(2), "64.webp")).toBe("small");
+    expect(await read(media, keyOf(2), "128.jpg")).toBe("larger");
+    expect(await media.copy(keyOf(1), keyOf(3))).toBe(false);
+    expect(await keysOf(media)).toEqual([keyOf(2)]);
+  });
+
   test("accepts the same picture again", async () => {
     await media.save(keyOf(1), [file("64.webp", "old")]);
     await media.save(keyOf(1), [file("64.webp", "new")]);

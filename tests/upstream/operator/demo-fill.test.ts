@@ -176,6 +176,19 @@ describe("filling an empty database with the demo world", () => {
     const { posts: longFeed } = await client.ok("getHomeFeed", { query: { limit: 50 } });
     const reasons = new Set(longFeed.flatMap(({ followedHashtag }) => followedHashtag ?? []));
     expect([...reasons].sort()).toEqual(hashtags);
+    const { lists } = await client.ok("listFeedLists");
+    expect(lists.map(({ isShared, personCount }) => [isShared, personCount > 3])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    for (const { id } of lists) {
+      const { posts: listed } = await client.ok("listFeedListPosts", { params: { id } });
+      expect(listed).toHaveLength(10);
+    }
+    const { searches } = await client.ok("listSavedSearches");
+    expect(searches.map(({ tab }) => tab)).toEqual(["posts", "tags"]);
+    const found = await client.ok("searchPosts", { query: { q: searches[0]?.query ?? "" } });
+    expect(found.posts).not.toEqual([]);
     const { trending } = await client.ok("suggestTopics");
     expect(trending.length).toBeGreaterThan(0);
     // Without waiting for the first sweep.

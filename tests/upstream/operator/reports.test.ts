@@ -289,6 +289,21 @@ describe("npm run admin for reports", () => {
     await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
   });
 
+  test("names the post that a reported quote quotes, until that is detached", async () => {
+    const quoted = await postBy(alice, "My new coat");
+    const body = { content: "Look at this", quotes: quoted };
+    const { id: postId } = (await bob.client.ok("createPost", { body })).post;
+    await alice.client.ok("report", { body: { postId, reason: "harassment" } });
+    await upstream.runJobs();
+    expect(upstream.sentMails.at(-1)?.text).toContain(`It quotes ${upstream.deps.appOrigin}/post/${quoted}`);
+    const line = `post ${postId} by @bob`;
+    expect(await admin("reports")).toContain(`${line}, which quotes post ${quoted}, from @alice`);
+    await alice.client.ok("detachQuote", { params: { id: postId } });
+    expect(await admin("reports")).toContain(`${line}, from @alice`);
+    await admin("remove-post", postId);
+    await upstream.runJobs();
+  });
+
   test("deletes a comment for good: replies stay, its author is notified, and counts stay exact", async () => {
     const params = { id: await postBy(bob, "discussed") };
     const say = async (content: string, replyTo?: string) =>

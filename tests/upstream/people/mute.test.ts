@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { MUTED_WORDS_PER_MEMBER } from "#contract/limits";
+import type { MuteDuration } from "#contract/mute";
 import { DAY } from "#contract/units";
 import { postPictures } from "#tests/upstream/support/picture-post";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { mutedWords, mutes } from "#upstream/core/db/schema/schema-mute";
+import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -32,11 +34,11 @@ async function wait(days: number): Promise<void> {
   [alice, bob, carol] = [await again(alice), await again(bob), await again(carol)];
 }
 
-const mute = (username: string, duration: "day" | "week" | "always") =>
+const mute = (username: string, duration: MuteDuration) =>
   alice.client.ok("muteUser", { params: { username }, body: { duration } });
 const mutedNames = async (query = {}) =>
   (await alice.client.ok("listMutedUsers", { query })).users.map(({ username }) => username);
-const addWord = (word: string, duration: "day" | "week" | "always" = "always") =>
+const addWord = (word: string, duration: MuteDuration = "always") =>
   alice.client.ok("addMutedWord", { body: { word, duration } });
 const words = async () => (await alice.client.ok("listMutedWords")).words.map(({ word }) => word);
 const authorsAtHome = async () =>
@@ -91,7 +93,7 @@ describe("muting a member", () => {
     expect(await answer("nobody")).toMatchObject({ code: "NOT_FOUND" });
     expect(await answer("bob", "hour")).toMatchObject({
       code: "VALIDATION_FAILED",
-      fields: { duration: "Choose 1 day, 7 days or always" },
+      fields: { duration: "Choose 1 day, 7 days, 30 days or always" },
     });
     const dora = await upstream.signUp("dora");
     await mute("dora", "always");
@@ -134,12 +136,35 @@ describe("muted words", () => {
     expect(await words()).toEqual(["CAFÉ"]);
   });
 
-  test("expire", async () => {
-    await addWord("one", "day");
-    await addWord("two", "week");
-    await wait(1);
-    expect(await words()).toEqual(["two"]);
-  });
+  test.each([
+    ["day", 1],
+    ["week", 7],
+    ["month", 30],
+  ] as const)(
+    "for a %s collapse nothing once they have ended, and then are swept",
+    async (duration, days) => {
+      const { word } = await addWord("spoiler", duration);
+      const end = new Date(upstream.now().getTime() + days * DAY);
+      expect(word.mutedUntil).toBe(end.toISOString());
+      await addWord("other");
+      await mute("carol", duration);
+      const { post } = await bob.client.ok("createPost", { body: { content: "A spoiler" } });
+      const mutedWord = async () =>
+        (await alice.client.ok("getPost", { params: { id: post.id } })).post.mutedWord;
+      upstream.advance(days * DAY - 1);
+      alice = { ...alice, client: await upstream.logIn(alice.username) };
+      expect(await mutedWord()).toBe("spoiler");
+      await sweepMutes(upstream.db, upstream.now());
+      expect(await words()).toEqual(["other", "spoiler"]);
+      upstream.advance(1);
+      expect(await mutedWord()).toBeNull();
+      expect(await words()).toEqual(["other"]);
+      await sweepMutes(upstream.db, upstream.now());
+      expect(await upstream.db.$count(mutedWords)).toBe(1);
+      expect(await upstream.db.$count(mutes)).toBe(0);
+      await wait(0);
+    },
+  );
 
   test("can be removed only by their owner", async () => {
     const { word } = await addWord("spoiler");

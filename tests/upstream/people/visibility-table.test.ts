@@ -28,17 +28,25 @@ const whole = "who counts content";
 
 /** Placeholder for the id of the person's post. */
 const THE_POST = "POST";
+/** Placeholder for the id of another member's post that quotes it. */
+const THE_QUOTE = "QUOTE";
 /** Placeholder for the id of the person's comment below it. */
 const THE_COMMENT = "COMMENT";
 /** Placeholder for the id of somebody's post that the person likes. */
 const LIKED_POST = "LIKED";
 /** Placeholder for the id of the person's public collection. */
 const THE_COLLECTION = "COLLECTION";
+/** Placeholder for the id of the person's shared list. */
+const SHARED_LIST = "SHARED";
+/** Placeholder for the id of somebody's shared list with the person in it. */
+const LISTED_AMONG = "AMONG";
 /** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
 
 /** Placeholder for the id of a group in which the person has sent something to some of the viewers. */
 const THE_CHAT = "CHAT";
+/** Placeholder for the id of that message, which has been edited. */
+const THE_MESSAGE = "MESSAGE";
 
 /** Placeholder for an expired address of the post's picture. */
 const THE_GRANT = "GRANT";
@@ -76,6 +84,13 @@ function readsOf(subject: string): Read[] {
     { name: "getPostHistory", label: "what a post has said", params: { id: THE_POST } },
     { name: "listLikers", label: "who likes a post", params: { id: THE_POST } },
     { name: "listLikers", label: "who likes somebody's post", params: { id: LIKED_POST } },
+    { name: "listReposters", label: "who reposted a post", params: { id: THE_POST } },
+    { name: "listReposters", label: "who reposted another member's post", params: { id: LIKED_POST } },
+    { name: "listPostsByAuthor", label: "what another member reposted of the person", params: ofHub },
+    { name: "listQuotes", label: "who quotes a post", params: { id: THE_POST } },
+    { name: "listQuotes", label: "who quotes another member's post", params: { id: LIKED_POST } },
+    { name: "getPost", label: "another member's post that quotes the person", params: { id: THE_QUOTE } },
+    { name: "getPostStates", label: "the state of that quote", query: { ids: THE_QUOTE } },
     { name: "listComments", label: "the comments", params: { id: THE_POST } },
     {
       name: "getCommentStates",
@@ -122,6 +137,17 @@ function readsOf(subject: string): Read[] {
     { name: "listMutedUsers", label: "the muted people" },
     { name: "listMutedWords", label: "the muted words" },
     { name: "listFollowedHashtags", label: "the followed hashtags" },
+    { name: "listSavedSearches", label: "the saved searches" },
+    { name: "listFeedLists", label: "the lists" },
+    { name: "getFeedList", label: "a shared list", params: { id: SHARED_LIST } },
+    { name: "listFeedListPosts", label: "the posts of somebody's list", params: { id: LISTED_AMONG } },
+    { name: "listFeedListPeople", label: "the people in somebody's list", params: { id: LISTED_AMONG } },
+    {
+      name: "findForFeedList",
+      label: "who could be in a list",
+      params: { id: SHARED_LIST },
+      query: { q: subject },
+    },
     { name: "listBookmarks", label: "the bookmarks" },
     { name: "listCollections", label: "the collections", params },
     { name: "getCollection", label: "a collection", params: { id: THE_COLLECTION } },
@@ -135,6 +161,7 @@ function readsOf(subject: string): Read[] {
     { name: "getConversation", label: "a conversation", params: { id: THE_CHAT } },
     { name: "listMessages", label: "the messages", params: { id: THE_CHAT } },
     { name: "listMessageChanges", label: "the changes", params: { id: THE_CHAT }, query: { since: "0" } },
+    { name: "getMessageHistory", label: "what a message has said", params: { id: THE_MESSAGE } },
     { name: "searchTexts", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
     { name: "listConversationMedia", label: "the pictures sent", params: { id: THE_CHAT } },
     { name: "listNotifications", label: "notifications" },
@@ -170,6 +197,7 @@ const sameForAll: Record<string, Row> = {
   "a conversation": amongMembers,
   "the messages": amongMembers,
   "the changes": amongMembers,
+  "what a message has said": row("NOT_FOUND", { approved: "content", self: "content" }),
   "found messages": amongMembers,
   "the pictures sent": amongMembers,
   "the viewer's own profile": row("", { self: `${whole} own` }),
@@ -192,7 +220,12 @@ const sameForAll: Record<string, Row> = {
   "the muted people": row("", { blocking: "who" }),
   "the muted words": row(""),
   "the followed hashtags": row(""),
-  notifications: row("who", { blockedBy: "", blocking: "", self: "" }),
+  "the saved searches": row(""),
+  "the lists": row("", { self: "who content" }),
+  // The member of a list is not found for it.
+  "who could be in a list": row("NOT_FOUND", { self: "" }),
+  // Another member has reposted the person's post.
+  notifications: row("who", { blockedBy: "", blocking: "", self: "content" }),
   "the numbers of posts": open(),
   "the session": row("", { self: "who" }),
   "the anti-forgery token": open(),
@@ -218,6 +251,8 @@ const postsForAll = row("who content", { visitor: "who content", blockedBy: "", 
 /** The comments of a public account's post, and the post itself: nothing across a block. */
 const ofOnePost = (what: string) =>
   row(what, { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND", visitor: what });
+
+const ofListedQuotes = row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" });
 
 /** A story for viewers who may see its author; a list is empty where a single one is not found. */
 const ofStory = (unseen: string) =>
@@ -248,8 +283,18 @@ const ofPublic: Record<string, Row> = {
   "what a post has said": ofOnePost("content"),
   "who likes a post": row("who counts", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
   "who likes somebody's post": row("who counts", { blockedBy: "", blocking: "" }),
+  "who reposted a post": row("who counts", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "who reposted another member's post": row("who counts", { blockedBy: "", blocking: "" }),
+  "what another member reposted of the person": row("who content", { blockedBy: "", blocking: "" }),
+  "who quotes a post": ofListedQuotes,
+  "who quotes another member's post": row("who content", { blockedBy: "", blocking: "" }),
+  "another member's post that quotes the person": postsForAll,
+  "the state of that quote": postsForAll,
   "the bookmarks": row("who content", { blockedBy: "", blocking: "" }),
   "the collections": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "a shared list": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "the posts of somebody's list": row("who content", { blockedBy: "", blocking: "" }),
+  "the people in somebody's list": row("who counts", { blockedBy: "", blocking: "" }),
   "a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
   "the posts in a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
   "the followers": row("list", { blockedBy: "BLOCKED" }),
@@ -295,6 +340,9 @@ const belowPrivate = row("NOT_FOUND", {
 
 const ofPrivateStory = (unseen: string) => row(unseen, { approved: "who content", self: "who content" });
 
+/** A post of another member, who has a public account: what it quotes is for who may read it. */
+const ofQuote = row("", { visitor: "", approved: "who content", self: "who content" });
+
 const ofPrivate: Record<string, Row> = {
   ...sameForAll,
   "who waits behind the sign-in": row("NOT_FOUND", { visitor: "NOT_FOUND" }),
@@ -317,9 +365,19 @@ const ofPrivate: Record<string, Row> = {
   "one post": row("NOT_FOUND", { approved: "who content", self: "who content", visitor: "NOT_FOUND" }),
   "who likes a post": row("NOT_FOUND", { approved: "who counts", self: "who counts" }),
   "who likes somebody's post": row("", { approved: "who counts", self: "who counts" }),
+  "who reposted a post": row("NOT_FOUND", { approved: "who counts", self: "who counts" }),
+  "who reposted another member's post": row("", { approved: "who counts", self: "who counts" }),
+  "what another member reposted of the person": row("", { approved: "who content", self: "who content" }),
+  "who quotes a post": row("NOT_FOUND", { approved: "who content", self: "who content" }),
+  "who quotes another member's post": row("", { approved: "who content", self: "who content" }),
+  "another member's post that quotes the person": ofQuote,
+  "the state of that quote": ofQuote,
   "what a post has said": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
   "the bookmarks": row("", { approved: "who content", self: "who content" }),
   "the collections": row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" }),
+  "a shared list": row("NOT_FOUND", { approved: "who content", self: "who content" }),
+  "the posts of somebody's list": row("", { approved: "who content", self: "who content" }),
+  "the people in somebody's list": rowInLists,
   "a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
   "the posts in a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
   "the followers": row("PRIVATE_ACCOUNT", { ...refused, approved: "list", self: "list" }),
@@ -337,7 +395,7 @@ const ofPrivate: Record<string, Row> = {
   suggestions: row(""),
   "the home feed": row("", { approved: "who content", self: "who content" }),
   "the home feed with the stories above it": row("", { approved: "who content", self: "who content" }),
-  "the public feed": open(),
+  "the public feed": ofQuote,
   flicker: row(""),
 };
 
@@ -347,8 +405,14 @@ const openToVisitors: Record<"public" | "private", Record<string, string>> = {
     "the profile": whole,
     "the posts": "who content",
     "the posts with pictures": "who content",
+    "what another member reposted of the person": "who content",
   },
-  private: { "the profile": "NOT_FOUND", "the posts": "NOT_FOUND", "the posts with pictures": "NOT_FOUND" },
+  private: {
+    "the profile": "NOT_FOUND",
+    "the posts": "NOT_FOUND",
+    "the posts with pictures": "NOT_FOUND",
+    "what another member reposted of the person": "",
+  },
 };
 
 let upstream: TestUpstream;
@@ -356,10 +420,14 @@ let upstream: TestUpstream;
 let openUpstream: TestUpstream;
 let postId: string;
 let likedId: string;
+let quoteId: string;
 let commentId = "";
 let collectionId: string;
+let sharedListId: string;
+let listedAmongId: string;
 let storyId: string;
 let chatId: string;
+let messageId: string;
 let grant: string;
 const clients = new Map<Viewer, TestClient>();
 
@@ -384,10 +452,14 @@ async function seen(
   const known: Record<string, string> = {
     [THE_POST]: postId,
     [LIKED_POST]: likedId,
+    [THE_QUOTE]: quoteId,
     [THE_COMMENT]: commentId,
     [THE_COLLECTION]: collectionId,
+    [SHARED_LIST]: sharedListId,
+    [LISTED_AMONG]: listedAmongId,
     [THE_STORY]: storyId,
     [THE_CHAT]: chatId,
+    [THE_MESSAGE]: messageId,
     [THE_GRANT]: grant,
   };
   const ofPost = (values: Record<string, string>) =>
@@ -411,7 +483,7 @@ async function seen(
 }
 
 /** The person sends a picture to some of the viewers, who have accepted the conversation. @returns the group's id */
-async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
+async function talk(self: TestClient, to: readonly Viewer[]): Promise<[chatId: string, messageId: string]> {
   const usernames = to.map((viewer) => viewer.toLowerCase());
   const { conversation } = await self.ok("openConversation", { body: { usernames } });
   const params = { id: conversation.id };
@@ -420,8 +492,9 @@ async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
   const uploaded = await sendForm(self, "uploadChatImage", [["image", picture]]);
   const { key }: { key: string } = uploaded.json();
   const body = { text: "from my secret garden", image: { key }, idempotencyKey: randomUUID() };
-  await self.ok("sendMessage", { params, body });
-  return conversation.id;
+  const { sent } = await self.ok("sendMessage", { params, body });
+  await self.ok("editMessage", { params: { id: sent.id }, body: { text: "from the secret garden" } });
+  return [conversation.id, sent.id];
 }
 
 /** Creates the relation of each viewer's name with the calls that members use. */
@@ -451,7 +524,14 @@ async function prepare(subject: string, isPrivate: boolean) {
   // The first in the list of the person's posts.
   await self.ok("pinPost", { params: { id: postId } });
   likedId = (await hub.ok("createPost", { body: { content: "Everyone may like this" } })).post.id;
-  for (const id of [postId, likedId]) await self.ok("likePost", { params: { id } });
+  for (const id of [postId, likedId]) {
+    await self.ok("likePost", { params: { id } });
+    await self.ok("repostPost", { params: { id } });
+  }
+  await hub.ok("repostPost", { params: { id: postId } });
+  const quote = { content: "Look over this hedge", quotes: postId };
+  quoteId = (await hub.ok("createPost", { body: quote })).post.id;
+  await self.ok("createPost", { body: { content: "Also in my secret garden", quotes: likedId } });
   const below = { params: { id: postId } };
   const said = await self.ok("createComment", { ...below, body: { content: "Come to my secret garden" } });
   commentId = said.comment.id;
@@ -462,6 +542,10 @@ async function prepare(subject: string, isPrivate: boolean) {
   const made = await self.ok("createCollection", { body: { name: "of the secret garden", isPublic: true } });
   collectionId = made.collection.id;
   await self.ok("addToCollection", { params: { id: collectionId, postId } });
+  const shared = { body: { name: "of the secret garden", isShared: true } };
+  sharedListId = (await self.ok("createFeedList", shared)).list.id;
+  listedAmongId = (await hub.ok("createFeedList", { body: { name: "Gardeners", isShared: true } })).list.id;
+  await hub.ok("addToFeedList", { params: { id: listedAmongId, username: subject } });
   storyId = (await makeStory(self, { text: "my secret garden" })).id;
   await self.ok("favoriteStory", { params: { id: storyId } });
   for (const viewer of viewers) {
@@ -499,7 +583,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   }
   for (const viewer of ["approved", "removed"] as const) await clientOf(viewer).ok("followUser", ofSubject);
   await self.ok("removeFollower", { params: { username: "removed" } });
-  chatId = await talk(self, ["approved", "blockedBy", "blocking"]);
+  [chatId, messageId] = await talk(self, ["approved", "blockedBy", "blocking"]);
   await self.ok("blockUser", { params: { username: "blockedby" } });
   await clientOf("blocking").ok("blockUser", ofSubject);
   if (!isPrivate) return;

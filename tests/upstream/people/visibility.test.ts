@@ -114,6 +114,7 @@ describe("a private account", () => {
       hasPendingRequest: false,
       isBlocked: false,
       followsYou: false,
+      showsReposts: true,
       canSeeContent: false,
     });
     expect(await places(alice, "bob")).toEqual({ ...nothing, ...restricted });

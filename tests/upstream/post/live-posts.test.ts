@@ -65,7 +65,12 @@ describe("posts in view", () => {
       },
       (heard) => heard.length > 0,
     );
-    const likeOrNone = { likeCount: expect.any(Number), commentCount: 0, asOf: expect.any(Number) };
+    const likeOrNone = {
+      likeCount: expect.any(Number),
+      commentCount: 0,
+      repostCount: 0,
+      asOf: expect.any(Number),
+    };
     expect(watching.heard("postChanged")[0]).toEqual({ postId: id, counts: likeOrNone });
     await eventsDelivered(upstream, other);
     expect(other.heard("postChanged")).toEqual([]);

@@ -43,13 +43,18 @@ test("a post is returned as it will be shown and counted", async () => {
     images: [],
     video: null,
     poll: null,
+    linkPreview: null,
     community: null,
     likeCount: 0,
     commentCount: 0,
+    repostCount: 0,
     isLiked: false,
     isBookmarked: false,
+    isReposted: false,
+    canRepost: true,
     isPinned: false,
     commentsFrom: "everyone",
+    quotesFrom: "everyone",
     createdAt: upstream.now().toISOString(),
     editedAt: null,
     mutedWord: null,
@@ -89,6 +94,7 @@ describe("the key of a stored post", () => {
       { poll: { ...poll, durationMs: 3 * HOUR } },
       { community: slug },
       { commentsFrom: "followed" },
+      { quotesFrom: "nobody" },
     ]) {
       expect(await send({ ...body, ...change })).toEqual(another);
     }

@@ -21,7 +21,7 @@ export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
         where name in ${jobKinds} and (start_after = created_on
           or (state = 'created' and start_after <= ${now}::timestamptz))
           and state in ('created', 'retry')
-        order by start_after, created_on limit 1)
+        order by priority desc, start_after, created_on limit 1)
       returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"`);
     return (result as unknown as { rows: ClaimedJob[] }).rows[0]; // both drivers answer so
   }

@@ -8,6 +8,7 @@ import type { Member, TestUpstream } from "./test-upstream.ts";
 /** Texts in the full member's conversations, for tests to search for. */
 export const chatTraces = {
   message: "My barometer falls",
+  messageBefore: "My barometer fell",
   answer: "Then it will rain",
   imageKey: "ba".repeat(16),
   voiceKey: "be".repeat(16),
@@ -20,7 +21,8 @@ export async function talkTogether(
   [friend, third]: readonly [Member, Member],
 ): Promise<void> {
   const talk = await converse(member, [friend]);
-  const said = await say(member, talk, chatTraces.message);
+  const said = await say(member, talk, chatTraces.messageBefore);
+  await member.client.ok("editMessage", { params: { id: said.id }, body: { text: chatTraces.message } });
   const answer = await say(friend, talk, chatTraces.answer, { replyTo: said.id });
   await member.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "🌧️" } });
   await friend.client.ok("reactToMessage", { params: { id: said.id }, body: { emoji: "👍" } });

@@ -19,6 +19,8 @@ export const contentTraces = {
   video: "A barometer that falls",
   mutedWord: "barometrics",
   followedHashtag: "weatherglass",
+  savedSearch: "barometers has:image",
+  feedList: "Barometer makers",
   report: "Says that barometers lie",
 } as const;
 
@@ -94,6 +96,9 @@ export async function tellStory({ client }: Member, friend: Member): Promise<voi
 export async function turnAway({ client }: Member, muted: Member, reported: Member): Promise<void> {
   await client.ok("muteUser", { params: { username: muted.username }, body: { duration: "week" } });
   await client.ok("followHashtag", { params: { hashtag: contentTraces.followedHashtag } });
+  await client.ok("saveSearch", { params: { tab: "posts" }, body: { q: contentTraces.savedSearch } });
+  const { list } = await client.ok("createFeedList", { body: { name: contentTraces.feedList } });
+  await client.ok("addToFeedList", { params: { id: list.id, username: muted.username } });
   await client.ok("addMutedWord", { body: { word: contentTraces.mutedWord, duration: "always" } });
   const report = { username: reported.username, reason: "other", text: contentTraces.report };
   await client.ok("report", { body: report });

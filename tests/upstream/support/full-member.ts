@@ -18,6 +18,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { media, postImages, sessions, users } from "#upstream/core/db/schema/schema";
 import { mailedLinks } from "#upstream/core/db/schema/schema-account";
 import { knownDevices } from "#upstream/core/db/schema/schema-device";
+import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications, realtimeTickets } from "#upstream/core/db/schema/schema-notification";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { backupCodes, passkeyChallenges, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
@@ -67,7 +68,16 @@ async function postWithPicture({ db, deps, now }: TestUpstream, { client, id: ow
   const facts = { width: 32, height: 24, widths: [32], alt: traces.alt, createdAt: now() };
   await db.insert(media).values({ key, ownerId, ...facts });
   await db.insert(postImages).values({ postId: post.id, position: 0, mediaKey: key });
+  await removePreview({ db, now }, post.id);
   return post.id;
+}
+
+/** As if the post had a link whose preview the member has removed. */
+async function removePreview({ db, now }: Pick<TestUpstream, "db" | "now">, postId: string): Promise<void> {
+  const [previewId, href] = [newId(now()), "https://page.example/"];
+  const page = { id: previewId, address: href, title: "A page", staleAt: now(), sweepAt: now() };
+  await db.insert(linkPreviews).values(page);
+  await db.insert(postLinks).values({ postId, previewId, href, isRemoved: true });
 }
 
 async function befriend(
@@ -89,6 +99,7 @@ async function like({ db }: TestUpstream, { zelda, friend }: Circle, postId: str
   const otherId = await askFriend(friend);
   await friend.client.ok("likePost", { params: { id: postId } });
   await zelda.client.ok("likePost", { params: { id: otherId } });
+  await zelda.client.ok("repostPost", { params: { id: otherId } });
   await zelda.client.ok("pinPost", { params: { id: postId } });
   await react(zelda, friend, otherId);
   // What the sweep would write if the account were not private.

@@ -6,6 +6,7 @@ const counted: Record<string, Record<string, string>> = {
   users: { post_count: "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null" },
   posts: {
     like_count: "select count(*) from post_likes l where l.post_id = r.id",
+    repost_count: "select count(*) from reposts s where s.post_id = r.id",
     comment_count:
       "select count(*) from comments c join users u on u.id = c.author_id where c.post_id = r.id and c.deleted_at is null and u.deactivated_at is null",
   },

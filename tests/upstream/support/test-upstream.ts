@@ -23,6 +23,7 @@ import { openJobs } from "#upstream/core/jobs/open-jobs";
 import { createRateLimits } from "#upstream/core/load/rate-limits";
 import { serializeError } from "#upstream/core/logger";
 import type { MailService, OutgoingMail } from "#upstream/core/mail/mail-service";
+import type { WebClient } from "#upstream/core/outgoing/web-client";
 import { deriveKeys } from "#upstream/core/security/keys";
 import type { PasswordHasher } from "#upstream/core/security/password-hasher";
 import type { ExportStorage } from "#upstream/modules/data-export/storage/export-storage";
@@ -102,6 +103,8 @@ interface TestUpstreamOptions {
   geo?: Geo;
   /** No GIF provider by default. */
   gifs?: GifService;
+  /** By default no page is fetched. */
+  web?: WebClient;
   /** How long requests may take; by default longer than even a busy machine needs. */
   answerTimeoutMs?: number;
   pictures?: { maxRunning?: number; maxQueued?: number };
@@ -165,6 +168,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
       options.push ??
       createPushService({ keys: webPush.generateVAPIDKeys(), hosts: [], contact: TEST_ORIGIN }),
     gifs: options.gifs ?? null,
+    web: options.web ?? null,
     signup: options.signup ?? "open",
     visitors: options.visitors ?? "guarded",
     appOrigin: TEST_ORIGIN,

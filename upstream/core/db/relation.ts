@@ -48,6 +48,29 @@ export function hasFollow(
   return exists(query.select(found).from(follows).where(match));
 }
 
+/** Whether one person follows another and has not turned off their reposts. */
+export function hasRepostsOn(follower: ViewerValue, followee: PgColumn): SQL {
+  if (follower === null) return never;
+  const match = and(
+    eq(follows.followerId, follower),
+    eq(follows.followeeId, followee),
+    eq(follows.status, "accepted"),
+    eq(follows.showsReposts, true),
+  );
+  return exists(query.select(found).from(follows).where(match));
+}
+
+/** Whether one person follows another and has turned off their reposts. */
+export function hasRepostsOff(follower: ViewerValue, followee: PgColumn): SQL {
+  if (follower === null) return never;
+  const match = and(
+    eq(follows.followerId, follower),
+    eq(follows.followeeId, followee),
+    eq(follows.showsReposts, false),
+  );
+  return exists(query.select(found).from(follows).where(match));
+}
+
 /** Whether a mute is active. For queries of `mutes`. */
 export function isMuteOn(now: TimeValue): SQL | undefined {
   return or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now));

@@ -154,6 +154,51 @@ export function canSeeLike(viewer: string, authorId: string): SQL {
   return allOf(canList(viewer, users), viewer === authorId ? undefined : or(eq(users.id, viewer), isShown));
 }
 
+/**
+ * The viewer may know that a person reposted a post: it is the viewer's own post or repost, or the viewer may read the person's content.
+ * For queries of `users`, who reposted it.
+ */
+export function canSeeRepost(viewer: string, authorId: string): SQL {
+  const isShown = or(eq(users.id, viewer), canSeeContent(viewer, users));
+  return allOf(canList(viewer, users), viewer === authorId ? undefined : isShown);
+}
+
+/**
+ * A list may show a post because a person has reposted it: the viewer may read the person's content and has not blocked them, and
+ * neither the person nor the author has blocked the other. For queries of `users`, the author.
+ */
+export function canListRepost(viewer: ViewerValue, reposter: Target): SQL {
+  return allOf(
+    canSeeContent(viewer, reposter),
+    notBlockedByViewer(viewer, reposter),
+    not(hasBlocked(users.id, reposter.id)),
+    not(hasBlocked(reposter.id, users.id)),
+  );
+}
+
+/** Feeds may show it, which omit what muted people repost. */
+export function canFeedRepost({ viewer, now }: ReaderValues, reposter: Target): SQL {
+  return allOf(canListRepost(viewer, reposter), not(hasMuted(viewer, reposter.id, now)));
+}
+
+/** Feeds may show what a person posts: the viewer may read it, neither has blocked the other, and the viewer has not muted the person. */
+export function canFeedPerson({ viewer, now }: ReaderValues, target: Target): SQL {
+  return allOf(
+    canSeeContent(viewer, target),
+    notBlockedByViewer(viewer, target),
+    not(hasMuted(viewer, target.id, now)),
+  );
+}
+
+/**
+ * A post may show the post that it quotes: the viewer may read that, and neither its author nor who quotes it has blocked the other. For
+ * queries of `posts` joined with `users`: the quoted post and its author.
+ * @param quoterId the author of the post that quotes it
+ */
+export function canShowQuoted(viewer: ViewerValue, quoterId: PgColumn): SQL {
+  return allOf(canSeePost(viewer), not(hasBlocked(users.id, quoterId)), not(hasBlocked(quoterId, users.id)));
+}
+
 /** The viewer has not reported the post; reported posts are hidden from the reporter. */
 export function notReportedBy(viewer: ViewerValue): SQL {
   if (viewer === null) return sql`true`;
@@ -167,6 +212,18 @@ export function notReportedBy(viewer: ViewerValue): SQL {
 /** The post may appear in feeds, popular posts, explore and search, which also omit muted authors and reported posts. */
 export function canListPost({ viewer, now }: ReaderValues): SQL {
   return allOf(canSeePost(viewer), not(hasMuted(viewer, users.id, now)), notReportedBy(viewer));
+}
+
+/**
+ * The list of who quotes a post may show one of its quotes, whose author is not apart from the quoted author by a block. For queries of
+ * `posts` joined with `users`: the quote and its author.
+ */
+export function canListQuote(reader: ReaderValues, quotedAuthorId: string): SQL {
+  return allOf(
+    canListPost(reader),
+    not(hasBlocked(users.id, quotedAuthorId)),
+    not(hasBlocked(quotedAuthorId, users.id)),
+  );
 }
 
 /** The post is public: everyone may read it, with or without an account. For galleries and counts that are the same for all. */

@@ -24,9 +24,13 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("communityChanged"), slug: z.string(), userIds: z.array(id) }),
   /** A member has followed a hashtag or unfollowed it. */
   z.object({ kind: z.literal("hashtagFollowChanged"), userId: id, hashtag: z.string() }),
+  /** A member has saved a search or removed it. */
+  z.object({ kind: z.literal("savedSearchesChanged"), userId: id }),
   /** A new post; its readers' feeds may have grown. */
   z.object({ kind: z.literal("postPublished"), postId: id }),
-  /** A post changed. `countedFor` is the acting member when only the like and comment counts did. */
+  /** A member has reposted a post; the feeds of those who follow the member may have grown. */
+  z.object({ kind: z.literal("postReposted"), repostId: id }),
+  /** A post changed. `countedFor` is the acting member when only the like, comment and repost counts did. */
   z.object({ kind: z.literal("postChanged"), postId: id, countedFor: id.optional() }),
   /** A story of the author was published or deleted. */
   z.object({ kind: z.literal("storiesChanged"), authorId: id }),

@@ -74,6 +74,16 @@ const policies: Record<JobKind, JobPolicy> = {
     batch: 10,
     workers: 1,
   },
+  // Two at a time, since no one waits for them. A page that cannot be fetched does not fail the job.
+  "link-preview": {
+    retries: 2,
+    retryDelayMs: 30 * SECOND,
+    retryDelayMaxMs: 10 * MINUTE,
+    lostAfterMs: MINUTE,
+    timeoutMs: 2 * MINUTE,
+    batch: 1,
+    workers: 2,
+  },
   sweep: {
     retries: 2,
     retryDelayMs: 30 * SECOND,

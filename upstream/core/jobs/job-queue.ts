@@ -16,13 +16,13 @@ export interface JobQueue {
    * Enqueues in the caller's transaction: the job runs only if that commits, then at least once, and is retried
    * with back-off.
    * @param tx the transaction of the job's cause
-   * @param options startAfter: earliest start, by the clock of the database
+   * @param options startAfter: earliest start, by the clock of the database; isLast: after all others of its kind
    */
   enqueue<K extends JobKind>(
     tx: Database,
     kind: K,
     payload: JobPayloads[K],
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Date; isLast?: boolean },
   ): Promise<void>;
   /** Counts jobs by kind and state, without finished ones. */
   counts(db: Database): Promise<JobCount[]>;
@@ -37,10 +37,10 @@ interface CountRow {
 /** The queue of a started pg-boss, in which all kinds have been created. */
 export function createJobQueue(boss: PgBoss): JobQueue {
   return {
-    async enqueue(tx, kind, payload, { startAfter } = {}) {
+    async enqueue(tx, kind, payload, { startAfter, isLast = false } = {}) {
       const data = jobPayloads[kind].parse(payload);
       const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql); // the common type of both drivers does not type the result
-      await boss.send(kind, data, { db, ...(startAfter && { startAfter }) });
+      await boss.send(kind, data, { db, ...(startAfter && { startAfter }), ...(isLast && { priority: -1 }) });
     },
     async counts(db) {
       const result = await db.execute(sql`

@@ -40,8 +40,21 @@ const limits = {
   search: { points: 60, windowMs: MINUTE },
   /** While a mention or a hashtag is typed. */
   complete: { points: 120, windowMs: MINUTE },
+  /** Saving searches and removing them. */
+  saveSearch: { points: 60, windowMs: 10 * MINUTE },
+  /** Making, changing and deleting lists of people. */
+  changeFeedList: { points: 60, windowMs: 10 * MINUTE },
+  /** Adding people to lists and removing them. */
+  changeListedPeople: { points: 300, windowMs: 10 * MINUTE },
   gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
+  /** Pages that are fetched at once because of a member's posts. */
+  linkPreview: { points: 60, windowMs: HOUR },
+  /** Pages of one host, by whomever they are linked to. */
+  linkPreviewOfHost: { points: 300, windowMs: HOUR },
+  repost: { points: 60, windowMs: 10 * MINUTE },
+  /** Of one post, since each brings it to the top of homes again. */
+  repostAgain: { points: 3, windowMs: DAY },
   comment: { points: 60, windowMs: 10 * MINUTE },
   message: { points: 60, windowMs: MINUTE },
   /** Editing, deleting, reacting. */

@@ -1,5 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
+import { Resolver } from "node:dns/promises";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
+import { SECOND } from "#contract/units";
 
 // RFC 6890 and related: every range that is not a host on the public internet.
 const internal = new BlockList();
@@ -8,6 +10,8 @@ const internalBlocks = [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // Not of an RFC: machines at Azure reach the platform's own services there, and no one else does.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -21,11 +25,13 @@ const internalBlocks = [
   ["240.0.0.0", 4],
 ] as const;
 for (const [network, prefix] of internalBlocks) internal.addSubnet(network, prefix, "ipv4");
-// Teredo, documentation and 6to4 ranges are within the global range, so they are listed; all other global addresses are public.
+// Protocol assignments (with Teredo), documentation and 6to4 ranges are within the global range, so they are listed; all other global
+// addresses are public.
 for (const [network, prefix] of [
-  ["2001::", 32],
+  ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const) {
   internal.addSubnet(network, prefix, "ipv6");
 }
@@ -46,6 +52,29 @@ export type ResolveName = (
 ) => void;
 
 const resolveBySystem: ResolveName = (hostname, answer) => lookup(hostname, { all: true }, answer);
+
+const QUERY_MS = 1 * SECOND;
+
+/**
+ * Asks the name servers without the system's resolver, for names that strangers choose: that holds one of two threads until it gives
+ * up, so a few names whose servers never answer would delay every other look-up of this process.
+ * @param servers those of the system by default
+ */
+export function resolveByQuery(servers?: readonly string[]): ResolveName {
+  return (hostname, answer) => {
+    // Of its own, since it reads the system's settings only once.
+    const resolver = new Resolver({ timeout: QUERY_MS, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([v4, v6]) => {
+      const addresses = [
+        ...(v4.status === "fulfilled" ? v4.value.map((address) => ({ address, family: 4 })) : []),
+        ...(v6.status === "fulfilled" ? v6.value.map((address) => ({ address, family: 6 })) : []),
+      ];
+      if (addresses.length > 0) answer(null, addresses);
+      else answer(v4.status === "rejected" ? v4.reason : new Error(`${hostname} has no address`));
+    });
+  };
+}
 
 /**
  * A DNS lookup for connections that rejects names with any non-public address. It runs as part of the connection, so a name cannot

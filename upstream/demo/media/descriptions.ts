@@ -71,6 +71,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   "cover-truchet-1": "Winding ribbons in a woven pattern, greens on ivory",
   "film-cover":
     "A striped lighthouse on a rock at night; its beam turns over the sea, and a small boat rocks on the waves",
+  "link-coast-path": "A path over green hills towards a small lighthouse, a sailing boat on the bay",
+  "link-figs": "A fig cut open, with a green leaf, on pale green",
+  "link-night-trains": "A red night train with lit windows below dark mountains and a full moon",
   "portrait-adaeze.obi": "Drawn portrait of Adaeze Ọbị",
   "portrait-aino.makela": "Drawn portrait of Aino Mäkelä",
   "portrait-ana_marija": "Drawn portrait of Ana-Marija Žižek",

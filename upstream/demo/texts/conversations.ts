@@ -17,7 +17,8 @@ export interface LineDraft {
   /** The line that it answers, by its place from 0. */
   readonly answers?: number;
   readonly reactions?: readonly (readonly [Speaker, string])[];
-  readonly isEdited?: true;
+  /** Its text before it was edited. */
+  readonly before?: string;
   readonly isDeleted?: true;
 }
 
@@ -103,7 +104,9 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       say(0, "Your talk yesterday was the best of the day."),
       say(1, "Thank you! I was so nervous that I forgot half of it.", { afterMs: later }),
       say(0, "Nobody noticed. Are the slides somewhere?"),
-      say(1, "Not yet, I want to correct two numbers first. I will send them tonight.", { isEdited: true }),
+      say(1, "Not yet, I want to correct two numbers first. I will send them tonight.", {
+        before: "Not yet, I want to correct two numbers first.",
+      }),
       say(0, "Take your time.", { answers: 3, reactions: [[1, "👍"]] }),
     ],
   },

@@ -4,6 +4,7 @@ import {
   conversationMembers,
   conversations,
   messageReactions,
+  messageRevisions,
   messages,
   presence,
 } from "#upstream/core/db/schema/schema-chat";
@@ -20,7 +21,7 @@ function rowsOf({ id: conversationId, messages: said }: PlannedConversation) {
   const reactions: ReactionRow[] = [];
   const rows = said.map((message, index): MessageRow => {
     const seq = index + 1;
-    const isChanged = message.isEdited || message.isDeleted;
+    const isChanged = message.before !== null || message.isDeleted;
     if (isChanged) change += 1;
     const contentChange = isChanged ? change : seq;
     for (const { userId, emoji } of message.reactions) {
@@ -40,7 +41,7 @@ function contentOf({
   picture,
   recording,
   replyToId,
-  isEdited,
+  before,
   isDeleted,
   createdAt,
   reactions,
@@ -56,7 +57,7 @@ function contentOf({
     idempotencyKey: id,
     sentDigest: "",
     createdAt,
-    editedAt: isEdited ? createdAt : null,
+    editedAt: before !== null ? createdAt : null,
     deletedAt: isDeleted ? createdAt : null,
   };
 }
@@ -110,6 +111,15 @@ export async function insertConversations(
     tx,
     messages,
     written.flatMap(({ rows }) => rows),
+  );
+  await insertRows(
+    tx,
+    messageRevisions,
+    planned.flatMap(({ messages: said }) =>
+      said.flatMap(({ id: messageId, before: text, createdAt }) =>
+        text === null ? [] : { messageId, number: 1, text, createdAt },
+      ),
+    ),
   );
   await insertRows(
     tx,

@@ -1,10 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
-import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
-import { memberSettings } from "#upstream/core/db/schema/schema-account";
-import { blocks, follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import {
+  media,
+  postHashtags,
+  postImages,
+  postLikes,
+  posts,
+  reposts,
+  users,
+} from "#upstream/core/db/schema/schema";
+import { memberSettings, savedSearches } from "#upstream/core/db/schema/schema-account";
+import {
+  blocks,
+  feedListPeople,
+  feedLists,
+  follows,
+  hashtagFollows,
+} from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { videos } from "#upstream/core/db/schema/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";
@@ -28,7 +43,7 @@ export interface PasswordHashes {
 
 /** What has been drawn and stored. */
 export interface StoredPictures {
-  readonly pictures: readonly StoredPicture[];
+  readonly pictures: readonly StoredPicture<string | null>[];
   /** Of messages, in the private storage. */
   readonly privatePictures: readonly StoredPicture[];
   /** Of stories, there as well. */
@@ -67,14 +82,19 @@ export async function insertWorld(
     }
     await insertRows(tx, follows, world.follows);
     await insertRows(tx, hashtagFollows, world.hashtagFollows);
+    await insertRows(tx, savedSearches, world.savedSearches);
+    await insertRows(tx, feedLists, world.lists.lists);
+    await insertRows(tx, feedListPeople, world.lists.people);
     await insertRows(tx, blocks, world.blocks);
     await insertCommunities(tx, world);
     await insertRows(tx, posts, toPostRows(world));
     await insertRows(tx, postHeat, toHeatRows(world));
     await insertFilms(tx, world);
     await insertRows(tx, postImages, world.posts.flatMap(toImageRows));
+    await insertLinkPreviews(tx, world);
     await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertRows(tx, postLikes, world.likes);
+    await insertRows(tx, reposts, world.reposts);
     await insertDiscussion(tx, world);
     await insertStories(tx, world);
     await insertConversations(tx, world, privatePictures);
@@ -110,6 +130,25 @@ async function insertFilms(tx: Database, { posts: written }: World): Promise<voi
   );
 }
 
+async function insertLinkPreviews(tx: Database, world: World): Promise<void> {
+  await insertRows(
+    tx,
+    linkPreviews,
+    world.linkPreviews.map(({ picture, postIds: _, ...preview }) => ({
+      ...preview,
+      pictureKey: picture?.key ?? null,
+      sweepAt: preview.staleAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    postLinks,
+    world.linkPreviews.flatMap(({ id: previewId, address: href, postIds }) =>
+      postIds.map((postId) => ({ postId, previewId, href })),
+    ),
+  );
+}
+
 function toUserRows({ members, follows: edges, posts: written }: World, hashes: PasswordHashes) {
   const accepted = edges.filter(({ status }) => status === "accepted");
   const followers = countBy(accepted, ({ followeeId }) => followeeId);
@@ -136,11 +175,21 @@ function toUserRows({ members, follows: edges, posts: written }: World, hashes: 
   }));
 }
 
-function toPostRows({ posts: written, likes, comments }: World) {
+function toPostRows({ posts: written, likes, reposts: reposted, comments }: World) {
+  const repostCounts = countBy(reposted, ({ postId }) => postId);
   const commentCounts = countBy(comments, ({ postId }) => postId);
   const likeCounts = countBy(likes, ({ postId }) => postId);
   return written.map(
-    ({ id, authorId, content, createdAt, poll, communityId, commentsFrom }): typeof posts.$inferInsert => ({
+    ({
+      id,
+      authorId,
+      content,
+      createdAt,
+      poll,
+      communityId,
+      commentsFrom,
+      quotes,
+    }): typeof posts.$inferInsert => ({
       id,
       authorId,
       content,
@@ -148,17 +197,21 @@ function toPostRows({ posts: written, likes, comments }: World) {
       hasPoll: poll !== undefined,
       communityId: communityId ?? null,
       commentsFrom,
+      isQuote: quotes !== undefined,
+      quotedPostId: quotes ?? null,
       createdAt,
       commentCount: commentCounts.get(id) ?? 0,
       likeCount: likeCounts.get(id) ?? 0,
+      repostCount: repostCounts.get(id) ?? 0,
     }),
   );
 }
 
-function toHeatRows({ posts: written, likes }: World): (typeof postHeat.$inferInsert)[] {
-  const likedAt = Map.groupBy(likes, ({ postId }) => postId);
+function toHeatRows({ posts: written, likes, reposts: reposted }: World): (typeof postHeat.$inferInsert)[] {
+  const quoted = written.flatMap(({ quotes, createdAt }) => (quotes ? { postId: quotes, createdAt } : []));
+  const acts = Map.groupBy([...likes, ...reposted, ...quoted], ({ postId }) => postId);
   return written.map(({ id, createdAt, pictures }) => {
-    const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
+    const moments = (acts.get(id) ?? []).map((act) => act.createdAt);
     return { postId: id, score: hotScore(createdAt, moments), isPictured: pictures.length > 0 };
   });
 }

@@ -46,14 +46,14 @@ function messagesOf(
   const ids = times.map((at) => demoId(at, random));
   return draft.lines.map((line: LineDraft, index): PlannedMessage => {
     const createdAt = times[index] ?? now;
-    const { family, isTune, text, answers, isEdited = false, isDeleted = false, reactions = [] } = line;
+    const { family, isTune, text, answers, before = null, isDeleted = false, reactions = [] } = line;
     const pictureLabel = `${label} ${index}`;
     return {
       id: ids[index] ?? "",
       authorId: idOf(line.by),
       text,
       createdAt,
-      isEdited,
+      before,
       isDeleted,
       replyToId: (answers !== undefined && ids[answers]) || null,
       reactions: reactions.map(([speaker, emoji]) => ({ userId: idOf(speaker), emoji })),

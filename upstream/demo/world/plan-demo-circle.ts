@@ -1,8 +1,16 @@
+import { foldText } from "#contract/text/fold-text";
 import { DAY, HOUR, MINUTE } from "#contract/units";
+import { demoId } from "#upstream/demo/demo-identity";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { createRandom } from "#upstream/demo/random";
 import { themeTags } from "#upstream/demo/texts/themes";
-import type { PlannedBlock, PlannedFollow, PlannedHashtagFollow, PlannedMember } from "./world.ts";
+import type {
+  PlannedBlock,
+  PlannedFollow,
+  PlannedHashtagFollow,
+  PlannedMember,
+  PlannedSavedSearch,
+} from "./world.ts";
 
 // Every follow that lets somebody read private posts is older than the oldest of them.
 const AGREED_AGE_MS = 32 * DAY;
@@ -10,17 +18,24 @@ const ASKED_AGE_MS = 3.4 * DAY;
 const BLOCKED_AGE_MS = 9.2 * DAY;
 const HASHTAGS_AGE_MS = 12 * DAY;
 const HASHTAGS = [...themeTags.music, ...themeTags.running];
+const SEARCHES_AGE_MS = 6.1 * DAY;
+/** Latest first. */
+const SEARCHES = [
+  { query: `#${themeTags.gardening[0]} -tomatoes`, tab: "posts" },
+  { query: themeTags.science[0], tab: "tags" },
+] as const;
 const EARLIER_FOLLOWER_AGES_MS = [2.3 * DAY, 5.7 * DAY, 5.8 * DAY, 11.1 * DAY, 19.6 * DAY];
 
 interface DemoCircle {
   readonly follows: readonly PlannedFollow[];
   readonly hashtagFollows: readonly PlannedHashtagFollow[];
+  readonly savedSearches: readonly PlannedSavedSearch[];
   readonly blocks: readonly PlannedBlock[];
 }
 
 /**
  * What the demo member's own screens show beyond everybody's follows: people who have followed lately, two
- * private accounts, hashtags, and somebody who is blocked.
+ * private accounts, hashtags, saved searches, and somebody who is blocked.
  * @param follows those that there are already
  */
 export function planDemoCircle(
@@ -30,7 +45,7 @@ export function planDemoCircle(
   now: Date,
 ): DemoCircle {
   const [demo, ...others] = members;
-  if (!demo) return { follows: [], hashtagFollows: [], blocks: [] };
+  if (!demo) return { follows: [], hashtagFollows: [], savedSearches: [], blocks: [] };
   const idOf = (username: string) => {
     const member = others.find(({ draft }) => draft.username === username);
     if (!member) throw new Error(`There is no member ${username}`);
@@ -63,8 +78,17 @@ export function planDemoCircle(
       hashtag,
       createdAt: ago(HASHTAGS_AGE_MS + index),
     })),
+    savedSearches: planSearches(seed, demo, now),
     blocks: [{ blockerId: demo.id, blockedId, createdAt: ago(BLOCKED_AGE_MS) }],
   };
+}
+
+function planSearches(seed: string, { id: userId }: PlannedMember, now: Date): PlannedSavedSearch[] {
+  const random = createRandom(`${seed}/searches`);
+  return SEARCHES.map(({ query, tab }, index) => {
+    const createdAt = new Date(Math.floor(now.getTime() - SEARCHES_AGE_MS - index * HOUR));
+    return { id: demoId(createdAt, random), userId, query, tab, folded: foldText(query), createdAt };
+  });
 }
 
 /**

@@ -8,11 +8,15 @@ import { planFollows } from "./plan-follows.ts";
 import { planJoinRequests } from "./plan-join-requests.ts";
 import { planKept } from "./plan-kept.ts";
 import { planLikes } from "./plan-likes.ts";
+import { planLinkingPost, planLinkPreviews } from "./plan-links.ts";
+import { planLists } from "./plan-lists.ts";
 import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
 import { planMembers } from "./plan-members.ts";
 import { planNotifications } from "./plan-notifications.ts";
 import { planPins } from "./plan-pins.ts";
 import { planPosts } from "./plan-posts.ts";
+import { planQuotes } from "./plan-quotes.ts";
+import { planReposts } from "./plan-reposts.ts";
 import { planStories } from "./plan-stories.ts";
 import { planTold } from "./plan-told.ts";
 import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
@@ -37,7 +41,7 @@ export function planWorld(seed: string, now: Date): World {
   const circle = planDemoCircle(seed, members, drawn, now);
   const follows = [...drawn, ...circle.follows];
   const votes = planVotes(seed, members, longer, now);
-  const { blocks, hashtagFollows } = circle;
+  const { blocks, hashtagFollows, savedSearches } = circle;
   const { comments, commentLikes } = planComments(
     seed,
     { members, follows, posts, blocks, communities },
@@ -51,13 +55,24 @@ export function planWorld(seed: string, now: Date): World {
   const kept = planKept(seed, members[0], forAll, now);
   const pins = planPins(members, forAll, likes, now);
   const films = planFilm(seed, members, follows, now);
+  const linking = planLinkingPost(seed, members, follows, now);
   const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
+  const reposts = planReposts(seed, likes, forAll, now);
+  const quotes = planQuotes(seed, { members, likes, reposts }, forAll, now);
   const written = {
     members,
     follows,
     hashtagFollows,
-    posts: [...planCommenters(posts, forAll, { members, follows, comments }), ...films],
+    savedSearches,
+    lists: planLists(seed, members, blocks, now),
+    posts: [
+      ...planCommenters(posts, forAll, { members, follows, comments }),
+      ...films,
+      ...linking,
+      ...quotes,
+    ],
     likes: [...likes, ...filmLikes],
+    reposts,
     blocks,
     notifications,
     communities,
@@ -65,7 +80,8 @@ export function planWorld(seed: string, now: Date): World {
   };
   const stories = planStories(seed, members, follows, now);
   const conversations = planConversations(seed, members, { follows, blocks }, now);
-  return { ...written, votes, comments, commentLikes, kept, pins, stories, conversations };
+  const linkPreviews = planLinkPreviews(seed, written.posts, now);
+  return { ...written, votes, comments, commentLikes, kept, pins, linkPreviews, stories, conversations };
 }
 
 /** What is written in a community that is not public is liked by its members only. */

@@ -10,9 +10,9 @@ import type { PlannedPicture, World } from "./world.ts";
 const QUALITY = { webp: { quality: 82, effort: 1 }, jpeg: { quality: 82 } };
 
 /** A row of the media table, ready to be inserted. */
-export interface StoredPicture {
+export interface StoredPicture<Owner extends string | null = string> {
   readonly key: string;
-  readonly ownerId: string;
+  readonly ownerId: Owner;
   readonly width: number;
   readonly height: number;
   readonly widths: number[];
@@ -21,8 +21,10 @@ export interface StoredPicture {
   readonly createdAt: Date;
 }
 
-/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, and of communities. */
-export function picturesOf({ members, posts, communities }: World): PlannedPicture[] {
+type AnyPicture = PlannedPicture<string | null>;
+
+/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, of communities, and of linked pages. */
+export function picturesOf({ members, posts, communities, linkPreviews }: World): AnyPicture[] {
   const ofMembers = members.flatMap(({ portrait, cover }) =>
     [portrait, cover].filter((picture) => picture !== undefined),
   );
@@ -33,6 +35,7 @@ export function picturesOf({ members, posts, communities }: World): PlannedPictu
     ...ofMembers,
     ...others.flatMap(({ pictures }) => pictures),
     ...ofCommunities,
+    ...linkPreviews.flatMap(({ picture }) => picture ?? []),
   ];
 }
 
@@ -49,8 +52,9 @@ export function storyPicturesOf({ stories }: World): PlannedPicture[] {
 /** The same world with the first so many public pictures only, as many of messages, and as many of stories. */
 export function limitPictures(world: World, most: number): World {
   const lists = [picturesOf(world), privatePicturesOf(world), storyPicturesOf(world)];
-  const kept = new Set(lists.flatMap((pictures) => pictures.slice(0, most)));
-  const keep = (picture: PlannedPicture | undefined) => (picture && kept.has(picture) ? picture : undefined);
+  const kept = new Set<AnyPicture>(lists.flatMap((pictures) => pictures.slice(0, most)));
+  const keep = <Picture extends AnyPicture>(picture: Picture | undefined) =>
+    picture && kept.has(picture) ? picture : undefined;
   return {
     ...world,
     members: world.members.map((member) => ({
@@ -64,6 +68,7 @@ export function limitPictures(world: World, most: number): World {
       film: post.pictures.some((picture) => kept.has(picture)) ? post.film : undefined,
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
+    linkPreviews: world.linkPreviews.map((each) => ({ ...each, picture: keep(each.picture) })),
     stories: world.stories.filter(({ picture }) => kept.has(picture)),
     conversations: world.conversations.map((each) => ({
       ...each,
@@ -76,12 +81,12 @@ export function limitPictures(world: World, most: number): World {
  * Stores pictures in all their widths, one per core at a time. Those that an interrupted fill has stored are not made again.
  * @param onProgress called after each picture with the number done so far
  */
-export async function storePictures(
-  pictures: readonly PlannedPicture[],
+export async function storePictures<Owner extends string | null>(
+  pictures: readonly PlannedPicture<Owner>[],
   media: MediaStorage,
   onProgress: (done: number) => void,
-): Promise<StoredPicture[]> {
-  const stored: StoredPicture[] = [];
+): Promise<StoredPicture<Owner>[]> {
+  const stored: StoredPicture<Owner>[] = [];
   const queue = pictures.values();
   const work = async () => {
     for (const picture of queue) {
@@ -107,7 +112,10 @@ async function isStored(key: string, widths: readonly number[], media: MediaStor
   return files.every((file) => file !== null);
 }
 
-async function storePicture(picture: PlannedPicture, media: MediaStorage): Promise<StoredPicture> {
+async function storePicture<Owner extends string | null>(
+  picture: PlannedPicture<Owner>,
+  media: MediaStorage,
+): Promise<StoredPicture<Owner>> {
   const { name, key, ownerId, createdAt, widths } = picture;
   const { data, info } = await sharp(pathOf(`${name}.webp`))
     .raw()

@@ -1,6 +1,7 @@
 import type { Commenters } from "#contract/commenters";
+import type { savedSearches } from "#upstream/core/db/schema/schema-account";
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
-import type { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import type { feedListPeople, feedLists, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 import type {
   bookmarks,
@@ -14,12 +15,12 @@ import type { CommunityDraft } from "#upstream/demo/texts/communities";
 import type { StoryDraft } from "#upstream/demo/texts/stories";
 import type { Theme } from "#upstream/demo/texts/themes";
 
-/** A picture that is still to be stored. */
-export interface PlannedPicture {
+/** A picture that is still to be stored. That of a linked page has no owner. */
+export interface PlannedPicture<Owner extends string | null = string> {
   readonly key: string;
   /** Of its file in `upstream/demo/media`, without the ending. */
   readonly name: string;
-  readonly ownerId: string;
+  readonly ownerId: Owner;
   readonly createdAt: Date;
   /** Ascending, in pixels; the last one is the file's own. */
   readonly widths: readonly number[];
@@ -53,6 +54,15 @@ export interface PlannedFollow {
 /** A row of the table of followed hashtags, ready to be inserted. */
 export type PlannedHashtagFollow = Readonly<typeof hashtagFollows.$inferInsert>;
 
+/** A row of the table of saved searches, ready to be inserted. */
+export type PlannedSavedSearch = Readonly<typeof savedSearches.$inferInsert>;
+
+/** Rows of the tables of lists of people, ready to be inserted. */
+export interface PlannedLists {
+  readonly lists: readonly (typeof feedLists.$inferInsert)[];
+  readonly people: readonly (typeof feedListPeople.$inferInsert)[];
+}
+
 export interface PlannedBlock {
   readonly blockerId: string;
   readonly blockedId: string;
@@ -76,6 +86,8 @@ export interface PlannedPost {
   readonly communityId?: string;
   /** Everyone if missing. */
   readonly commentsFrom?: Commenters;
+  /** The id of the post that it quotes. */
+  readonly quotes?: string;
 }
 
 export interface PlannedPoll {
@@ -135,6 +147,19 @@ export interface PlannedBookmarks {
   readonly collectionPosts: readonly (typeof collectionPosts.$inferInsert)[];
 }
 
+/** A page that posts link to, as it was fetched. */
+export interface PlannedLinkPreview {
+  readonly id: string;
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: PlannedPicture<null> | undefined;
+  readonly fetchedAt: Date;
+  readonly staleAt: Date;
+  /** The posts with the link. */
+  readonly postIds: readonly string[];
+}
+
 /** A row of the table of pinned posts, ready to be inserted. */
 export type PlannedPin = Readonly<typeof pinnedPosts.$inferInsert>;
 
@@ -142,6 +167,10 @@ export interface PlannedLike {
   readonly postId: string;
   readonly userId: string;
   readonly createdAt: Date;
+}
+
+export interface PlannedRepost extends PlannedLike {
+  readonly id: string;
 }
 
 /** What somebody did with a story, and when. */
@@ -170,7 +199,8 @@ export interface PlannedMessage {
   readonly recording?: PlannedFile<DemoRecording> | undefined;
   readonly replyToId: string | null;
   readonly reactions: readonly { readonly userId: string; readonly emoji: string }[];
-  readonly isEdited: boolean;
+  /** Its text before it was edited. */
+  readonly before: string | null;
   readonly isDeleted: boolean;
   readonly createdAt: Date;
 }
@@ -197,8 +227,11 @@ export interface World {
   readonly members: readonly PlannedMember[];
   readonly follows: readonly PlannedFollow[];
   readonly hashtagFollows: readonly PlannedHashtagFollow[];
+  readonly savedSearches: readonly PlannedSavedSearch[];
+  readonly lists: PlannedLists;
   readonly posts: readonly PlannedPost[];
   readonly likes: readonly PlannedLike[];
+  readonly reposts: readonly PlannedRepost[];
   readonly blocks: readonly PlannedBlock[];
   readonly notifications: readonly PlannedNotification[];
   readonly communities: readonly PlannedCommunity[];
@@ -208,6 +241,7 @@ export interface World {
   readonly commentLikes: readonly PlannedCommentLike[];
   readonly kept: PlannedBookmarks;
   readonly pins: readonly PlannedPin[];
+  readonly linkPreviews: readonly PlannedLinkPreview[];
   readonly stories: readonly PlannedStory[];
   readonly conversations: readonly PlannedConversation[];
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
@@ -18,7 +18,7 @@ export async function takeDeletionLock(tx: Database): Promise<void> {
 }
 
 /**
- * Locks the content that a member has written, commented on, replied to, viewed or liked: posts first, then comments, then
+ * Locks the content that a member has written, commented on, replied to, viewed, liked, reposted or quoted, and quotes of theirs: posts first, then comments, then
  * stories. Likes and replies lock content before members, so this does too.
  * @param tx a transaction that has locked no member yet
  */
@@ -28,9 +28,16 @@ export async function lockAffectedContent(tx: Database, userId: string): Promise
     .from(commentLikes)
     .where(eq(commentLikes.userId, userId));
   const ofComments = tx.select({ id: comments.postId }).from(comments);
+  const written = tx.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId));
   const touchedPosts = union(
     tx.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+    tx
+      .select({ id: sql<string>`${posts.quotedPostId}` })
+      .from(posts)
+      .where(and(eq(posts.authorId, userId), isNotNull(posts.quotedPostId))),
+    tx.select({ id: posts.id }).from(posts).where(inArray(posts.quotedPostId, written)),
     tx.select({ id: postLikes.postId }).from(postLikes).where(eq(postLikes.userId, userId)),
+    tx.select({ id: reposts.postId }).from(reposts).where(eq(reposts.userId, userId)),
     tx.select({ id: comments.postId }).from(comments).where(eq(comments.authorId, userId)),
     ofComments.where(inArray(comments.id, likedComments)),
   );
@@ -40,13 +47,13 @@ export async function lockAffectedContent(tx: Database, userId: string): Promise
     .where(inArray(posts.id, touchedPosts))
     .orderBy(asc(posts.id))
     .for("no key update");
-  const written = eq(comments.authorId, userId);
+  const isWritten = eq(comments.authorId, userId);
   const touchedComments = union(
-    tx.select({ id: comments.id }).from(comments).where(written),
+    tx.select({ id: comments.id }).from(comments).where(isWritten),
     tx
       .select({ id: sql<string>`${comments.parentId}` })
       .from(comments)
-      .where(and(written, isNotNull(comments.parentId))),
+      .where(and(isWritten, isNotNull(comments.parentId))),
     likedComments,
   );
   await tx

@@ -6,6 +6,7 @@ import {
   conversationMembers,
   conversations,
   messageReactions,
+  messageRevisions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { emitEvents } from "#upstream/core/events/event-outbox";
@@ -123,6 +124,7 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
     where ${conversations.id} = newest.conversation_id`);
   const own = tx.select({ id: messages.id }).from(messages).where(eq(messages.authorId, userId));
   await tx.delete(messageReactions).where(inArray(messageReactions.messageId, own));
+  await tx.delete(messageRevisions).where(inArray(messageRevisions.messageId, own));
   await tx
     .update(messages)
     .set(emptyContent)

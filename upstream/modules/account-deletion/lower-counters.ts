@@ -1,18 +1,19 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { communities, postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
-import { scoreWithoutLike } from "#upstream/modules/post/hot-score";
+import { scoreWithoutLike, scoreWithoutRepost } from "#upstream/modules/post/hot-score";
+import { recomputeHeat } from "#upstream/modules/post/quote-heat";
 
 // Counters never go below 0.
 const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;
 
 /**
- * Subtracts a member from every counter stored with others: followers and following, likes and rank of posts, views and likes
+ * Subtracts a member from every counter stored with others: followers and following, likes, reposts, quotes and rank of posts, views and likes
  * of stories, votes in polls, and posts of communities. For comments see `removeComments`.
  * @param tx a transaction that has locked the posts with `lockAffectedContent` and the member with `lockWithFollows`
  */
@@ -35,6 +36,8 @@ export async function lowerCounters(tx: Database, userId: string): Promise<void>
     .set({ followerCount: oneLess(users.followerCount) })
     .where(inArray(users.id, followed));
   await lowerLikes(tx, userId);
+  await lowerReposts(tx, userId);
+  await releaseQuoted(tx, userId);
   await lowerStories(tx, userId);
   await lowerVotes(tx, userId);
   await lowerCommunityPosts(tx, userId);
@@ -52,6 +55,34 @@ async function lowerLikes(tx: Database, userId: string): Promise<void> {
     .set({ score: scoreWithoutLike(userId) })
     .from(postLikes)
     .where(and(eq(postLikes.postId, postHeat.postId), own));
+  // Already here, since a rank that is computed anew without the reposts looks at all likes that there are.
+  await tx.delete(postLikes).where(own);
+}
+
+async function lowerReposts(tx: Database, userId: string): Promise<void> {
+  const own = eq(reposts.userId, userId);
+  await tx
+    .update(posts)
+    .set({ repostCount: oneLess(posts.repostCount) })
+    .from(reposts)
+    .where(and(eq(reposts.postId, posts.id), own, ne(posts.authorId, userId)));
+  await tx
+    .update(postHeat)
+    .set({ score: scoreWithoutRepost(userId) })
+    .from(reposts)
+    .where(and(eq(reposts.postId, postHeat.postId), own));
+  await tx.delete(reposts).where(own);
+}
+
+/** The posts that the member's posts quote are as if they were not quoted by them. */
+async function releaseQuoted(tx: Database, userId: string): Promise<void> {
+  const isOwnQuote = and(eq(posts.authorId, userId), isNotNull(posts.quotedPostId));
+  const quoted = await tx.selectDistinct({ id: posts.quotedPostId }).from(posts).where(isOwnQuote);
+  await tx.update(posts).set({ quotedPostId: null }).where(isOwnQuote);
+  await recomputeHeat(
+    tx,
+    quoted.flatMap(({ id }) => id ?? []),
+  );
 }
 
 async function lowerStories(tx: Database, userId: string): Promise<void> {

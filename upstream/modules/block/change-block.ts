@@ -6,6 +6,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { blocks } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { Caller } from "#upstream/core/security/authenticate-session";
+import { endListing } from "#upstream/modules/feed-list/listed-people";
 import { endFollow, readRelation } from "#upstream/modules/follow/follow-relation";
 import { lockTarget } from "#upstream/modules/follow/lock-pair";
 
@@ -22,8 +23,8 @@ async function answer(tx: Database, viewerId: string, personId: string): Promise
 }
 
 /**
- * Blocks a person, who may have blocked the caller. Follows and requests end in both directions, counters included, in the same
- * transaction; the person is not notified. Idempotent.
+ * Blocks a person, who may have blocked the caller. Follows and requests end in both directions, counters included, and neither stays in
+ * a list of the other, in the same transaction; the person is not notified. Idempotent.
  * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves
  */
 export async function blockUser(
@@ -42,6 +43,8 @@ export async function blockUser(
     if (inserted) {
       await endFollow(tx, blockerId, blockedId);
       await endFollow(tx, blockedId, blockerId);
+      await endListing(tx, blockerId, blockedId);
+      await endListing(tx, blockedId, blockerId);
       await emitEvent(tx, { kind: "relationChanged", userIds: [blockerId, blockedId] });
     }
     return answer(tx, blockerId, blockedId);

@@ -25,6 +25,7 @@ import {
   listMessages,
   searchTexts,
 } from "./messages/list-messages.ts";
+import { getMessageHistory } from "./messages/message-history.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { uploadChatImage, uploadVoice } from "./messages/upload-chat-media.ts";
 
@@ -169,6 +170,7 @@ function registerReading(route: RouteRegistrar, deps: AppDeps): void {
   route("listMessageChanges", ({ caller, params, query }) =>
     listMessageChanges(deps, caller.userId, params.id, query),
   );
+  route("getMessageHistory", ({ caller, params }) => getMessageHistory(deps.db, caller.userId, params.id));
   route("searchTexts", ({ caller, params, query }) => searchTexts(deps, caller.userId, params.id, query), {
     limits: ["search"],
   });

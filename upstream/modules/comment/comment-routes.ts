@@ -40,7 +40,7 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
   route(
     "editComment",
     async ({ caller, params, body }) => ({
-      comment: await editComment(deps, caller.userId, params.id, body.content),
+      comment: await editComment(deps, caller.userId, params.id, body),
       message: "Saved",
     }),
     { limits: ["comment"] },

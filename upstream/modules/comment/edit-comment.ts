@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Comment } from "#contract/comment";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
@@ -7,6 +9,7 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { refuseCommenter } from "#upstream/modules/post/may-comment";
+import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findComment } from "./comment-queries.ts";
 import { commentNotFound, lockCommentedPost } from "./visible-comment.ts";
@@ -43,20 +46,21 @@ async function storeRevision(tx: Database, before: typeof comments.$inferSelect)
  * Changes the text of a member's own comment and stores the previous one as a revision. An unchanged text changes nothing. Whom
  * the comment notified when it was written is not notified of a mention in it again.
  * @throws AppError NOT_FOUND, also for another member's or below a post that the member may no longer see; FORBIDDEN in a
- * community that has removed the member, or where the post's author no longer lets them comment; SESSION_REVOKED when the member
- * was suspended meanwhile
+ * community that has removed the member, or where the post's author no longer lets them comment; CONFLICT for an edit that began
+ * with an earlier text; SESSION_REVOKED when the member was suspended meanwhile
  */
 export async function editComment(
   { db, clock }: AppDeps,
   authorId: string,
   commentId: string,
-  content: string,
+  { content, basedOn }: BodyOf<Endpoints["editComment"]>,
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
     const { post, before } = await lockOwn(tx, authorId, commentId);
     // After the locks: a report that is made while this waits is about the text before.
     const now = clock();
     if (before.content !== content) {
+      refuseOutdatedEdit(basedOn, before);
       await refuseRemovedMember(tx, authorId, post.communityId);
       await refuseCommenter(tx, authorId, post);
       await storeRevision(tx, before);

@@ -8,7 +8,9 @@ import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { canListPost } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { lockQuotedBy } from "#upstream/modules/post/lock-quoted-post";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { recomputeHeat } from "#upstream/modules/post/quote-heat";
 import { logAction } from "./community-log.ts";
 import { findReadableCommunity } from "./community-queries.ts";
 import { lockCommunity, requireModerator } from "./lock-community.ts";
@@ -50,6 +52,7 @@ export async function removeCommunityPost(
   { slug, postId, reason }: PostRemoval,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const quoted = await lockQuotedBy(tx, postId);
     // Locked before the community, as when a post is deleted.
     const [post] = await tx
       .select({ authorId: posts.authorId, communityId: posts.communityId, removedAt: posts.removedAt })
@@ -63,6 +66,7 @@ export async function removeCommunityPost(
     if (post.removedAt) return;
     const now = clock();
     await tx.update(posts).set({ removedAt: now }).where(eq(posts.id, postId));
+    if (quoted) await recomputeHeat(tx, [quoted.id]);
     await tx
       .update(communities)
       .set({ postCount: sql`greatest(${communities.postCount} - 1, 0)` })

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { recomputeHeat } from "#upstream/modules/post/quote-heat";
 import { communityNotFound } from "./community-queries.ts";
 import { requireOwner } from "./lock-community.ts";
 
@@ -37,7 +38,15 @@ export async function removeCommunity(
   check: () => Promise<void> = async () => {},
 ): Promise<void> {
   const inCommunity = eq(posts.communityId, communityId);
-  await tx.select({ id: posts.id }).from(posts).where(inCommunity).orderBy(asc(posts.id)).for("update");
+  const own = tx.select({ id: posts.id }).from(posts).where(inCommunity);
+  const quotedThere = tx.selectDistinct({ id: posts.quotedPostId }).from(posts).where(inCommunity);
+  // With what their deletion changes: the posts that they quote, and those that quote them.
+  await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(or(inCommunity, inArray(posts.id, quotedThere), inArray(posts.quotedPostId, own)))
+    .orderBy(asc(posts.id))
+    .for("update");
   // Waits for posts that are being written, and prevents new ones.
   await tx
     .select({ id: communities.id })
@@ -47,7 +56,12 @@ export async function removeCommunity(
   await check();
   await uncountPosts(tx, communityId);
   await queuePictures(tx, communityId, now);
+  const quoted = await quotedThere;
   await tx.delete(communities).where(eq(communities.id, communityId));
+  await recomputeHeat(
+    tx,
+    quoted.flatMap(({ id }) => id ?? []),
+  );
 }
 
 async function uncountPosts(tx: Database, communityId: string): Promise<void> {

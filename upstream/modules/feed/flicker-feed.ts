@@ -9,7 +9,7 @@ import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-import type { MemberReader } from "./home-feed.ts";
+import type { MemberReader } from "./read-feed.ts";
 
 /** A position in the feed: unseen posts by score, then seen posts by score. */
 interface Position {

@@ -1,13 +1,16 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
+import { isShownByPost } from "#upstream/core/db/is-shown-preview";
 import { perRow } from "#upstream/core/db/relation";
 import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
 import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**
- * Who may open a file by its public address: "everyone" for good; "readers" means everyone while its post is public;
+ * Who may open a file by its public address: "everyone" for good; "readers" means everyone while its post is public, or a post
+ * shows it as the picture of a linked page;
  * its owner while the post is being written; or no one.
  */
 export type Audience = "everyone" | "readers" | "owner" | "no-one";
@@ -24,6 +27,15 @@ function isPortrait(): SQL {
     .where(or(eq(users.profileImageKey, media.key), eq(users.bgImageKey, media.key)));
   const community = query.select(row).from(communities).where(eq(communities.pictureKey, media.key));
   return or(exists(person), exists(community)) ?? sql`false`;
+}
+
+/** The picture of a linked page, which is public, also below a private account's post, while any post shows it. */
+function isShownPage(): SQL {
+  const page = query
+    .select(row)
+    .from(linkPreviews)
+    .where(and(eq(linkPreviews.pictureKey, media.key), isShownByPost()));
+  return exists(page);
 }
 
 /**
@@ -49,6 +61,7 @@ export async function audienceOf(db: Database, key: string): Promise<Audience> {
   const [file] = await db
     .select({
       isPortrait: flag(isPortrait()),
+      isPage: flag(isShownPage()),
       isOpen: flag(exists(postsWithFile(isOpenPost()))),
       isUpload: flag(exists(upload)),
     })
@@ -57,6 +70,6 @@ export async function audienceOf(db: Database, key: string): Promise<Audience> {
     .prepare("who_may_open")
     .execute();
   if (file?.isPortrait) return "everyone";
-  if (file?.isOpen) return "readers";
+  if (file?.isOpen || file?.isPage) return "readers";
   return file?.isUpload ? "owner" : "no-one";
 }

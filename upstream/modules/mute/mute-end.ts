@@ -1,7 +1,7 @@
 import type { MuteDuration } from "#contract/mute";
 import { DAY } from "#contract/units";
 
-const durationsMs = { day: DAY, week: 7 * DAY, always: null } as const satisfies Record<
+const durationsMs = { day: DAY, week: 7 * DAY, month: 30 * DAY, always: null } as const satisfies Record<
   MuteDuration,
   number | null
 >;

@@ -72,6 +72,13 @@ export const notificationKinds = {
     groupedBy: "post",
     setting: "likes",
   },
+  repost: {
+    title: "New repost",
+    sentence: (facts) => did(facts, "reposted", "your post"),
+    about: "post",
+    groupedBy: "post",
+    setting: "reposts",
+  },
   "comment-like": {
     title: "New like",
     sentence: (facts) => did(facts, "liked", "your comment"),
@@ -110,6 +117,15 @@ export const notificationKinds = {
     about: "post",
     groupedBy: "post",
     setting: "mentions",
+    carriesText: true,
+  },
+  quote: {
+    title: "New quote",
+    sentence: (facts) => did(facts, "quoted", "your post"),
+    about: "post",
+    groupedBy: null,
+    setting: "reposts",
+    isAlwaysNew: true,
     carriesText: true,
   },
   poll: {

@@ -63,6 +63,23 @@ export function withdrawLike(
 }
 
 /**
+ * Withdraws the notification of a repost, unless it has been read.
+ * @param tx the transaction that undoes the repost
+ */
+export function withdrawRepost(tx: Database, { postId, ...pair }: Pair & { postId: string }): Promise<void> {
+  const reposted = and(eq(notifications.kind, "repost"), eq(notifications.postId, postId));
+  return withdraw(tx, pair, and(reposted, isNull(notifications.readAt)));
+}
+
+/**
+ * Withdraws the notification of a quote.
+ * @param tx the transaction that takes the quoted post out of it
+ */
+export function withdrawQuote(tx: Database, { postId, ...pair }: Pair & { postId: string }): Promise<void> {
+  return withdraw(tx, pair, and(eq(notifications.kind, "quote"), eq(notifications.postId, postId)));
+}
+
+/**
  * Withdraws the notification of a like of a story, unless it has been read.
  * @param tx the transaction that removes the like
  */

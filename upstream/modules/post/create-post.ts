@@ -13,14 +13,18 @@ import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { notify } from "#upstream/modules/notification/notify";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { attachPictures, attachVideo, picturesOf } from "./attach-media.ts";
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
-import { hotScore } from "./hot-score.ts";
+import { hotScore, scoreWith } from "./hot-score.ts";
+import { lockQuotablePost } from "./lock-quoted-post.ts";
 import { openPoll } from "./polls.ts";
 import { findOwnPost } from "./post-queries.ts";
+import { hasShared } from "./quote-heat.ts";
 
 type NewPost = BodyOf<Endpoints["createPost"]>;
 
@@ -79,7 +83,7 @@ async function insertPost(
   createdAt: Date,
 ) {
   // Every other field of the body is stored in the column of the same name.
-  const { images: _, video: _video, poll, community: _community, ...columns } = input;
+  const { images: _, video: _video, poll, community: _community, quotes, ...columns } = input;
   const [inserted] = await tx
     .insert(posts)
     .values({
@@ -88,6 +92,8 @@ async function insertPost(
       authorId,
       partCount: splitThread(columns.content).length,
       hasPoll: poll !== undefined,
+      isQuote: quotes !== undefined,
+      quotedPostId: quotes ?? null,
       communityId,
       sentDigest: sentDigest(input),
       createdAt,
@@ -99,9 +105,35 @@ async function insertPost(
 }
 
 /**
+ * Locks the post that a new post quotes, and counts the quote in its rank, as a repost, unless the member counts there already.
+ * @returns the quoted post's author; null if the new post is no quote
+ * @throws SentBefore if the new post was sent before, since what it quotes may be gone by now; AppError NOT_FOUND, FORBIDDEN
+ */
+async function countQuote(
+  tx: Database,
+  authorId: string,
+  { quotes, idempotencyKey }: NewPost,
+  now: Date,
+): Promise<string | null> {
+  if (quotes === undefined) return null;
+  const isSame =
+    idempotencyKey && and(eq(posts.authorId, authorId), eq(posts.idempotencyKey, idempotencyKey));
+  if (isSame && (await tx.$count(posts, isSame)) > 0) throw new SentBefore();
+  const quotedAuthorId = await lockQuotablePost(tx, authorId, quotes);
+  if (!(await hasShared(tx, authorId, quotes))) {
+    await tx
+      .update(postHeat)
+      .set({ score: scoreWith(now) })
+      .where(eq(postHeat.postId, quotes));
+  }
+  return quotedAuthorId;
+}
+
+/**
  * Publishes a post. With an idempotency key that the author has already used for the same content, nothing is written
  * and the first post is returned.
- * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community;
+ * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community and
+ * the quoted post;
  * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
@@ -109,6 +141,7 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
   const { now } = reader;
   const publish = async (tx: Database) => {
     const { content, images, video, poll, community } = input;
+    const quotedAuthorId = await countQuote(tx, authorId, input, now);
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
     const isPictured = images.length > 0 || video !== undefined;
@@ -118,7 +151,20 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
     await insertHashtags(tx, postId, content);
     await countPost(tx, { authorId, communityId }, 1);
-    await notifyMentions(tx, { text: content, actorId: authorId, postId, commentId: null, now });
+    const told = quotedAuthorId === null ? [] : [quotedAuthorId];
+    for (const recipientId of told) {
+      await notify(tx, { kind: "quote", recipientId, actorId: authorId, postId, now });
+    }
+    await notifyMentions(tx, {
+      text: content,
+      actorId: authorId,
+      postId,
+      commentId: null,
+      now,
+      except: told,
+    });
+    if (!isPictured && !poll && quotedAuthorId === null)
+      await previewLink(deps, tx, { postId, authorId, content });
     await emitEvent(tx, { kind: "postPublished", postId });
     return findOwnPost(tx, reader, postId);
   };

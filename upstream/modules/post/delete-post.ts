@@ -12,7 +12,9 @@ import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { countPost } from "./count-post.ts";
 import { lockOwnPost } from "./lock-own-post.ts";
+import { lockQuotedBy } from "./lock-quoted-post.ts";
 import { findOwnPost } from "./post-queries.ts";
+import { recomputeHeat } from "./quote-heat.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
 
 /**
@@ -26,10 +28,12 @@ export async function deletePost(
   postId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const quoted = await lockQuotedBy(tx, postId);
     const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) return;
     const now = clock();
     await tx.update(posts).set({ deletedAt: now }).where(eq(posts.id, postId));
+    if (quoted) await recomputeHeat(tx, [quoted.id]);
     await countPost(tx, { authorId, communityId }, -1);
     const startAfter = new Date(now.getTime() + POST_RESTORE_MS);
     await emitEvent(tx, { kind: "postChanged", postId });
@@ -46,6 +50,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
   return deps.db.transaction(async (tx) => {
     const reader = pictureReader(deps, authorId);
     const { now } = reader;
+    const quoted = await lockQuotedBy(tx, postId);
     const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) {
       if (now.getTime() - deletedAt.getTime() > POST_RESTORE_MS) {
@@ -53,6 +58,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
       }
       await refuseRemovedMember(tx, authorId, communityId);
       await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, postId));
+      if (quoted) await recomputeHeat(tx, [quoted.id]);
       await countPost(tx, { authorId, communityId }, 1);
       await emitEvent(tx, { kind: "postChanged", postId });
     }

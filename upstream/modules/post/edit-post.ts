@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Post } from "#contract/post";
-import { type PostTexts, postTextNames } from "#contract/post-text-fields";
-import { pickFields } from "#contract/protocol/pick-fields";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { splitThread } from "#contract/text/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
@@ -10,20 +10,24 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { postImages, posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { replaceHashtags } from "./hashtags.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { findOwnPost } from "./post-queries.ts";
+import { refuseOutdatedEdit } from "./refuse-outdated-edit.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
 
-async function lockTexts(tx: Database, authorId: string, postId: string) {
+async function lockText(tx: Database, authorId: string, postId: string) {
   const [post] = await tx
     .select({
-      ...pickFields(posts, postTextNames),
+      content: posts.content,
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       communityId: posts.communityId,
+      hasPoll: posts.hasPoll,
+      isQuote: posts.isQuote,
     })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.authorId, authorId), isNull(posts.deletedAt)))
@@ -32,35 +36,38 @@ async function lockTexts(tx: Database, authorId: string, postId: string) {
   return post;
 }
 
-/** Only a post with pictures may have blank text. */
-async function refuseBlank(tx: Database, postId: string, content: string): Promise<void> {
-  if (hasVisibleText(content)) return;
-  if ((await tx.$count(postImages, eq(postImages.postId, postId))) > 0) return;
+/** Only a post with pictures that is no quote may have blank text. */
+function refuseBlank(
+  content: string,
+  { isPictured, isQuote }: { isPictured: boolean; isQuote: boolean },
+): void {
+  if (hasVisibleText(content) || (isPictured && !isQuote)) return;
   const message = "Enter some text first";
   throw new AppError("VALIDATION_FAILED", message, { fields: { content: message } });
 }
 
 /**
- * Changes the texts of a member's own post and stores the previous ones as a revision. Unchanged texts change
+ * Changes the text of a member's own post and stores the previous one as a revision. An unchanged text changes
  * nothing.
- * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text without pictures;
- * FORBIDDEN in a community that has removed the member
+ * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text of a quote or without pictures;
+ * FORBIDDEN in a community that has removed the member; CONFLICT for an edit that began with an earlier text
  */
 export async function editPost(
   deps: AppDeps,
   authorId: string,
   postId: string,
-  texts: PostTexts,
+  { content, basedOn }: BodyOf<Endpoints["editPost"]>,
 ): Promise<{ post: Post; parts: string[] }> {
   return deps.db.transaction(async (tx) => {
-    const { content } = texts;
-    const before = await lockTexts(tx, authorId, postId);
-    // After the lock: a report that is made while this waits is about the texts before.
+    const before = await lockText(tx, authorId, postId);
+    // After the lock: a report that is made while this waits is about the text before.
     const reader = pictureReader(deps, authorId);
     const { now } = reader;
-    if (postTextNames.some((name) => before[name] !== texts[name])) {
+    if (before.content !== content) {
+      refuseOutdatedEdit(basedOn, before);
       await refuseRemovedMember(tx, authorId, before.communityId);
-      await refuseBlank(tx, postId, content);
+      const isPictured = (await tx.$count(postImages, eq(postImages.postId, postId))) > 0;
+      refuseBlank(content, { isPictured, isQuote: before.isQuote });
       const [revisions] = await tx
         .select({ count: count() })
         .from(postRevisions)
@@ -68,23 +75,24 @@ export async function editPost(
       await tx.insert(postRevisions).values({
         postId,
         number: (revisions?.count ?? 0) + 1,
-        ...pickFields(before, postTextNames),
+        content: before.content,
         createdAt: before.editedAt ?? before.createdAt,
       });
       await tx
         .update(posts)
-        .set({ ...texts, partCount: splitThread(content).length, editedAt: now })
+        .set({ content, partCount: splitThread(content).length, editedAt: now })
         .where(eq(posts.id, postId));
       await replaceHashtags(tx, postId, content);
-      const { content: previousText } = before;
       await notifyMentions(tx, {
         text: content,
-        previousText,
+        previousText: before.content,
         actorId: authorId,
         postId,
         commentId: null,
         now,
       });
+      if (!isPictured && !before.hasPoll && !before.isQuote)
+        await previewLink(deps, tx, { postId, authorId, content });
       await emitEvent(tx, { kind: "postChanged", postId });
     }
     const post = await findOwnPost(tx, reader, postId);

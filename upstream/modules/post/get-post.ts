@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { editedFieldNames } from "#contract/edited-post-fields";
+import type { AnswerOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { REVISIONS_SHOWN } from "#contract/limits";
-import type { Post, PostState } from "#contract/post";
-import { editedFieldNames, postTextNames } from "#contract/post-text-fields";
+import type { PostState } from "#contract/post";
 import { pickFields } from "#contract/protocol/pick-fields";
 import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -12,10 +14,12 @@ import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { hasListedLikers } from "./list-likers.ts";
+import { countQuotes } from "./list-quotes.ts";
+import { hasListedReposters } from "./list-reposters.ts";
 import { mayComment } from "./may-comment.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
-import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
+import { mayHavePreview, type PostRow, selectPosts, toPosts } from "./post-queries.ts";
 
 async function findVisibleRow(db: Database, { viewer }: Reader, postId: string): Promise<PostRow> {
   const [row] = await selectPosts(db, viewer).where(and(eq(posts.id, postId), canSeePost(viewer)));
@@ -31,7 +35,7 @@ export async function getPost(
   db: Database,
   reader: PictureReader,
   postId: string,
-): Promise<{ post: Post; parts: string[]; hasListedLikers: boolean; canComment: boolean }> {
+): Promise<AnswerOf<Endpoints["getPost"]>> {
   const row = await findVisibleRow(db, reader, postId);
   const [post] = await toPosts(db, reader, [row]);
   if (!post) throw postNotFound();
@@ -39,6 +43,8 @@ export async function getPost(
     post,
     parts: splitThread(row.stored.content),
     hasListedLikers: await hasListedLikers(db, reader.viewer, post),
+    hasListedReposters: await hasListedReposters(db, reader.viewer, post),
+    quoteCount: await countQuotes(db, reader, { id: post.id, authorId: post.author.id }),
     canComment: await mayComment(db, reader.viewer, { ...post, authorId: post.author.id }),
   };
 }
@@ -50,12 +56,12 @@ export async function getPost(
 export async function getPostHistory(db: Database, reader: Reader, postId: string) {
   const { stored, editedAt, createdAt } = await findVisibleRow(db, reader, postId);
   const earlier = await db
-    .select({ ...pickFields(postRevisions, postTextNames), createdAt: postRevisions.createdAt })
+    .select({ content: postRevisions.content, createdAt: postRevisions.createdAt })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.number))
     .limit(REVISIONS_SHOWN);
-  const revisions = [{ ...pickFields(stored, postTextNames), createdAt: editedAt ?? createdAt }, ...earlier];
+  const revisions = [{ content: stored.content, createdAt: editedAt ?? createdAt }, ...earlier];
   const texts = revisions.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);
   return {
@@ -79,21 +85,29 @@ export async function getPostStates(
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const polls = await pollsOf(db, reader, withPoll);
   const leftOut = await countLeftOut(db, reader, rows);
-  const edited = await toPosts(
+  const changeable = await toPosts(
     db,
     reader,
-    rows.filter(({ editedAt }) => editedAt !== null),
+    rows.filter((row) => row.editedAt !== null || row.isQuote || mayHavePreview(row)),
   );
-  const editedFields = new Map(edited.map((post) => [post.id, pickFields(post, editedFieldNames)]));
-  return rows.map(({ id, stored, marks, editedAt }) => ({
+  const changed = new Map(
+    changeable.map((post) => [
+      post.id,
+      { ...pickFields(post, editedFieldNames), ...(post.quoted && { quoted: post.quoted }) },
+    ]),
+  );
+  return rows.map(({ id, stored, marks, isOpen, editedAt }) => ({
     id,
     asOf: reader.now.getTime(),
     likeCount: stored.likeCount,
     commentCount: countWithout(stored.commentCount, leftOut.get(id)),
+    repostCount: stored.repostCount,
     commentsFrom: stored.commentsFrom,
+    quotesFrom: stored.quotesFrom,
+    canRepost: isOpen,
     ...marks,
     poll: polls.get(id) ?? null,
     editedAt: editedAt?.toISOString() ?? null,
-    ...editedFields.get(id),
+    ...changed.get(id),
   }));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/units";
-import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postLikes, posts, reposts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 
 /** After this time a like counts half as much as a new one. */
@@ -9,12 +9,12 @@ const HALF_LIFE_MS = 12 * HOUR;
 const DECAY_MS = HALF_LIFE_MS / Math.LN2;
 
 /**
- * Rank of a post in the public feed by recency and likes (forward decay): the logarithm of the sum of e^(t/decay)
- * over its creation and every like. Time lowers all scores by the same amount, so a stored score stays comparable and
- * changes only with a like. See docs/decisions/0012.
+ * Rank of a post in the public feed by recency, likes and reposts (forward decay): the logarithm of the sum of e^(t/decay)
+ * over its creation, every like and every repost; a member's quotes count as one repost. Time lowers all scores by the same amount, so a stored score stays comparable and
+ * changes only with one of these. See docs/decisions/0012.
  */
-export function hotScore(createdAt: Date, likedAt: readonly Date[] = []): number {
-  const exponents = [createdAt, ...likedAt].map((moment) => moment.getTime() / DECAY_MS);
+export function hotScore(createdAt: Date, actedAt: readonly Date[] = []): number {
+  const exponents = [createdAt, ...actedAt].map((moment) => moment.getTime() / DECAY_MS);
   const largest = Math.max(...exponents);
   return largest + Math.log(exponents.reduce((sum, exponent) => sum + Math.exp(exponent - largest), 0));
 }
@@ -33,27 +33,47 @@ const exponent = (moment: SQL) =>
 const raised = (difference: SQL) =>
   sql`exp(greatest(least(${difference}, 0), ${-EXPONENT_MAX}::double precision))`;
 
-/** Recomputes the score from all likes except this member's, as `hotScore` does. */
-function withoutLikesOf(userId: string): SQL {
+const actions = [postLikes, reposts] as const;
+type Actions = (typeof actions)[number];
+
+/** Computes the score from all likes, reposts and quotes, except this member's among `left`, as `hotScore` does. */
+function computed(userId?: string, left?: Actions): SQL {
+  const others = actions.map((table) => {
+    const isOthers = table === left ? sql` and other.user_id <> ${userId}` : sql``;
+    return sql`union all select ${exponent(sql`other.created_at`)} from ${table} as other
+      where other.post_id = ${postHeat.postId}${isOthers}`;
+  });
+  // A member counts once: by the repost if there is one, otherwise by the first quote.
+  const quoted = sql`select min(quote.created_at) as created_at from ${posts} as quote
+    where quote.quoted_post_id = ${postHeat.postId} and quote.deleted_at is null and quote.removed_at is null
+      and not exists (
+      select 1 from ${reposts} as other where other.post_id = ${postHeat.postId} and other.user_id = quote.author_id)
+    group by quote.author_id`;
+  others.push(sql`union all select ${exponent(sql`other.created_at`)} from (${quoted}) as other`);
   const terms = sql`select ${exponent(sql`${posts.createdAt}`)} as term from ${posts} where ${posts.id} = ${postHeat.postId}
-    union all select ${exponent(sql`other.created_at`)} from post_likes other
-    where other.post_id = ${postHeat.postId} and other.user_id <> ${userId}`;
+    ${sql.join(others, sql` `)}`;
   return sql`(select max(largest) + ln(sum(${raised(sql`term - largest`)}))
     from (select term, max(term) over () as largest from (${terms}) as terms) as compared)`;
 }
 
-/** SQL for an update of `post_heat`: the score with one more like. */
-export function scoreWithLike(likedAt: Date): SQL {
-  const like = sql`${likedAt.getTime() / DECAY_MS}::double precision`;
-  return sql`greatest(${postHeat.score}, ${like}) + ln(1 + ${raised(sql`-abs(${postHeat.score} - ${like})`)})`;
+/** SQL for an update of `post_heat`: the score with one more like or repost. */
+export function scoreWith(actedAt: Date): SQL {
+  const action = sql`${actedAt.getTime() / DECAY_MS}::double precision`;
+  return sql`greatest(${postHeat.score}, ${action}) + ln(1 + ${raised(sql`-abs(${postHeat.score} - ${action})`)})`;
 }
 
-/**
- * SQL for an update of `post_heat` from `post_likes`: the score without this member's like. Its term is subtracted;
- * where almost nothing else remains, the score is recomputed from the other likes.
- */
-export function scoreWithoutLike(userId: string): SQL {
-  const share = raised(sql`${exponent(sql`${postLikes.createdAt}`)} - ${postHeat.score}`);
+// The term is subtracted; where almost nothing else remains, the score is recomputed from the others.
+function scoreWithout(userId: string, left: Actions): SQL {
+  const share = raised(sql`${exponent(sql`${left.createdAt}`)} - ${postHeat.score}`);
   return sql`case when 1 - ${share} > ${REST_MIN}::double precision
-    then ${postHeat.score} + ln(1 - ${share}) else ${withoutLikesOf(userId)} end`;
+    then ${postHeat.score} + ln(1 - ${share}) else ${computed(userId, left)} end`;
 }
+
+/** SQL for an update of `post_heat` from `post_likes`: the score without this member's like. */
+export const scoreWithoutLike = (userId: string): SQL => scoreWithout(userId, postLikes);
+
+/** SQL for an update of `post_heat` from `reposts`: the score without this member's repost. */
+export const scoreWithoutRepost = (userId: string): SQL => scoreWithout(userId, reposts);
+
+/** SQL for an update of `post_heat`: the score of the likes, reposts and quotes that are stored. */
+export const scoreOfStored = (): SQL => computed();

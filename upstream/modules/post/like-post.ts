@@ -1,30 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
-import { canSeePost } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
-import { scoreWithLike, scoreWithoutLike } from "./hot-score.ts";
-import { postNotFound } from "./post-not-found.ts";
-
-/**
- * Locks a post that the member may see until the transaction ends, so that changes of its like count are serialized.
- */
-async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
-  const [post] = await tx
-    .select({ authorId: posts.authorId, likeCount: posts.likeCount })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(posts.id, postId), canSeePost(viewerId)))
-    .for("no key update", { of: posts })
-    .prepare("visible_post_to_change")
-    .execute();
-  if (!post) throw postNotFound();
-  return post;
-}
+import { scoreWith, scoreWithoutLike } from "./hot-score.ts";
+import { lockVisiblePost } from "./lock-visible-post.ts";
 
 interface LikeAnswer {
   isLiked: boolean;
@@ -52,7 +35,7 @@ export async function likePost({ db, clock }: AppDeps, userId: string, postId: s
     await countLikes(tx, postId, likeCount + 1);
     await tx
       .update(postHeat)
-      .set({ score: scoreWithLike(now) })
+      .set({ score: scoreWith(now) })
       .where(eq(postHeat.postId, postId));
     await notify(tx, { kind: "like", recipientId: authorId, actorId: userId, postId, now });
     await emitEvent(tx, { kind: "postChanged", postId, countedFor: userId });

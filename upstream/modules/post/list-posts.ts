@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
-import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { decodeCursor, encodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { NO_ID } from "#upstream/core/db/new-id";
 import { allOf } from "#upstream/core/db/relation";
 import { postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
@@ -9,7 +10,8 @@ import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
+import { type PostRow, postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
+import { type PlacedRow, selectRepostedBy, withRepost } from "./reposts-by-author.ts";
 
 type MemberReader = PictureReader & { readonly viewer: string };
 
@@ -21,7 +23,7 @@ interface PageQuery {
 const PRIVATE = { content: "This account is private." };
 
 interface AuthorPosts {
-  authorId: string;
+  author: { id: string; username: string; name: string };
   /** The author's posts that the reader's lists of them show. */
   isShown: SQL;
 }
@@ -32,39 +34,38 @@ async function findAuthorPosts(
   { viewer }: PictureReader,
   username: string,
 ): Promise<AuthorPosts> {
-  const { id: authorId } = await findVisiblePerson(db, viewer, username, PRIVATE);
+  const author = await findVisiblePerson(db, viewer, username, PRIVATE);
   // Checked again, since a block or a change of the account's type may come between the two queries.
-  const isShown = allOf(eq(posts.authorId, authorId), canSeePost(viewer), notReportedBy(viewer));
-  return { authorId, isShown };
+  const isShown = allOf(eq(posts.authorId, author.id), canSeePost(viewer), notReportedBy(viewer));
+  return { author, isShown };
 }
 
-/** A page of the posts that a condition selects, newest first. */
-async function selectPage(
-  db: Database,
-  { viewer }: PictureReader,
-  { cursor, limit }: PageQuery,
-  condition: SQL,
-) {
-  const after = decodeCursor(idCursor, cursor);
-  const rows = await selectPosts(db, viewer)
-    .where(and(condition, after ? lt(posts.id, after[0]) : undefined))
+interface Slice {
+  before: string | undefined;
+  count: number;
+}
+
+/** The newest posts that a condition selects, before an id. */
+function selectSlice(db: Database, { viewer }: PictureReader, { before, count }: Slice, condition: SQL) {
+  return selectPosts(db, viewer)
+    .where(and(condition, before ? lt(posts.id, before) : undefined))
     .orderBy(desc(posts.id))
-    .limit(limit + 1);
-  return toPage(rows, limit, (row) => [row.id]);
+    .limit(count);
 }
 
 /** The post that a member has pinned, if the reader's list shows it. */
-function selectPinned(db: Database, { viewer }: PictureReader, { authorId, isShown }: AuthorPosts) {
+function selectPinned(db: Database, { viewer }: PictureReader, { author, isShown }: AuthorPosts) {
   const pinned = db
     .select({ postId: pinnedPosts.postId })
     .from(pinnedPosts)
-    .where(eq(pinnedPosts.authorId, authorId));
+    .where(eq(pinnedPosts.authorId, author.id));
   return selectPosts(db, viewer).where(and(inArray(posts.id, pinned), isShown));
 }
 
 /**
- * One member's posts, newest first. Before those of the first page is the pinned one, which is not counted in its limit. A
- * later page has it in its place, so that pages read before it changed are still whole.
+ * One member's posts and what they have reposted of others, newest first: a repost is placed by its own time. Before those of the first
+ * page is the pinned post, which is not counted in its limit. A later page has it in its place, so that pages read before it changed
+ * are still whole.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
 export async function listPostsByAuthor(
@@ -76,8 +77,24 @@ export async function listPostsByAuthor(
   const ofAuthor = await findAuthorPosts(db, reader, username);
   const [pinned] = page.cursor === undefined ? await selectPinned(db, reader, ofAuthor) : [];
   const isOther = pinned && ne(posts.id, pinned.id);
-  const { items, nextCursor } = await selectPage(db, reader, page, allOf(ofAuthor.isShown, isOther));
-  return { posts: await toPosts(db, reader, pinned ? [pinned, ...items] : items), nextCursor };
+  const slice = { before: decodeCursor(idCursor, page.cursor)?.[0], count: page.limit + 1 };
+  const written = await selectSlice(db, reader, slice, allOf(ofAuthor.isShown, isOther));
+  const reposted = await selectRepostedBy(db, reader, ofAuthor.author, slice);
+  const rows: PlacedRow[] = [...written.map((row) => ({ ...row, place: row.id })), ...reposted.rows];
+  rows.sort((one, other) => (one.place < other.place ? 1 : -1));
+  // A page that has posts ends where the reposts do; one that would be empty has none of these.
+  const scannedTo = reposted.scannedTo ?? NO_ID;
+  const whole = rows.filter(({ place }) => place >= scannedTo);
+  const placed = whole.length > 0 ? whole : rows;
+  const { items, nextCursor } = toPage(placed.slice(0, slice.count), page.limit, ({ place }) => [place]);
+  const isCut = reposted.scannedTo !== undefined && whole.length > 0;
+  const listed: PostRow[] = pinned ? [pinned, ...items] : items;
+  const shown = await toPosts(db, reader, listed);
+  const reposts = new Map(items.map(({ id, repost }) => [id, repost]));
+  return {
+    posts: shown.map((post) => withRepost(post, reposts.get(post.id))),
+    nextCursor: nextCursor ?? (isCut ? encodeCursor([scannedTo]) : null),
+  };
 }
 
 /**
@@ -95,7 +112,9 @@ export async function listMediaByAuthor(
     .from(postImages)
     .where(eq(postImages.postId, posts.id));
   const { isShown } = await findAuthorPosts(db, reader, username);
-  const { items, nextCursor } = await selectPage(db, reader, page, allOf(isShown, exists(pictures)));
+  const slice = { before: decodeCursor(idCursor, page.cursor)?.[0], count: page.limit + 1 };
+  const rows = await selectSlice(db, reader, slice, allOf(isShown, exists(pictures)));
+  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
 }
 

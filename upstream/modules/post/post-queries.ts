@@ -1,33 +1,34 @@
-import { and, asc, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, type Placeholder, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { LinkPreview } from "#contract/link-preview";
 import type { Picture } from "#contract/media/picture";
-import type { Video } from "#contract/media/video";
 import type { Poll } from "#contract/poll";
 import { type Post, storedPostFields } from "#contract/post";
-import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { pickFields } from "#contract/protocol/pick-fields";
 import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
 import { NO_ID } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
-import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
 import { flagPerRow, type ViewerValue } from "#upstream/core/db/relation";
-import { communities, media, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
-import { bookmarks, pinnedPosts, videos } from "#upstream/core/db/schema/schema-post";
+import { communities, postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { bookmarks, pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
-import { film, toVideo, videoColumns } from "#upstream/core/db/video-columns";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
 import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
-import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
+import { previewsOf } from "#upstream/modules/link-preview/previews-of-posts";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
+import { mediaOf, noMedia } from "./media-of-posts.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
+import { findQuoted, toQuoted } from "./quoted-posts.ts";
 
 const query = new QueryBuilder();
 
 /**
- * Whether the viewer has liked and bookmarked the post of a row: one subquery each, evaluated only for the rows of
+ * Whether the viewer has liked, bookmarked and reposted the post of a row: one subquery each, evaluated only for the rows of
  * the page.
  */
 function ownMarks(viewer: string | Placeholder) {
@@ -39,7 +40,15 @@ function ownMarks(viewer: string | Placeholder) {
     .select({ postId: bookmarks.postId })
     .from(bookmarks)
     .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer)));
-  return { isLiked: flagPerRow(exists(liked)), isBookmarked: flagPerRow(exists(bookmarked)) };
+  const reposted = query
+    .select({ postId: reposts.postId })
+    .from(reposts)
+    .where(and(eq(reposts.postId, posts.id), eq(reposts.userId, viewer)));
+  return {
+    isLiked: flagPerRow(exists(liked)),
+    isBookmarked: flagPerRow(exists(bookmarked)),
+    isReposted: flagPerRow(exists(reposted)),
+  };
 }
 
 /** The author has pinned the post. For queries of `posts`. */
@@ -63,6 +72,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
       hasPoll: posts.hasPoll,
+      isQuote: posts.isQuote,
       isOpen: isOpenPost(),
       stored: pickFields(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
@@ -94,22 +104,25 @@ export async function selectListable(
 }
 
 /**
- * Turns rows of `selectPosts` into posts: pictures, polls, mentions and muted words are fetched with one query each
+ * Turns rows of `selectPosts` into posts: quoted posts, pictures, polls, mentions and muted words are fetched with one query each
  * for all rows.
  */
 export async function toPosts(db: Database, reader: PictureReader, rows: PostRow[]): Promise<Post[]> {
   const { viewer, now } = reader;
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const texts = rows.map(({ stored }) => stored.content);
-  const [mediaByPost, polls, mutedWords, mentions, leftOut] = [
-    await mediaOf(db, reader, rows),
+  const quotedRows = await findQuoted(db, { viewer, now }, rows);
+  const [mediaByPost, polls, previews, mutedWords, mentions, leftOut] = [
+    await mediaOf(db, reader, [...rows, ...quotedRows.values()]),
     await pollsOf(db, { viewer, now }, withPoll),
+    await previewsOf(db, rows.filter(mayHavePreview)),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
     await findMentioned(db, viewer, texts),
     await countLeftOut(db, { viewer, now }, rows),
   ];
   return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
+    const linkPreview = previews.get(row.id) ?? null;
     const { pictures, video } = mediaByPost.get(row.id) ?? noMedia;
     const isOwn = row.person.id === viewer;
     return {
@@ -124,68 +137,38 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       images: video ? [] : pictures,
       video,
       poll,
+      linkPreview,
       community: row.community,
       ...row.marks,
+      canRepost: row.isOpen,
       createdAt: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
-      mutedWord: isOwn ? null : findMutedWord(textOf(row.stored, pictures, poll), mutedWords),
+      mutedWord: isOwn
+        ? null
+        : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
       isRemoved: row.removedAt !== null,
+      ...(row.isQuote && {
+        quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
+      }),
     };
   });
 }
 
-/** All text of a post in which muted words are looked for: what its author wrote, picture descriptions and poll. */
-function textOf(written: PostTexts, pictures: readonly Picture[], poll: Poll | null): string {
+interface TextsBeside {
+  readonly pictures: readonly Picture[];
+  readonly poll: Poll | null;
+  readonly linkPreview: LinkPreview | null;
+}
+
+/** All text of a post in which muted words are looked for: what its author wrote, picture descriptions, poll and linked page. */
+function textOf(content: string, { pictures, poll, linkPreview }: TextsBeside): string {
   const pollText = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
-  return [...postTextNames.map((name) => written[name]), ...pictures.map(({ alt }) => alt), ...pollText].join(
-    "\n",
-  );
+  const pageText = linkPreview ? [linkPreview.title, linkPreview.description] : [];
+  return [content, ...pictures.map(({ alt }) => alt), ...pollText, ...pageText].join("\n");
 }
 
-interface PostMedia {
-  readonly pictures: Picture[];
-  readonly video: Video | null;
-}
-
-const noMedia: PostMedia = { pictures: [], video: null };
-
-const imagesOfPosts = statement("images_of_posts", ["postIds"], (db, { postIds }) =>
-  db
-    .select({
-      postId: postImages.postId,
-      picture: pictureColumns(media),
-      video: videoColumns,
-      size: { width: film.width, height: film.height },
-    })
-    .from(postImages)
-    .innerJoin(media, eq(media.key, postImages.mediaKey))
-    .leftJoin(videos, eq(videos.postId, postImages.postId))
-    .leftJoin(film, eq(film.key, videos.mediaKey))
-    .where(isAnyOfThese(postImages.postId, postIds))
-    .orderBy(asc(postImages.postId), asc(postImages.position)),
-);
-
-async function mediaOf(
-  db: Database,
-  reader: PictureReader,
-  shownPosts: readonly Pick<PostRow, "id" | "isOpen">[],
-): Promise<Map<string, PostMedia>> {
-  const byPost = new Map<string, PostMedia>();
-  if (shownPosts.length === 0) return byPost;
-  const openness = new Map(shownPosts.map(({ id, isOpen }) => [id, isOpen]));
-  const rows = await imagesOfPosts(db, { postIds: [...openness.keys()] });
-  for (const { postId, picture, video, size } of rows) {
-    const addressOf = postAddress(reader, openness.get(postId) ?? false);
-    const shown = toPicture(picture, addressOf);
-    const before = byPost.get(postId)?.pictures ?? [];
-    byPost.set(postId, {
-      pictures: [...before, shown],
-      video: video && size ? toVideo({ ...video, ...size }, shown, addressOf) : null,
-    });
-  }
-  return byPost;
-}
-
+/** Spares posts without a web address the query. */
+export const mayHavePreview = ({ stored }: Pick<PostRow, "stored">) => /https?:\/\//i.test(stored.content);
 const visiblePosts = statementFor("visible_posts", ["ids"], (db, { ids }, viewer) =>
   selectPosts(db, viewer).where(and(isAnyOfThese(posts.id, ids), canSeePost(viewer))),
 );

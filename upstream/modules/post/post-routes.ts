@@ -4,15 +4,21 @@ import type { Caller } from "#upstream/core/security/authenticate-session";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { createPost } from "./create-post.ts";
 import { deletePost, restorePost } from "./delete-post.ts";
+import { detachQuote } from "./detach-quote.ts";
 import { editPost } from "./edit-post.ts";
 import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
 import { likePost, unlikePost } from "./like-post.ts";
 import { listLikers } from "./list-likers.ts";
 import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
+import { listQuotes } from "./list-quotes.ts";
+import { listReposters } from "./list-reposters.ts";
 import { pinPost, unpinPost } from "./pin-post.ts";
 import { votePoll } from "./polls.ts";
 import { discardPicture } from "./post-uploads.ts";
+import { repostPost, unrepostPost } from "./repost-post.ts";
 import { setCommenters } from "./set-commenters.ts";
+import { setLinkPreviewRemoved } from "./set-link-preview-removed.ts";
+import { setQuoters } from "./set-quoters.ts";
 import { uploadPicture } from "./upload-picture.ts";
 import { uploadCaptions, uploadVideo } from "./upload-video.ts";
 
@@ -35,11 +41,28 @@ export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
   });
   route("likePost", ({ caller, params }) => likePost(deps, caller.userId, params.id));
   route("unlikePost", ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
+  route("repostPost", ({ caller, params }) => repostPost(deps, caller.userId, params.id), {
+    limits: ["repost"],
+  });
+  route("unrepostPost", ({ caller, params }) => unrepostPost(deps, caller.userId, params.id));
   route("pinPost", ({ caller, params }) => pinPost(deps, caller.userId, params.id));
   route("unpinPost", ({ caller, params }) => unpinPost(deps, caller.userId, params.id));
   route("setCommenters", ({ caller, params, body }) =>
     setCommenters(deps, caller.userId, params.id, body.commentsFrom),
   );
+  route("removeLinkPreview", async ({ caller, params }) => ({
+    linkPreview: await setLinkPreviewRemoved(deps, caller.userId, params.id, true),
+  }));
+  route("restoreLinkPreview", async ({ caller, params }) => ({
+    linkPreview: await setLinkPreviewRemoved(deps, caller.userId, params.id, false),
+  }));
+  route("setQuoters", ({ caller, params, body }) =>
+    setQuoters(deps, caller.userId, params.id, body.quotesFrom),
+  );
+  route("detachQuote", async ({ caller, params }) => {
+    await detachQuote(deps, caller.userId, params.id);
+    return { message: "Quote detached" };
+  });
   route("votePoll", async ({ caller, params, body }) => ({
     poll: await votePoll(deps, caller.userId, params.id, body.option),
     message: "Voted",
@@ -89,8 +112,13 @@ function registerReading(route: RouteRegistrar, deps: AppDeps): void {
   route("listLikedPosts", ({ caller, params, query }) =>
     listLikedPosts(db, memberOf(caller), params.username, query),
   );
+  route("listQuotes", ({ caller, params, query }) => listQuotes(db, memberOf(caller), params.id, query));
   route("listLikers", async ({ caller, params, query }) => {
     if (query.q) await rateLimits.consume("search", caller.userId);
     return listLikers(db, { viewer: caller.userId, now: clock() }, params.id, query);
+  });
+  route("listReposters", async ({ caller, params, query }) => {
+    if (query.q) await rateLimits.consume("search", caller.userId);
+    return listReposters(db, { viewer: caller.userId, now: clock() }, params.id, query);
   });
 }

@@ -8,6 +8,7 @@ import { canSee, canSeeContent } from "#upstream/core/db/visibility";
 interface VisiblePerson {
   id: string;
   username: string;
+  name: string;
   canSeeContent: boolean;
   /** To be shown only if `canSeeContent`. */
   followerCount: number;
@@ -35,6 +36,7 @@ export async function findVisiblePerson(
     .select({
       id: users.id,
       username: users.username,
+      name: users.name,
       followerCount: users.followerCount,
       followingCount: users.followingCount,
       canSee: sql<boolean>`${canSee(viewer, users)}`,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, not, or, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { FullProfile, Profile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
@@ -6,7 +6,13 @@ import { pickFields } from "#contract/protocol/pick-fields";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { relationColumns, type Viewer } from "#upstream/core/db/relation";
+import {
+  flagPerRow,
+  hasFollow,
+  hasRepostsOn,
+  relationColumns,
+  type Viewer,
+} from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { statementFor } from "#upstream/core/db/statement";
@@ -24,6 +30,9 @@ const profileRows = statementFor("profile", ["personId"], (db, { personId }, vie
       avatar: pictureColumns(avatar),
       cover: pictureColumns(cover),
       relation: relationColumns(viewer, users.id),
+      showsReposts: flagPerRow(
+        or(hasRepostsOn(viewer, users.id), not(hasFollow(viewer, users.id))) ?? sql`true`,
+      ),
       details: {
         ...fieldColumns,
         createdAt: users.createdAt,
@@ -44,10 +53,11 @@ const profileRows = statementFor("profile", ["personId"], (db, { personId }, vie
 async function readRow(db: Database, viewer: Viewer, personId: string, now: Date) {
   const [row] = await profileRows(db, viewer, { personId });
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
+  const { showsReposts } = row;
   const profileImage = row.avatar && toPicture(row.avatar);
   const bgImage = row.cover && toPicture(row.cover);
   return {
-    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, profileImage, bgImage },
+    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, showsReposts, profileImage, bgImage },
     details: row.details,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     hasSecondFactor: row.twoFactorSince !== null,

@@ -23,6 +23,7 @@ export interface ReportMessage {
   /** What it has beside its text, in words. */
   readonly alt: string;
   readonly createdAt: Date;
+  readonly isForwarded: boolean;
   readonly isReported: boolean;
   /** The file that operators may open; of the reported message only. */
   readonly mediaKey: string | null;
@@ -45,6 +46,7 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
         durationMs: chatMedia.durationMs,
       },
       createdAt: messages.createdAt,
+      isForwarded: messages.isForwarded,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

@@ -30,6 +30,8 @@ export interface ReportSubject {
   readonly label: string;
   /** Its text; empty for a person, and for private messages. */
   readonly content: string;
+  /** The path of the post that it quotes, without which it may say nothing. */
+  readonly quotes?: string;
   /** A path of the web side; null if the operator cannot open it there. */
   readonly path: string | null;
   /** What `npm run admin -- reports` shows of it in addition to the mail. */
@@ -64,13 +66,25 @@ export async function findSubject(
 
 async function findPost(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
   const [found] = await db
-    .select({ authorId: posts.authorId, content: posts.content, username: users.username })
+    .select({
+      authorId: posts.authorId,
+      content: posts.content,
+      quotedPostId: posts.quotedPostId,
+      username: users.username,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, id), canSeePost(viewer)));
   if (!found) return undefined;
-  const { authorId, content, username } = found;
-  return { key: { postId: id }, authorId, content, label: `a post by @${username}`, path: routes.post(id) };
+  const { authorId, content, quotedPostId, username } = found;
+  return {
+    key: { postId: id },
+    authorId,
+    content,
+    label: `a post by @${username}`,
+    ...(quotedPostId !== null && { quotes: routes.post(quotedPostId) }),
+    path: routes.post(id),
+  };
 }
 
 async function findComment(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {

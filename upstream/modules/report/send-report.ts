@@ -99,6 +99,7 @@ async function mailSupport(
       `@${username} reported ${subject.label} for ${body.reason}.`,
       ...(body.text ? [`They wrote: ${body.text}`] : []),
       ...(subject.content ? [`It says: ${subject.content}`] : []),
+      ...(subject.quotes ? [`It quotes ${deps.appOrigin}${subject.quotes}`] : []),
       ...(subject.shows ? [`The command \`npm run admin -- reports\` shows ${subject.shows}.`] : []),
     ],
     ...(subject.path !== null && { action: { label: "View it", url: deps.appOrigin + subject.path } }),

@@ -4,10 +4,11 @@ import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 import { completePeople } from "./complete-people.ts";
+import { listSavedSearches, removeSavedSearch, saveSearch } from "./saved-searches.ts";
 import { searchPosts } from "./search-posts.ts";
 import { searchUsers } from "./search-users.ts";
 
-/** Endpoints for searching people, posts and hashtags, and for completing names while they are typed. */
+/** Endpoints for searching people, posts and hashtags, for saving searches, and for completing names while they are typed. */
 export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   route(
@@ -37,4 +38,22 @@ export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void
     async ({ query }) => ({ topics: await hashtagsBeginningWith(db, clock(), query.q, COMPLETIONS) }),
     { limits: ["complete"] },
   );
+  const limits = ["saveSearch"] as const;
+  route(
+    "saveSearch",
+    async ({ caller, params: { tab }, body: { q: query } }) => ({
+      searches: await saveSearch(deps, caller.userId, { query, tab }),
+    }),
+    { limits },
+  );
+  route(
+    "removeSavedSearch",
+    async ({ caller, params: { tab }, body: { q: query } }) => ({
+      searches: await removeSavedSearch(deps, caller.userId, { query, tab }),
+    }),
+    { limits },
+  );
+  route("listSavedSearches", async ({ caller }) => ({
+    searches: await listSavedSearches(db, caller.userId),
+  }));
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { PopularWindow } from "#contract/discovery";
 import { POPULAR_POSTS_MAX, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_STORED } from "#contract/limits";
 import { DAY, HOUR } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
-import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { postHashtags, posts, reposts, users } from "#upstream/core/db/schema/schema";
 import { hashtagTrends, popularPosts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
@@ -102,17 +103,46 @@ const windows: Record<PopularWindow, { lengthMs: number; halfLifeMs: number }> =
   month: { lengthMs: 30 * DAY, halfLifeMs: 10 * DAY },
 };
 
-/** A comment counts more than a like, because it takes more effort. */
+/** A comment and a repost count more than a like, because they take more effort or say more. A quote counts as a repost. */
 const COMMENT_POINTS = 2;
+const REPOST_POINTS = 2;
 
 /** Recomputes the ranking of the last day's, week's and month's posts. */
 export async function refreshPopularPosts(db: Database, now: Date): Promise<void> {
   for (const window of Object.keys(windows) as PopularWindow[]) await refreshWindow(db, window, now); // Object.keys has the type string[]
 }
 
+/** How many members have quoted each post that was written since a time, without reposting it: a member counts once. */
+function quotersSince(db: Database, since: Date) {
+  const quote = alias(posts, "quote");
+  const repost = db
+    .select({ id: reposts.id })
+    .from(reposts)
+    .where(and(eq(reposts.postId, quote.quotedPostId), eq(reposts.userId, quote.authorId)));
+  return db
+    .select({
+      postId: sql<string>`${quote.quotedPostId}`.as("post_id"),
+      count: sql<number>`count(distinct ${quote.authorId})::int`.as("quoter_count"),
+    })
+    .from(quote)
+    .where(
+      and(
+        gt(quote.quotedPostId, lowestId(since)),
+        isNull(quote.deletedAt),
+        isNull(quote.removedAt),
+        notExists(repost),
+      ),
+    )
+    .groupBy(quote.quotedPostId)
+    .as("quoters");
+}
+
 async function refreshWindow(db: Database, window: PopularWindow, now: Date): Promise<void> {
   const { lengthMs, halfLifeMs } = windows[window];
-  const points = sql`${posts.likeCount} + ${COMMENT_POINTS}::int * ${posts.commentCount}`;
+  const since = new Date(now.getTime() - lengthMs);
+  const quoters = quotersSince(db, since);
+  const points = sql`${posts.likeCount} + ${COMMENT_POINTS}::int * ${posts.commentCount}
+    + ${REPOST_POINTS}::int * (${posts.repostCount} + coalesce(${quoters.count}, 0))`;
   const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${posts.createdAt})::double precision * 1000`;
   const score = sql`(${points}) * power(0.5::double precision, ${age} / ${halfLifeMs}::double precision)`;
   await db.transaction(async (tx) => {
@@ -121,10 +151,16 @@ async function refreshWindow(db: Database, window: PopularWindow, now: Date): Pr
       .select({ postId: posts.id })
       .from(posts)
       .innerJoin(users, eq(users.id, posts.authorId))
+      .leftJoin(quoters, eq(quoters.postId, posts.id))
       .where(
         and(
-          gt(posts.id, lowestId(new Date(now.getTime() - lengthMs))),
-          or(gt(posts.likeCount, 0), gt(posts.commentCount, 0)),
+          gt(posts.id, lowestId(since)),
+          or(
+            gt(posts.likeCount, 0),
+            gt(posts.commentCount, 0),
+            gt(posts.repostCount, 0),
+            isNotNull(quoters.postId),
+          ),
           canListPost({ viewer: null, now }),
           isPublicPost(),
         ),

@@ -2,6 +2,8 @@ import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
 import { PlainCommenters } from "#components/post/plain-commenters";
 import { PlainPin } from "#components/post/plain-pin";
+import { PlainQuoting } from "#components/post/plain-quoting";
+import { PlainRemovePreview } from "#components/post/plain-remove-preview";
 import { PostArticle } from "#components/post/post-article";
 import { PostNotFound, RefusedPost } from "#components/post/refused-post";
 import { WhenHidden } from "#components/post/when-hidden";
@@ -47,7 +49,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
       />
     );
   }
-  const { post, parts, hasListedLikers, canComment } = loaded.value;
+  const { post, parts, hasListedLikers, hasListedReposters, quoteCount, canComment } = loaded.value;
   const { id, asOf, author, commentsFrom, editedAt } = post;
   const site = await siteForVisitors();
   const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
@@ -60,14 +62,18 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
           post={post}
           parts={parts}
           hasListedLikers={hasListedLikers}
+          hasListedReposters={hasListedReposters}
+          quoteCount={quoteCount}
           viewerId={viewer?.userId ?? null}
         />
         {post.author.id === viewer?.userId && (
           <>
             <PlainPin post={post} />
+            {post.linkPreview && <PlainRemovePreview postId={post.id} />}
             <PlainCommenters post={post} />
           </>
         )}
+        {viewer && <PlainQuoting post={post} viewerId={viewer.userId} />}
         {linked && !thread && (
           <p role="status" className="border-b border-line px-4 py-3 text-secondary">
             {commentTexts.linkedGone}

@@ -22,6 +22,7 @@ export function message(seq: number, changes: Partial<Message> = {}): Message {
     reactions: [],
     createdAt: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
     editedAt: null,
+    isForwarded: false,
     isDeleted: false,
     isWithheld: false,
     idempotencyKey: idOf(seq).replace("01a1fd09", "01a1fd0a"),

@@ -5,6 +5,8 @@ import { startChat } from "#components/chat/state/start-chat.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
+import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
+import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import { pictureTexts } from "#components/ui/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -396,6 +398,41 @@ describe("a link to a story of this site", () => {
     expect(screen.getAllByRole("link", { name: /stories/ })).toHaveLength(1);
     expect(screen.queryByText(texts.storyCard)).not.toBeInTheDocument();
   });
+});
+
+test("a forwarded message says so, and can be forwarded on but not edited", async () => {
+  const requests: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => requests.push(request));
+  const user = show([ownSaid(1, { isForwarded: true }), ownSaid(2)]);
+  const [forwarded, other] = screen.getAllByRole("article");
+  expect(forwarded).toHaveTextContent(texts.forwarded);
+  expect(other).not.toHaveTextContent(texts.forwarded);
+  await user.click(within(forwarded as HTMLElement).getByRole("button", { name: texts.messageMenu }));
+  const menu = await screen.findByRole("menu", { name: texts.messageMenu });
+  expect(within(menu).queryByRole("menuitem", { name: texts.editMessage })).toBeNull();
+  await user.click(within(menu).getByRole("menuitem", { name: texts.forward }));
+  expect(requests).toEqual([{ kind: "forward", messageId: ownSaid(1).id }]);
+  // Arrow up edits the last message that can be edited.
+  await user.click(box());
+  await user.keyboard("{ArrowUp}");
+  expect(screen.getByRole("textbox", { name: "Edit your message" })).toHaveValue("words 2");
+  stop();
+});
+
+test("an edited message has its history in the menu", async () => {
+  const requests: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => requests.push(request));
+  const edited = said(2, { editedAt: new Date().toISOString() });
+  const user = show([said(1), edited]);
+  const openMenu = async (index: number) => {
+    await user.click(screen.getAllByRole("button", { name: texts.messageMenu })[index] as HTMLElement);
+    return within(await screen.findByRole("menu", { name: texts.messageMenu }));
+  };
+  expect((await openMenu(0)).queryByRole("menuitem", { name: revisionTexts.title })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click((await openMenu(1)).getByRole("menuitem", { name: revisionTexts.title }));
+  expect(requests).toEqual([{ kind: "messageHistory", messageId: edited.id, mentions: ["alice", "bob"] }]);
+  stop();
 });
 
 test("deletes a request only after one confirmation", async () => {

@@ -5,10 +5,12 @@ import { CommentSection } from "#components/comment/comment-section";
 import { receiveCommentStates } from "#components/comment/comment-states.ts";
 import { EditCommentSheet } from "#components/comment/edit-comment-sheet";
 import { commentTooLongMessage, editCommentTexts as texts } from "#components/comment/texts.ts";
+import { editTexts } from "#components/ui/edit-text/texts.ts";
 import { Toaster } from "#components/ui/toaster";
 import type { Comment } from "#contract/comment";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import type { Person } from "#contract/person";
+import { keyOf } from "#lib/client/storage/device-storage";
 import { personOf } from "#lib/shared/person-of";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -66,7 +68,7 @@ async function openSheet() {
   );
   const sheet = within(screen.getByRole("dialog", { name: texts.title }));
   const field = await sheet.findByRole("textbox", { name: texts.label });
-  const save = () => userEvent.click(sheet.getByRole("button", { name: texts.save }));
+  const save = () => userEvent.click(sheet.getByRole("button", { name: editTexts.save }));
   return { unmount, sheet, field, save };
 }
 
@@ -149,6 +151,92 @@ test("a text that was not changed is no draft", async () => {
   expect((await openSheet()).field).toHaveValue("Stored by another page since");
 });
 
+const changedElsewhere = () => refused(409, "CONFLICT", "This text has been changed elsewhere since");
+
+test("a text that was changed elsewhere is replaced by a second Save only", async () => {
+  answerWith("Stored", saved);
+  const { sheet, field, save } = await openSheet();
+  await userEvent.type(field, ", my addition");
+  comment = { ...comment, editedAt };
+  answerWith("Stored by another page", changedElsewhere);
+  await save();
+  expect(await sheet.findByText(editTexts.outdated)).toBeVisible();
+  expect(field).toHaveValue("Stored, my addition");
+  expect(field).toHaveFocus();
+  answerWith("Stored by another page", saved);
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edits().map(({ body }) => body.basedOn)).toEqual([comment.createdAt, editedAt]);
+});
+
+test("shows a text that was changed elsewhere where nothing was typed", async () => {
+  answerWith("Stored", saved);
+  const { sheet, field, save } = await openSheet();
+  comment = { ...comment, editedAt };
+  answerWith("Stored by another page", changedElsewhere);
+  await save();
+  expect(await sheet.findByText(editTexts.replaced)).toBeVisible();
+  expect(field).toHaveValue("Stored by another page");
+});
+
+test("says of an earlier draft that the text was changed since, each time it is opened, until it is saved", async () => {
+  answerWith("Stored", saved);
+  const first = await openSheet();
+  await userEvent.type(first.field, ", my addition");
+  first.unmount();
+  comment = { ...comment, editedAt };
+  answerWith("Stored by another page", saved);
+  const second = await openSheet();
+  expect(second.field).toHaveValue("Stored, my addition");
+  expect(second.sheet.getByText(editTexts.outdated)).toBeVisible();
+  await userEvent.type(second.field, "!");
+  expect(second.sheet.getByText(editTexts.outdated)).toBeVisible();
+  second.unmount();
+  const third = await openSheet();
+  expect(third.sheet.getByText(editTexts.outdated)).toBeVisible();
+  await third.save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edits().at(-1)?.body).toEqual({ content: "Stored, my addition!", basedOn: editedAt });
+  third.unmount();
+  answerWith("Stored, my addition!", saved);
+  expect((await openSheet()).sheet.queryByText(editTexts.outdated)).toBeNull();
+});
+
+test("says nothing of an edit that was saved although its answer was lost", async () => {
+  answerWith("Stored", saved);
+  const first = await openSheet();
+  await userEvent.type(first.field, ", my addition");
+  first.unmount();
+  comment = { ...comment, editedAt };
+  answerWith("Stored, my addition", saved);
+  const { sheet, field } = await openSheet();
+  await userEvent.type(field, "!");
+  expect(sheet.queryByText(editTexts.outdated)).toBeNull();
+  expect(sheet.queryByText(editTexts.replaced)).toBeNull();
+});
+
+test("shows what another tab has saved of the draft that both show", async () => {
+  answerWith("Stored", saved);
+  const { sheet, field } = await openSheet();
+  await userEvent.type(field, "!");
+  const key = keyOf(alice.id, `edit-comment:${comment.id}`);
+  const oldValue = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  comment = { ...comment, editedAt };
+  answerWith("Stored!", saved);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null })));
+  await waitFor(() => expect(field).toHaveValue("Stored!"));
+  expect(sheet.queryByText(editTexts.outdated)).toBeNull();
+});
+
+test.each(["Mine", { content: "Mine" }])("keeps the draft of an older page: %j", async (draft) => {
+  localStorage.setItem(keyOf(alice.id, `edit-comment:${comment.id}`), JSON.stringify(draft));
+  answerWith("Stored", saved);
+  const { sheet, field } = await openSheet();
+  expect(field).toHaveValue("Mine");
+  expect(sheet.queryByText(editTexts.outdated)).toBeNull();
+});
+
 test("counts its characters, and does not send too many", async () => {
   answerWith("x".repeat(COMMENT_MAX_GRAPHEMES - 1), saved);
   const { sheet, field, save } = await openSheet();
@@ -164,7 +252,7 @@ test("cannot be saved while the text is not there", async () => {
   api.answerWith(() => refused(404, "NOT_FOUND", "This comment no longer exists"));
   render(<EditCommentSheet dialogId="editComment" commentId={comment.id} viewerId={alice.id} />);
   expect(await screen.findByText("This comment no longer exists")).toBeVisible();
-  expect(screen.getByRole("button", { name: texts.save })).toBeDisabled();
+  expect(screen.getByRole("button", { name: editTexts.save })).toBeDisabled();
 });
 
 test("an edit by its author is shown to other readers, with the word that they have muted", () => {

@@ -6,7 +6,7 @@ import { ComposerDialog } from "#components/composer/dialog/composer-dialog";
 import { NewPostRows } from "#components/composer/outgoing/new-post-rows";
 import { parseNewPost, postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { parseDraft, postDraft } from "#components/composer/post-draft.ts";
-import { commenterTexts } from "#components/post/menu/texts.ts";
+import { commenterTexts } from "#components/post/menu/commenter-texts.ts";
 import { PlainCommentersField } from "#components/post/plain-commenters";
 import type { Commenters } from "#contract/commenters";
 import { readValue } from "#lib/client/storage/device-storage";
@@ -125,7 +125,7 @@ test("opens the sheet of its own composer where a page has two", async () => {
   render(<ComposerForm author={alice} outcome={null} place="page" />);
   await control("everyone");
   await act(async () => {
-    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} />);
+    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} quotes={undefined} />);
   });
   const dialog = screen.getByRole("dialog", { name: "New post" });
   await userEvent.click(await within(dialog).findByRole("button", { name: commenterTexts.everyone.chosen }));
@@ -134,7 +134,7 @@ test("opens the sheet of its own composer where a page has two", async () => {
 
 test("alone is no draft that is asked about", async () => {
   await act(async () => {
-    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} />);
+    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} quotes={undefined} />);
   });
   await choose("followed");
   await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[0] as HTMLElement);

@@ -28,7 +28,7 @@ const keptWords = () => readValue(alice.id, postDraft("post"))?.content;
 
 async function open() {
   await act(async () => {
-    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} />);
+    render(<ComposerDialog dialogId="composer" userId={alice.id} community={undefined} quotes={undefined} />);
   });
   const dialog = screen.getByRole("dialog", { name: "New post" });
   return {

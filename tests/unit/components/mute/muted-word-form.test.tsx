@@ -25,3 +25,22 @@ test("an added word leaves the field empty, without what it could undo, for the 
   expect(field).toHaveValue("");
   expect(field).toHaveFocus();
 });
+
+test.each([
+  ["For 1 day", "day"],
+  ["For 7 days", "week"],
+  ["For 30 days", "month"],
+  ["Always", "always"],
+])("a word can be muted %j", async (label, duration) => {
+  api.answerWith(() => ok({ word: { id: "word-1", word: "ab", mutedUntil: null } }));
+  render(
+    <WithFormToken>
+      <MutedWordForm outcome={null} onAdded={() => {}} />
+    </WithFormToken>,
+  );
+  const choice = screen.getByRole("combobox", { name: texts.duration });
+  expect(choice).toHaveValue("always");
+  await userEvent.selectOptions(choice, label);
+  await userEvent.type(screen.getByRole("textbox", { name: texts.newWord }), "ab{Enter}");
+  await waitFor(() => expect(api.requests.map(({ body }) => body)).toEqual([{ word: "ab", duration }]));
+});

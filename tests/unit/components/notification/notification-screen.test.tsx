@@ -207,6 +207,11 @@ describe("a notification row", () => {
     );
   });
 
+  test("of a kind that only a newer upstream knows has an icon all the same", () => {
+    show({ entries: [notification(1, { kind: "quote" as Notification["kind"] })] });
+    expect(rows()[0]?.querySelector("svg")).toBeVisible();
+  });
+
   test("quotes the post or comment", () => {
     const like = { type: "like", ...sentenceOf([bob()], "liked", "your post"), postId: idOf(99) } as const;
     show({ entries: [notification(1, { ...like, excerpt: "A walk by the lake" })] });

@@ -1,9 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { commenterTexts } from "#components/post/menu/commenter-texts.ts";
 import { CommentersSheet } from "#components/post/menu/commenters-sheet";
 import { PostMenuItems } from "#components/post/menu/post-menu-items";
-import { commenterTexts, postMenuTexts } from "#components/post/menu/texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { Toaster } from "#components/ui/toaster";
 import { alice, bob, post } from "#tests/unit/components/sample-people";

@@ -14,6 +14,8 @@ const posts = [
   { id: "three", author: "bob" },
   { id: "four", author: "carol" },
 ];
+/** Who reposted them, of those that are there for that. */
+const reposters = new Map([["one", "dora"]]);
 
 beforeEach(() => {
   api.answerWith(() => ok({}));
@@ -22,7 +24,14 @@ beforeEach(() => {
       <button type="button">Elsewhere</button>
       <div role="feed">
         {posts.map(({ id, author }) => (
-          <article key={id} aria-label={id} tabIndex={-1} data-post={id} data-author={author}>
+          <article
+            key={id}
+            aria-label={id}
+            tabIndex={-1}
+            data-post={id}
+            data-author={author}
+            data-reposter={reposters.get(id)}
+          >
             <button type="button">{`Menu of ${id}`}</button>
           </article>
         ))}
@@ -32,10 +41,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { id, author } of posts) {
-    hidePost(id, false);
-    hideMuted(author, false);
-    hidePerson(author, undefined);
+  for (const { id } of posts) hidePost(id, false);
+  for (const name of ["bob", "dora"]) {
+    hideMuted(name, false);
+    hidePerson(name, undefined);
   }
 });
 
@@ -78,6 +87,17 @@ test.each([
   focusMenuOf("two");
   hide();
   expect(post("four")).toHaveFocus();
+});
+
+test.each([
+  ["muted", () => hideMuted("dora", true)],
+  ["blocked", () => hidePerson("dora", "everything")],
+  ["made private", () => hidePerson("dora", "posts")],
+])("a row is hidden with the member who reposted it and is %s", (_, hide) => {
+  focusMenuOf("one");
+  hide();
+  expect(post("one").checkVisibility()).toBe(false);
+  expect(post("two")).toHaveFocus();
 });
 
 test("a post that is hidden without having the focus leaves it where it is", () => {

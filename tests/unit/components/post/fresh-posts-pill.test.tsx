@@ -75,6 +75,26 @@ describe("FreshPosts", () => {
     feed.remove();
   });
 
+  test("counts an old post that was reposted since", async () => {
+    const repost = {
+      by: { username: "carol", name: "Carol" },
+      createdAt: "2026-11-21T12:05:00.000Z",
+    };
+    const old = post({ id: "old", author: bob(), createdAt: "2026-10-01T12:00:00.000Z" });
+    api.answerWith(() =>
+      ok({
+        posts: [
+          { ...old, repost },
+          { ...old, id: "older" },
+        ],
+        nextCursor: null,
+      }),
+    );
+    show();
+    await aMinutePasses();
+    expect(screen.getByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
   test("checks at once after a follow", async () => {
     api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
     show();

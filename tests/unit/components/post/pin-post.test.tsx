@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { commentersTexts } from "#components/post/menu/commenter-texts.ts";
 import { PostMenuItems } from "#components/post/menu/post-menu-items";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PinnedMark } from "#components/profile/pinned-mark";
@@ -41,7 +42,7 @@ test("the author's menu pins and unpins the post, before what deletes it", async
   expect(entries()).toEqual([
     postMenuTexts.edit,
     postMenuTexts.pin,
-    postMenuTexts.commenters,
+    commentersTexts.title,
     postMenuTexts.copyLink,
     postMenuTexts.addToCollection,
     postMenuTexts.delete,

@@ -54,6 +54,61 @@ describe("MemberActions", () => {
     expect(screen.getByRole("button", { name: "Like, 4 likes" })).toHaveAttribute("aria-pressed", "false");
   });
 
+  test("reposts at once, undoes it, and says why it was refused", async () => {
+    const sent = Promise.withResolvers<ReturnType<typeof ok>>();
+    api.answerWith(() => sent.promise);
+    const shown = fresh({ repostCount: 4, canRepost: true });
+    render(
+      <>
+        <MemberActions post={marksOf(shown)} />
+        <Toaster />
+      </>,
+    );
+    const button = screen.getByRole("button", { name: "Repost, 4 reposts" });
+    expect(button).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(button);
+    const pressed = screen.getByRole("button", { name: "Repost, 5 reposts" });
+    expect(pressed).toHaveAttribute("aria-pressed", "true");
+    expect(pressed).toHaveAttribute("formaction", `/api/posts/${shown.id}/unrepost`);
+    await act(async () => sent.resolve(ok({ isReposted: true, repostCount: 9 })));
+    api.answerWith(() => refused(404, "NOT_FOUND", "This post does not exist any more"));
+    await userEvent.click(await screen.findByRole("button", { name: "Repost, 9 reposts" }));
+    expect(await screen.findByText("This post does not exist any more")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Repost, 9 reposts" })).toHaveAttribute("aria-pressed", "true");
+    expect(api.requests).toMatchObject([
+      { method: "POST", path: `/api/posts/${shown.id}/repost` },
+      { method: "POST", path: `/api/posts/${shown.id}/unrepost` },
+    ]);
+  });
+
+  test("offers to repost only what everyone can read, and to undo a repost of what no longer is", () => {
+    const shown = fresh({ canRepost: true });
+    render(<MemberActions post={marksOf(shown)} />);
+    const button = () => screen.queryByRole("button", { name: /^Repost/ });
+    expect(button()).toBeVisible();
+    act(() => receive(`post ${shown.id}`, { canRepost: false, asOf: serverTime() }));
+    expect(button()).toBeNull();
+    act(() => receive(`post ${shown.id}`, { isReposted: true, repostCount: 1, asOf: serverTime() }));
+    expect(button()).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("keeps the place of the keyboard when a repost is undone that cannot be made again", async () => {
+    api.answerWith(() => ok({ isReposted: false, repostCount: 0 }));
+    const shown = fresh({ canRepost: false, isReposted: true, repostCount: 1 });
+    render(<MemberActions post={marksOf(shown)} />);
+    const button = screen.getByRole("button", { name: "Repost, 1 repost" });
+    act(() => button.focus());
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "Repost, 0 reposts" })).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(button).toHaveAttribute("aria-pressed", "false");
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: /^Like/ })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: /^Repost/ })).toBeNull();
+    expect(api.requests).toMatchObject([{ method: "POST", path: `/api/posts/${shown.id}/unrepost` }]);
+  });
+
   test("sends one request at a time and collapses rapid presses", async () => {
     api.answerWith(({ method }) => ok({ isLiked: method === "PUT", likeCount: method === "PUT" ? 1 : 0 }));
     render(<MemberActions post={marksOf(fresh())} />);
@@ -87,14 +142,16 @@ describe("MemberActions", () => {
 
 describe("a visitor", () => {
   test("reads the counts, and is led to sign-in and back to the comment box", () => {
-    const shown = fresh({ likeCount: 2, commentCount: 1234 });
+    const shown = fresh({ likeCount: 2, commentCount: 1234, repostCount: 1 });
     render(<PostActions post={marksOf(shown)} viewerId={null} />);
     expect(screen.getByRole("link")).toHaveTextContent("Log in to reply");
     expect(screen.getByRole("link")).toHaveAttribute(
       "href",
       `/login?returnTo=${encodeURIComponent(`/post/${shown.id}#comment-text`)}`,
     );
-    expect(screen.getByTitle("1,234 comments · 2 likes")).toHaveTextContent(/^1\.2k comments · 2 likes$/i);
+    expect(screen.getByTitle("1,234 comments · 1 repost · 2 likes")).toHaveTextContent(
+      /^1\.2k comments · 1 repost · 2 likes$/i,
+    );
     expect(screen.getByRole("button")).toHaveAccessibleName("Share");
   });
 

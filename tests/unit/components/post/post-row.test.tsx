@@ -1,9 +1,17 @@
-import { describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { PostRow } from "#components/post/post-row";
 import { EditedMark } from "#components/ui/edited-mark";
 import { routes } from "#contract/web-routes";
-import { alice, post } from "#tests/unit/components/sample-people";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
+
+beforeEach(() => {
+  class NoObserver {
+    observe(): void {}
+    unobserve(): void {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: NoObserver });
+});
 
 function text(content: string): HTMLElement {
   const { container } = render(<PostRow viewerId={null} post={post({ content, mentions: ["bob_1"] })} />);
@@ -100,8 +108,23 @@ describe("labels of a post", () => {
     expect(fold).toHaveTextContent("the whole text");
   });
 
+  test.each([
+    ["a visitor", null],
+    ["a member", bob().id],
+  ])("tell %s who reposted it, before its author, with a link to them", async (_, viewerId) => {
+    const repost = { by: { username: "ana", name: "Ana Lima" }, createdAt: "2026-11-21T12:00:00.000Z" };
+    render(<PostRow viewerId={viewerId} post={post({ repost })} />);
+    await waitFor(() => expect(screen.getAllByRole("link")[0]).toHaveAccessibleName("Ana Lima reposted"));
+    expect(screen.getAllByRole("link")[0]).toHaveAttribute("href", "/profile/ana");
+    const row = screen.getByRole("article");
+    expect(row).toHaveAccessibleName(/Alice Liddell/);
+    // It is hidden with either of them.
+    expect(row).toHaveAttribute("data-author", "alice");
+    expect(row).toHaveAttribute("data-reposter", "ana");
+  });
+
   test("show the followed hashtag that it is there for, before its author", async () => {
-    render(<PostRow viewerId={null} post={post({ followedHashtag: "cooking" })} />);
+    render(<PostRow viewerId={bob().id} post={post({ followedHashtag: "cooking" })} />);
     await screen.findByText("You follow");
     const [first] = within(screen.getByRole("article")).getAllByRole("link");
     expect(first).toHaveTextContent("#cooking");
@@ -109,9 +132,9 @@ describe("labels of a post", () => {
     expect(first?.closest("p")).toHaveTextContent("You follow #cooking");
   });
 
-  test("show that it was edited, its community, that it is a thread, and that it was removed", () => {
+  test("show that it was edited, its community and that it is a thread", () => {
     const community = { slug: "gardeners", name: "Gardeners" };
-    const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
+    const changes = { editedAt: new Date().toISOString(), community, partCount: 3 };
     render(<PostRow viewerId={null} post={post(changes)} />);
     expect(screen.getByRole("article")).toHaveTextContent("· edited");
     expect(screen.queryByRole("link", { name: "edited" })).toBeNull();
@@ -120,7 +143,11 @@ describe("labels of a post", () => {
       "href",
       `/post/${post().id}`,
     );
-    expect(screen.getByText(/A moderator has removed this post/)).toBeVisible();
+  });
+
+  test("show its author that it was removed", async () => {
+    render(<PostRow viewerId={post().author.id} post={post({ isRemoved: true })} />);
+    expect(await screen.findByText(/A moderator has removed this post/)).toBeVisible();
   });
 
   test("lead members to its history, which is closed to visitors", () => {

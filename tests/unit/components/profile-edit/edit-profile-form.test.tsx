@@ -157,6 +157,18 @@ describe("Edit profile", () => {
     await waitFor(() => expect(field("Date of birth")).toHaveFocus());
   });
 
+  test("a half-typed date is refused, not saved as none", async () => {
+    const { user, save } = show();
+    const date = field("Date of birth");
+    // What browsers report of a day without a year.
+    fireEvent.input(date, { target: { value: "" } });
+    const complete = date.validity;
+    Object.defineProperty(date, "validity", { configurable: true, value: { ...complete, badInput: true } });
+    await user.click(save);
+    expect(date).toHaveAccessibleDescription(/Date of birth is not a full date that exists/);
+    expect(api.requests).toEqual([]);
+  });
+
   test("treats a name of only spaces as missing", async () => {
     const { user, save } = show();
     await user.clear(field("Name"));

@@ -143,6 +143,20 @@ describe("what the member has just written", () => {
       .getAllByRole("article")
       .map((row) => [row.getAttribute("data-post"), row.getAttribute("aria-posinset")]);
 
+  test("is not above what the member has reposted since, where a later page has it", async () => {
+    sentPosts.set(alice.id, [fresh]);
+    const repost = {
+      by: { username: alice.username, name: alice.name },
+      createdAt: new Date(Date.parse(fresh.createdAt) + 1000).toISOString(),
+    };
+    render(own([{ ...newer, repost }, older]));
+    await screen.findByRole("link", { name: /reposted$/ });
+    expect(rows()).toEqual([
+      [newer.id, "1"],
+      [older.id, "2"],
+    ]);
+  });
+
   test("is below the pinned post and above the others, in the same list", async () => {
     sentPosts.set(alice.id, [fresh]);
     const { rerender } = render(own([{ ...older, isPinned: true }, newer]));

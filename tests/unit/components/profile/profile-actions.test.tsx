@@ -235,3 +235,35 @@ describe("ProfileActionBar", () => {
     }
   });
 });
+
+describe("the reposts of a followed person", () => {
+  const followed = (changes: Partial<FollowTarget> = {}) =>
+    newMember({ isFollowing: true, showsReposts: true, ...changes });
+
+  test("are turned off and on again in the menu", async () => {
+    const target = followed();
+    api.answerWith(({ path }) => ok({ showsReposts: path.endsWith("/show"), message: "Saved" }));
+    show(target);
+    await userEvent.click(item("Turn off reposts"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Turn on reposts", hidden: true }));
+    expect(
+      await screen.findByRole("menuitem", { name: "Turn off reposts", hidden: true }),
+    ).toBeInTheDocument();
+    const path = `/api/reposts-by/${target.username}`;
+    expect(api.requests).toMatchObject([
+      { method: "POST", path: `${path}/hide` },
+      { method: "POST", path: `${path}/show` },
+    ]);
+  });
+
+  test("are plain buttons of the page's form without script", () => {
+    const target = followed({ showsReposts: false });
+    serveHtml(page(target));
+    expect(item("Turn on reposts")).toHaveAttribute("formaction", `/api/reposts-by/${target.username}/show`);
+  });
+
+  test("are not offered for anyone else", () => {
+    show(newMember({ showsReposts: true }));
+    expect(screen.queryByRole("menuitem", { name: "Turn off reposts", hidden: true })).toBeNull();
+  });
+});

@@ -90,7 +90,13 @@ describe("ProfileHead", () => {
     const { profileImage, bgImage, ...person } = profile({ accountType: "private" });
     render(
       <ProfileHead
-        profile={{ ...bob({ accountType: "private" }), profileImage, bgImage, canSeeContent: false }}
+        profile={{
+          ...bob({ accountType: "private" }),
+          showsReposts: true,
+          profileImage,
+          bgImage,
+          canSeeContent: false,
+        }}
         isOwn={false}
         isMember
         followTarget={person}

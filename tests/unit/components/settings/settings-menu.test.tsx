@@ -41,6 +41,7 @@ describe("SettingsMenu", () => {
           "Blocked Users /blocked-users",
           "Muted people & words /muted",
           "Followed hashtags /settings/hashtags",
+          "ListsFeeds of people you choose /lists",
           "Private Account",
           "Read receipts",
           "Show when you are online",

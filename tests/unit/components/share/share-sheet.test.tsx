@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ForwardSheet } from "#components/share/forward-sheet";
 import { ShareSheet } from "#components/share/share-sheet";
 import {
   retryToMessage,
@@ -92,6 +93,22 @@ test("shows a refusal at its conversation, and Retry sends the same message", as
   const [first, second] = sends();
   expect(second?.body).toEqual(first?.body);
   expect(first?.body.text).toBe(ADDRESS);
+});
+
+test("forwards a message to each chosen conversation", async () => {
+  answer();
+  const messageId = ownMessage(7).id;
+  render(<ForwardSheet dialogId="forward" messageId={messageId} viewerUsername={alice.username} />);
+  expect(screen.getByRole("dialog", { name: texts.forward })).toBeVisible();
+  for (const name of [BOB, "Rowers"]) {
+    await userEvent.click(await sendTo(name));
+    await screen.findByRole("button", { name: sentToMessage(name) });
+  }
+  const idempotencyKey = expect.any(String);
+  expect(sends().map(({ body }) => body)).toEqual([
+    { forwards: messageId, idempotencyKey },
+    { forwards: messageId, idempotencyKey },
+  ]);
 });
 
 test("finds a member without a conversation by search and starts one", async () => {

@@ -1,5 +1,6 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
@@ -43,8 +44,12 @@ export async function openPglite(dataDir: string): Promise<Store> {
   return pgliteStore(await createPglite(folder));
 }
 
-/** Creates a PGlite with the extensions that the migrations need. */
+/**
+ * Creates a PGlite with the extensions that the migrations need. From then on, the process keeps WebAssembly code that
+ * is no longer used: V8 sometimes ends the process when it frees such code (https://github.com/nodejs/node/issues/64500).
+ */
 export function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {
+  setFlagsFromString("--no-wasm-code-gc");
   return PGlite.create(dataDir, { ...options, extensions: { pg_trgm } });
 }
 

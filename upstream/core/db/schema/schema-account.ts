@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { SEARCH_TABS } from "#contract/web-routes";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
@@ -13,6 +14,7 @@ export const memberSettings = pgTable("member_settings", {
   emailNotifications: boolean("email_notifications").notNull().default(true),
   smsNotifications: boolean("sms_notifications").notNull().default(false),
   likes: boolean("likes").notNull().default(true),
+  reposts: boolean("reposts").notNull().default(true),
   comments: boolean("comments").notNull().default(true),
   mentions: boolean("mentions").notNull().default(true),
   follows: boolean("follows").notNull().default(true),
@@ -29,6 +31,28 @@ export const memberSettings = pgTable("member_settings", {
   /** Notifications up to this time were included in a digest. */
   digestedAt: moment("digested_at"),
 });
+
+/** Searches that members keep. No one else knows of them. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where the results are shown. */
+    tab: text("tab", { enum: SEARCH_TABS }).notNull(),
+    /** As typed. */
+    query: text("query").notNull(),
+    /** By what it is unique, as `foldText` returns it. */
+    folded: text("folded").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    // Of the text a hash, since an entry of an index has less room than 300 characters may take.
+    uniqueIndex("saved_searches_unique").on(table.userId, table.tab, sql`md5(${table.folded})`),
+  ],
+);
 
 /** Mailed links that have not been used yet. */
 export const mailedLinks = pgTable(

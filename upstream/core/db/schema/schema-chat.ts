@@ -127,6 +127,8 @@ export const messages = pgTable(
     /** The story it replies to. It expires, so only its id and author are stored. */
     storyId: uuid("story_id"),
     storyAuthorId: uuid("story_author_id").references(() => users.id, { onDelete: "set null" }),
+    /** Its content was copied from another message, which is not stored: its conversation stays unknown to the readers. */
+    isForwarded: boolean("is_forwarded").notNull().default(false),
     reactionCount: integer("reaction_count").notNull().default(0),
     /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key").notNull(),
@@ -149,6 +151,22 @@ export const messages = pgTable(
     check("messages_notice_whole", sql`(${table.kind} = 'notice') = (${table.noticeType} is not null)`),
     check("messages_reactions_not_negative", sql`${table.reactionCount} >= 0`),
   ],
+);
+
+/** Earlier texts of edited messages. */
+export const messageRevisions = pgTable(
+  "message_revisions",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** 1 for the original text. */
+    number: smallint("number").notNull(),
+    text: text("text").notNull(),
+    /** When this text was written. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.number] })],
 );
 
 /** The people named in a notice, who were added or removed. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
@@ -16,6 +16,8 @@ export const follows = pgTable(
     status: text("status", { enum: ["accepted", "pending"] }).notNull(),
     /** Time of the request while pending, then of its acceptance. */
     createdAt: moment("created_at").notNull(),
+    /** The follower's home shows what the followed member reposts. */
+    showsReposts: boolean("shows_reposts").notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followeeId] }),
@@ -58,4 +60,40 @@ export const hashtagFollows = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hashtag] })],
+);
+
+/** Lists of people whose posts are one feed. Those in them do not learn of it. */
+export const feedLists = pgTable(
+  "feed_lists",
+  {
+    id: uuid("id").primaryKey(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Others can open it by its address. */
+    isShared: boolean("is_shared").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("feed_lists_name_unique").on(table.ownerId, sql`lower(${table.name})`)],
+);
+
+export const feedListPeople = pgTable(
+  "feed_list_people",
+  {
+    listId: uuid("list_id")
+      .notNull()
+      .references(() => feedLists.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.userId] }),
+    // The order of the people in a list, latest added first.
+    index("feed_list_people_by_time").on(table.listId, table.createdAt, table.userId),
+    // For account deletion.
+    index("feed_list_people_user").on(table.userId),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
@@ -20,6 +21,7 @@ export const mutes = pgTable(
     primaryKey({ columns: [table.muterId, table.mutedId] }),
     index("mutes_muted").on(table.mutedId),
     index("mutes_by_time").on(table.muterId, table.createdAt, table.mutedId),
+    index("mutes_expiry").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
   ],
 );
 
@@ -39,5 +41,8 @@ export const mutedWords = pgTable(
     /** Null for always. */
     expiresAt: moment("expires_at"),
   },
-  (table) => [uniqueIndex("muted_words_unique").on(table.userId, table.folded)],
+  (table) => [
+    uniqueIndex("muted_words_unique").on(table.userId, table.folded),
+    index("muted_words_expiry").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+  ],
 );

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Video } from "#contract/media/video";
 import { moment } from "#upstream/core/db/columns";
-import { media, posts, postTextColumns, users } from "./schema.ts";
+import { media, posts, users } from "./schema.ts";
 
 /** Pictures and videos uploaded for an unpublished post; a sweep deletes expired ones. */
 export const postUploads = pgTable(
@@ -72,7 +72,7 @@ export const postRevisions = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     /** 1 for the original text. */
     number: smallint("number").notNull(),
-    ...postTextColumns(),
+    content: text("content").notNull(),
     /** When this text was written. */
     createdAt: moment("created_at").notNull(),
   },

@@ -94,6 +94,8 @@ export const reportedMessages = pgTable(
     /** Key and name of the reported file, which is retained for operators while the report is open. */
     mediaKey: text("media_key"),
     mediaFile: text("media_file"),
+    /** Whether its words may be another person's. */
+    isForwarded: boolean("is_forwarded").notNull().default(false),
     /** Whether it is the reported message, rather than one before or after it. */
     isReported: boolean("is_reported").notNull(),
     createdAt: moment("created_at").notNull(),

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Commenters } from "#contract/commenters";
 import type { Person } from "#contract/person";
-import type { PostTextField } from "#contract/post-text-fields";
+import type { Quoters } from "#contract/quoters";
 import { moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
 import { searchedText, searchName } from "./folded-text.ts";
@@ -85,9 +85,8 @@ export const media = pgTable(
   {
     /** 32 random lower-case hex characters. */
     key: text("key").primaryKey(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+    /** Null for the picture of a link's preview, which is no member's. */
+    ownerId: uuid("owner_id").references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** Stored widths in pixels, ascending. */
@@ -186,13 +185,6 @@ export const communities = pgTable(
   ],
 );
 
-/** What people write in a post: columns of `posts`, and of `post_revisions` for what it said before. */
-export const postTextColumns = () =>
-  ({
-    /** The whole text, also of a thread; see contract/split-thread. May be empty when there are pictures. */
-    content: text("content").notNull(),
-  }) satisfies Record<PostTextField, unknown>;
-
 export const posts = pgTable(
   "posts",
   {
@@ -201,7 +193,8 @@ export const posts = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    ...postTextColumns(),
+    /** The whole text, also of a thread; see contract/text/split-thread. May be empty when there are pictures. */
+    content: text("content").notNull(),
     /** The content normalized for search. */
     searchText: text("search_text").notNull().generatedAlwaysAs(searchedText(sql`content`)),
     /** Number of parts into which the text is split. */
@@ -210,8 +203,15 @@ export const posts = pgTable(
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     likeCount: integer("like_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
+    repostCount: integer("repost_count").notNull().default(0),
     /** Who may comment, beside the author. */
     commentsFrom: text("comments_from").$type<Commenters>().notNull().default("everyone"),
+    /** Who may quote it, beside the author. */
+    quotesFrom: text("quotes_from").$type<Quoters>().notNull().default("everyone"),
+    /** It quotes a post, also once that is deleted or detached. */
+    isQuote: boolean("is_quote").notNull().default(false),
+    /** The post that it quotes; null once that is deleted for good or detached. */
+    quotedPostId: uuid("quoted_post_id").references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     /** Idempotency key chosen by the client. */
     idempotencyKey: uuid("idempotency_key"),
     /** Digest of the request with that key: a repeat with other content is refused, even after the post was edited. */
@@ -232,8 +232,11 @@ export const posts = pgTable(
     index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
     index("posts_search").using("gin", table.searchText.op("gin_trgm_ops")),
     index("posts_symbols").using("gin", symbolsOf(table.content)).where(hasSymbols(table.content)),
+    index("posts_by_quoted").on(table.quotedPostId, table.id).where(sql`${table.quotedPostId} is not null`),
     uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
+    check("posts_quoted_by_quotes", sql`${table.isQuote} or ${table.quotedPostId} is null`),
+    check("posts_repost_count_not_negative", sql`${table.repostCount} >= 0`),
   ],
 );
 
@@ -268,6 +271,28 @@ export const postHashtags = pgTable(
     primaryKey({ columns: [table.postId, table.hashtag] }),
     // Also serves prefix searches, regardless of the database's collation.
     index("post_hashtags_by_hashtag").on(table.hashtag.op("text_pattern_ops"), table.postId),
+  ],
+);
+
+/** Reposts. The home feeds of those who follow the member contain the post again. */
+export const reposts = pgTable(
+  "reposts",
+  {
+    /** UUIDv7: lists place the repost among posts by it. */
+    id: uuid("id").primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reposts_once").on(table.postId, table.userId),
+    // For home feeds and profiles: one index-only scan per member.
+    index("reposts_by_user").on(table.userId, table.id, table.postId),
+    index("reposts_by_post").on(table.postId, table.id, table.userId),
   ],
 );
 

@@ -4,7 +4,12 @@ import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
+import {
+  chatMedia,
+  messageReactions,
+  messageRevisions,
+  messages,
+} from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -19,7 +24,7 @@ import { type MessageRow, selectMessage, toMessages } from "./read-messages.ts";
 import { removeChatMedia } from "./remove-chat-media.ts";
 
 /** The same error for a missing message and for one the caller may not read, so that neither is revealed. */
-function messageNotFound(): AppError {
+export function messageNotFound(): AppError {
   return new AppError("NOT_FOUND", "This message does not exist");
 }
 
@@ -86,9 +91,19 @@ async function changeMessage(
   });
 }
 
+async function storeRevision(
+  tx: Database,
+  { id: messageId, text, editedAt, createdAt }: MessageRow,
+): Promise<void> {
+  const earlier = await tx.$count(messageRevisions, eq(messageRevisions.messageId, messageId));
+  await tx
+    .insert(messageRevisions)
+    .values({ messageId, number: earlier + 1, text, createdAt: editedAt ?? createdAt });
+}
+
 /**
- * Edits the text or caption of the caller's own message. Idempotent.
- * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's message or after leaving, BAD_REQUEST for a
+ * Edits the text or caption of the caller's own message and stores the previous one as a revision. Idempotent.
+ * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's or a forwarded message or after leaving, BAD_REQUEST for a
  * message without text, VALIDATION_FAILED for a blank text, BLOCKED
  */
 export async function editMessage(
@@ -97,11 +112,12 @@ export async function editMessage(
   messageId: string,
   text: string,
 ): Promise<Message> {
-  return changeMessage(deps, userId, messageId, async (_tx, { message, membership }) => {
+  return changeMessage(deps, userId, messageId, async (tx, { message, membership }) => {
     if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit only your own messages");
     if (message.deletedAt) throw messageNotFound();
     if (membership.state === "left")
       throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+    if (message.isForwarded) throw new AppError("FORBIDDEN", "A forwarded message cannot be edited");
     const { edits } = messageKinds[message.kind];
     if (edits === null) {
       throw new AppError("BAD_REQUEST", "This message has no text to edit");
@@ -111,6 +127,7 @@ export async function editMessage(
       throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
     }
     if (message.text === text) return null;
+    await storeRevision(tx, message);
     return { set: { text, editedAt: deps.clock() }, changesContent: true };
   });
 }
@@ -127,6 +144,7 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
     if (message.deletedAt) return null;
     const now = deps.clock();
     await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
+    await tx.delete(messageRevisions).where(eq(messageRevisions.messageId, messageId));
     await removeChatMedia(tx, eq(chatMedia.messageId, messageId), now);
     return { set: { ...emptyContent, deletedAt: now, reactionCount: 0 }, changesContent: true, counts: true };
   });

@@ -24,6 +24,7 @@ type OtherColumn =
   | "replyToId"
   | "storyId"
   | "storyAuthorId"
+  | "isForwarded"
   | "reactionCount"
   | "idempotencyKey"
   | "sentDigest"

@@ -30,14 +30,22 @@ import {
   limitRequestMessages,
 } from "#upstream/modules/chat/conversations/message-requests";
 import type { StoryReader } from "#upstream/modules/story/story-queries";
+import {
+  type NewContent,
+  requireForwardable,
+  type SendingDeps,
+  withForwardedContent,
+} from "./forward-message.ts";
 import { contentColumnNames, contentOf, messageFiles } from "./message-content.ts";
 import { selectMessage, toMessages } from "./read-messages.ts";
+
+type SentMessage = BodyOf<Endpoints["sendMessage"]>;
 
 /** A message that a member is sending. */
 interface OutgoingMessage {
   readonly authorId: string;
   readonly conversationId: string;
-  readonly input: BodyOf<Endpoints["sendMessage"]>;
+  readonly input: SentMessage;
   readonly now: Date;
 }
 
@@ -137,6 +145,7 @@ const insertNew = statement(
     "replyToId",
     "storyId",
     "storyAuthorId",
+    "isForwarded",
     "key",
     "digest",
     "now",
@@ -163,21 +172,23 @@ const insertNew = statement(
 async function insertMessage(
   tx: Database,
   outgoing: OutgoingMessage,
+  { kind, columns }: NewContent,
   position: MessagePosition,
   storyAuthorId: string | null,
 ): Promise<string> {
   const { authorId, conversationId, input, now } = outgoing;
-  const { replyTo, story, idempotencyKey } = input;
+  const { replyTo, story, forwards, idempotencyKey } = input;
   const [inserted] = await insertNew(tx, {
     id: newId(now),
     conversationId,
     ...position,
     authorId,
-    kind: kindOfSent(input),
-    ...contentOf(input),
+    kind,
+    ...columns,
     replyToId: replyTo ?? null,
     storyId: story ?? null,
     storyAuthorId,
+    isForwarded: forwards !== undefined,
     key: idempotencyKey,
     digest: digestOf(outgoing),
     now,
@@ -229,21 +240,27 @@ const bringBack = statement("archives_of_message", ["conversationId", "authorId"
     ),
 );
 
-async function writeMessage(tx: Database, outgoing: OutgoingMessage): Promise<string> {
+async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: NewContent): Promise<string> {
   const { authorId, conversationId, now } = outgoing;
   const position = await takePosition(tx, { conversationId, userId: authorId, now });
   // Read after the lock: the author may have been removed or blocked while waiting for it.
   const membership = await findActiveMembership(tx, authorId, conversationId);
   await checkRecipient(tx, outgoing, membership, position);
   await checkReply(tx, outgoing);
-  const { story } = outgoing.input;
+  const { story, forwards } = outgoing.input;
+  // It may have been deleted while its file was copied.
+  if (forwards !== undefined) await requireForwardable(tx, authorId, forwards);
   const storyAuthorId =
     story === undefined
       ? null
       : await requireStoryOf(tx, { viewer: authorId, now }, story, membership.otherId);
-  const messageId = await insertMessage(tx, outgoing, position, storyAuthorId);
-  const kind = kindOfSent(outgoing.input);
-  if (isFileMessageKind(kind)) await attachFile(tx, messageId, outgoing, kind);
+  const messageId = await insertMessage(tx, outgoing, content, position, storyAuthorId);
+  const { kind, file } = content;
+  if (isFileMessageKind(kind)) {
+    if (file)
+      await tx.insert(chatMedia).values({ ...file, messageId, ownerId: authorId, kind, createdAt: now });
+    else await attachFile(tx, messageId, outgoing, kind);
+  }
   const { seq, change } = position;
   // Sending a message marks all earlier ones as read and accepts a request.
   await markRead(tx, { conversationId, authorId, seq });
@@ -260,23 +277,35 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage): Promise<st
 /**
  * Sends a message. When the author has used the idempotency key before, nothing is written and the stored message is returned.
  * @throws AppError NOT_FOUND for a non-member, BLOCKED, FORBIDDEN when the author has left, the recipient is gone, or the request
- * limit is reached, VALIDATION_FAILED for missing files and messages, CONFLICT when the stored message differs
+ * limit is reached, VALIDATION_FAILED for missing files and messages, also those to forward, CONFLICT when the stored message differs
  */
 export async function sendMessage(
-  deps: ChatDeps,
+  deps: SendingDeps,
   authorId: string,
   conversationId: string,
-  input: OutgoingMessage["input"],
+  input: SentMessage,
 ): Promise<Message> {
   const outgoing: OutgoingMessage = { authorId, conversationId, input, now: deps.clock() };
-  const send = async (tx: Database) => {
-    const messageId = await writeMessage(tx, outgoing);
-    const message = await findOwn(deps, tx, authorId, messageId);
-    if (!message) throw conversationBlocked();
-    return message;
-  };
+  const send = (content: NewContent) =>
+    deps.db.transaction(async (tx) => {
+      const messageId = await writeMessage(tx, outgoing, content);
+      const message = await findOwn(deps, tx, authorId, messageId);
+      if (!message) throw conversationBlocked();
+      return message;
+    });
+  const { forwards } = input;
+  if (forwards === undefined) {
+    const content = { kind: kindOfSent(input), columns: contentOf(input) };
+    return answerResend(
+      () => send(content),
+      () => findByIdempotencyKey(deps, outgoing),
+    );
+  }
+  // Before a file is copied once more.
+  const sent = await findByIdempotencyKey(deps, outgoing);
+  if (sent) return sent;
   return answerResend(
-    () => deps.db.transaction(send),
+    () => withForwardedContent(deps, { authorId, messageId: forwards, conversationId }, send),
     () => findByIdempotencyKey(deps, outgoing),
   );
 }

@@ -41,6 +41,7 @@ const settingLabels: Readonly<Record<keyof Account["settings"], string>> = {
   emailNotifications: "Email notifications",
   smsNotifications: "SMS notifications",
   likes: "Notified of likes",
+  reposts: "Notified of reposts and quotes",
   comments: "Notified of comments",
   mentions: "Notified of mentions",
   follows: "Notified of follows",

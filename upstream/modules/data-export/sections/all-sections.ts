@@ -3,15 +3,17 @@ import { likedComments, ownComments } from "./comments.ts";
 import { ownCommunities, ownInvitations, ownJoinRequests } from "./communities.ts";
 import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
+import { ownFeedLists } from "./feed-lists.ts";
 import { followedHashtags } from "./followed-hashtags.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
 import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
 import { pictures } from "./pictures.ts";
-import { likes, ownBookmarks, ownVotes, seenPosts } from "./post-actions.ts";
+import { likes, ownBookmarks, ownReposts, ownVotes, seenPosts } from "./post-actions.ts";
 import { ownPosts } from "./posts.ts";
 import { ownReports } from "./reports.ts";
+import { ownSavedSearches } from "./saved-searches.ts";
 import type { ExportSection } from "./section.ts";
 import { ownStories } from "./stories.ts";
 import { favoriteStories, likedStories, viewedStories } from "./story-actions.ts";
@@ -30,6 +32,7 @@ export const allSections: readonly ExportSection[] = [
   likes,
   likedComments,
   ownVotes,
+  ownReposts,
   ownBookmarks,
   ownCollections,
   viewedStories,
@@ -41,7 +44,9 @@ export const allSections: readonly ExportSection[] = [
   ownInvitations,
   followers,
   following,
+  ownFeedLists,
   followedHashtags,
+  ownSavedSearches,
   requestsReceived,
   requestsSent,
   blocked,

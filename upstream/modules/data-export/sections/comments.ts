@@ -5,22 +5,17 @@ import { users } from "#upstream/core/db/schema/schema";
 import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { earlierVersion } from "./earlier-version.ts";
+import { type EarlierText, earlierVersion, ownText } from "./own-text.ts";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 const isOwn = (userId: string) => and(eq(comments.authorId, userId), isNull(comments.deletedAt));
 
-interface Revision {
-  readonly content: string;
-  readonly createdAt: Date;
-}
-
 type CommentRow = typeof comments.$inferSelect & {
   /** Earlier versions of its text, oldest first. */
-  readonly earlier: readonly Revision[];
+  readonly earlier: readonly EarlierText[];
 };
 
-async function readRevisions(db: Database, commentIds: string[]): Promise<Map<string, Revision[]>> {
+async function readRevisions(db: Database, commentIds: string[]): Promise<Map<string, EarlierText[]>> {
   if (commentIds.length === 0) return new Map();
   const rows = await db
     .select()
@@ -62,9 +57,9 @@ export const ownComments = sectionOf<CommentRow>({
       earlier: earlier.map((each) => ({ content: each.content, createdAt: each.createdAt })),
     },
     shown: html`<li class="post">
-<p class="text">${content}</p>
+${ownText(content)}
 <p class="facts">${timeTag(createdAt)} · ${likeCount} likes · ${replyCount} replies</p>
-${earlier.map((each) => earlierVersion(each.createdAt, html`<p class="text">${each.content}</p>`))}
+${earlier.map(earlierVersion)}
 </li>`,
   }),
 });

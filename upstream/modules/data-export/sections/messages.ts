@@ -1,8 +1,14 @@
-import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
-import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
+import {
+  chatMedia,
+  conversations,
+  messageReactions,
+  messageRevisions,
+  messages,
+} from "#upstream/core/db/schema/schema-chat";
 import {
   canNameAuthor,
   canReadMessage,
@@ -18,6 +24,7 @@ import {
 } from "#upstream/modules/chat/messages/message-content";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";
+import { type EarlierText, earlierVersion } from "./own-text.ts";
 import {
   allPages,
   type ExportItem,
@@ -44,6 +51,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       content: contentColumns,
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
+      isForwarded: messages.isForwarded,
       deletedAt: messages.deletedAt,
       isWithheld: perRow(isWithheld()).mapWith(Boolean) as SQL<boolean>, // both drivers give a boolean
       reaction: messageReactions.emoji,
@@ -83,6 +91,25 @@ const isOwn = ({ authorId }: Row, userId: string) => authorId === userId;
 const hasContent = (row: Row, userId: string) =>
   row.deletedAt === null && (!row.isWithheld || isOwn(row, userId));
 
+/** Earlier texts of the member's own messages among these, oldest first. */
+async function readRevisions(
+  { db, userId }: Owner,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, readonly EarlierText[]>> {
+  const edited = rows.filter((row) => isOwn(row, userId) && row.editedAt !== null).map(({ id }) => id);
+  if (edited.length === 0) return new Map();
+  const revisions = await db
+    .select({
+      messageId: messageRevisions.messageId,
+      content: messageRevisions.text,
+      createdAt: messageRevisions.createdAt,
+    })
+    .from(messageRevisions)
+    .where(inArray(messageRevisions.messageId, edited))
+    .orderBy(asc(messageRevisions.messageId), asc(messageRevisions.number));
+  return Map.groupBy(revisions, ({ messageId }) => messageId);
+}
+
 interface File {
   readonly key: string;
   /** Its name in the storage. */
@@ -114,11 +141,18 @@ function statusOf(row: Row, userId: string): string {
   return row.noticeType ? `The group: ${row.noticeType}` : "";
 }
 
-function toItem(row: Row, userId: string, conversation: { id: string; title: string }): ExportItem {
-  const { id, kind, author, createdAt, editedAt, deletedAt, reaction } = row;
+interface Surroundings {
+  readonly userId: string;
+  readonly conversation: { readonly id: string; readonly title: string };
+  readonly revisions: Awaited<ReturnType<typeof readRevisions>>;
+}
+
+function toItem(row: Row, { userId, conversation, revisions }: Surroundings): ExportItem {
+  const { id, kind, author, createdAt, editedAt, isForwarded, deletedAt, reaction } = row;
   const isOpen = hasContent(row, userId);
   const content = isOpen ? row.content : emptyContent;
   const file = isOpen ? fileOf(row) : null;
+  const earlier = revisions.get(id) ?? [];
   return {
     data: {
       id,
@@ -132,13 +166,16 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
       ownReaction: reaction,
       createdAt,
       editedAt,
+      earlier: earlier.map((each) => ({ text: each.content, createdAt: each.createdAt })),
+      isForwarded: isOpen && isForwarded,
       isDeleted: deletedAt !== null,
     },
     shown: html`<li class="post">
 <p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${statusOf(row, userId)}</span></p>
 ${content.text && html`<p class="text">${content.text}</p>`}
 ${isOpen && shownContent(row, file)}
-<p class="facts">${conversation.title} · ${timeTag(createdAt)}${reaction && ` · you reacted with ${reaction}`}</p>
+<p class="facts">${conversation.title} · ${timeTag(createdAt)}${isOpen && isForwarded && " · forwarded"}${reaction && ` · you reacted with ${reaction}`}</p>
+${earlier.map(earlierVersion)}
 </li>`,
   };
 }
@@ -162,7 +199,8 @@ export const ownMessages: ExportSection = {
     for await (const row of ownConversationRows(owner)) {
       const conversation = { id: row.id, title: titleOf(row) };
       for await (const rows of pagesOf(owner, row.id)) {
-        yield rows.map((each) => toItem(each, owner.userId, conversation));
+        const revisions = await readRevisions(owner, rows);
+        yield rows.map((each) => toItem(each, { userId: owner.userId, conversation, revisions }));
       }
     }
   },

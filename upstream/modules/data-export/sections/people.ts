@@ -13,6 +13,16 @@ interface PersonRow {
   readonly since: Date;
 }
 
+interface FollowRow extends PersonRow {
+  readonly showsReposts: boolean;
+}
+
+/** Of a followed member, also whether the member sees what they repost. */
+function toFollowed({ showsReposts, ...row }: FollowRow): ExportItem {
+  const { data, shown } = toItem(row);
+  return { data: { ...data, showsReposts }, shown };
+}
+
 function toItem({ username, name, since }: PersonRow): ExportItem {
   return {
     data: { username, name, since },
@@ -37,20 +47,26 @@ interface FollowList {
 function followSection({ slug, title, emptyText, ownSide, status }: FollowList) {
   const otherId = follows[ownSide === "followerId" ? "followeeId" : "followerId"];
   const isOwn = (userId: string) => and(eq(follows[ownSide], userId), eq(follows.status, status));
-  return sectionOf<PersonRow>({
+  return sectionOf<FollowRow>({
     slug,
     title,
     emptyText,
     count: ({ db, userId }) => db.$count(follows, isOwn(userId)),
     read: ({ db, userId }, after) =>
       db
-        .select({ id: users.id, username: users.username, name: users.name, since: follows.createdAt })
+        .select({
+          id: users.id,
+          username: users.username,
+          name: users.name,
+          since: follows.createdAt,
+          showsReposts: follows.showsReposts,
+        })
         .from(follows)
         .innerJoin(users, eq(users.id, otherId))
         .where(and(isOwn(userId), canSee(userId, users), before(after, follows.createdAt, otherId)))
         .orderBy(desc(follows.createdAt), desc(otherId))
         .limit(ROWS_PER_PAGE),
-    toItem,
+    toItem: ownSide === "followerId" && status === "accepted" ? toFollowed : toItem,
   });
 }
 

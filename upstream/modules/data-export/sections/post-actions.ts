@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { perRow } from "#upstream/core/db/relation";
-import { postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { bookmarks, collectionPosts, collections, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { canSeePost } from "#upstream/core/db/visibility";
@@ -78,6 +78,17 @@ export const likes = postActionsSection({
   table: postLikes,
   columns: { userId: postLikes.userId, postId: postLikes.postId, at: postLikes.createdAt },
   atName: "likedAt",
+  extra: sql<null>`null`,
+  toExtra: () => ({ data: {}, words: "" }),
+});
+
+export const ownReposts = postActionsSection({
+  slug: "reposts",
+  title: "Reposts",
+  emptyText: "You haven't reposted any posts.",
+  table: reposts,
+  columns: { userId: reposts.userId, postId: reposts.postId, at: reposts.createdAt },
+  atName: "repostedAt",
   extra: sql<null>`null`,
   toExtra: () => ({ data: {}, words: "" }),
 });

@@ -1,9 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type PostTexts, postTextNames } from "#contract/post-text-fields";
-import { pickFields } from "#contract/protocol/pick-fields";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media, postImages } from "#upstream/core/db/schema/schema";
 import { pollOptions, polls, postRevisions } from "#upstream/core/db/schema/schema-post";
+import type { EarlierText } from "./own-text.ts";
 
 export interface Image {
   readonly key: string;
@@ -18,16 +17,12 @@ export interface OwnPoll {
   readonly options: { label: string; voteCount: number }[];
 }
 
-export interface Revision extends Readonly<PostTexts> {
-  readonly createdAt: Date;
-}
-
 /** Details of one of the member's own posts. */
 export interface PostDetails {
   readonly images: Image[];
   readonly poll: OwnPoll | null;
   /** Earlier versions of its texts, oldest first. */
-  readonly earlier: Revision[];
+  readonly earlier: EarlierText[];
 }
 
 /** Groups the values of rows by post, in their order. */
@@ -75,11 +70,11 @@ async function ownPollsOf(db: Database, postIds: string[]): Promise<Map<string, 
   );
 }
 
-async function revisionsOf(db: Database, postIds: string[]): Promise<Map<string, Revision[]>> {
+async function revisionsOf(db: Database, postIds: string[]): Promise<Map<string, EarlierText[]>> {
   const rows = await db
     .select({
       postId: postRevisions.postId,
-      value: { ...pickFields(postRevisions, postTextNames), createdAt: postRevisions.createdAt },
+      value: { content: postRevisions.content, createdAt: postRevisions.createdAt },
     })
     .from(postRevisions)
     .where(inArray(postRevisions.postId, postIds))

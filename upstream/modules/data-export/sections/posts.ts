@@ -1,12 +1,13 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Commenters } from "#contract/commenters";
 import { storedPostFields } from "#contract/post";
-import { type PostTexts, postTextNames } from "#contract/post-text-fields";
 import { pickFields } from "#contract/protocol/pick-fields";
+import { routes } from "#contract/web-routes";
 import { communities, posts } from "#upstream/core/db/schema/schema";
+import { postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { earlierVersion } from "./earlier-version.ts";
+import { earlierVersion, ownText } from "./own-text.ts";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { mediaPath, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -17,6 +18,10 @@ interface PostRow extends PostDetails, Pick<typeof posts.$inferSelect, keyof typ
   readonly community: string | null;
   /** Since when the member's profile begins with it; null if it does not. */
   readonly pinnedAt: Date | null;
+  /** The member has removed the preview of its link; null if it has none. */
+  readonly isLinkPreviewRemoved: boolean | null;
+  /** The post that it quotes; null if it quotes none, or that is gone. */
+  readonly quotedPostId: string | null;
 }
 
 const isOwn = (userId: string) => eq(posts.authorId, userId);
@@ -36,9 +41,6 @@ const commentersOf: Readonly<Record<Commenters, string>> = {
   mentioned: " · only people mentioned can comment",
 };
 
-const textsOf = (texts: Readonly<PostTexts>): Html[] =>
-  postTextNames.filter((name) => texts[name] !== "").map((name) => html`<p class="text">${texts[name]}</p>`);
-
 export const ownPosts = sectionOf<PostRow>({
   slug: "posts",
   title: "Posts",
@@ -46,10 +48,17 @@ export const ownPosts = sectionOf<PostRow>({
   count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db
-      .select({ ...columns, community: communities.name, pinnedAt: pinnedPosts.createdAt })
+      .select({
+        ...columns,
+        community: communities.name,
+        pinnedAt: pinnedPosts.createdAt,
+        isLinkPreviewRemoved: postLinks.isRemoved,
+        quotedPostId: posts.quotedPostId,
+      })
       .from(posts)
       .leftJoin(communities, eq(communities.id, posts.communityId))
       .leftJoin(pinnedPosts, eq(pinnedPosts.postId, posts.id))
+      .leftJoin(postLinks, eq(postLinks.postId, posts.id))
       .where(and(isOwn(userId), after && lt(posts.id, after.id)))
       .orderBy(desc(posts.id))
       .limit(ROWS_PER_PAGE);
@@ -57,14 +66,19 @@ export const ownPosts = sectionOf<PostRow>({
     const detailsOf = await readPostDetails(db, ids);
     return rows.map((row) => ({ ...row, ...detailsOf(row.id) }));
   },
-  toItem: ({ images, partCount: _, ...post }) => ({
-    data: { ...post, images: images.map(({ key, ...image }) => ({ file: mediaPath(key), ...image })) },
+  toItem: ({ images, partCount: _, quotedPostId, ...post }) => ({
+    data: {
+      ...post,
+      quotes: quotedPostId && routes.post(quotedPostId),
+      images: images.map(({ key, ...image }) => ({ file: mediaPath(key), ...image })),
+    },
     shown: html`<li class="post">
-${textsOf(post)}
+${ownText(post.content)}
 ${images.map(picture)}
 ${post.poll && pollOf(post.poll)}
-<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments${post.pinnedAt && " · pinned to your profile"}${commentersOf[post.commentsFrom]}</p>
-${post.earlier.map((earlier) => earlierVersion(earlier.createdAt, textsOf(earlier)))}
+${quotedPostId && html`<p class="facts">Quotes the post ${routes.post(quotedPostId)}</p>`}
+<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments · ${post.repostCount} reposts${post.pinnedAt && " · pinned to your profile"}${post.isLinkPreviewRemoved && " · link preview removed"}${commentersOf[post.commentsFrom]}${post.quotesFrom === "nobody" && " · only you can quote it"}</p>
+${post.earlier.map(earlierVersion)}
 </li>`,
   }),
 });

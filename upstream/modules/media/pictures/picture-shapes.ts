@@ -30,3 +30,6 @@ export const postShape: PictureShape = {
 
 /** A card, and the viewer on a phone at pixel ratios 1 to 3. */
 export const storyShape: PictureShape = { widths: [320, 640, 1080], maxHeight: 1920, aspect: STORY_ASPECT };
+
+/** Pictures of linked pages: a thumbnail, and the width of a card, at pixel ratios 1 and 2. */
+export const linkShape: PictureShape = { widths: [240, 600, 1200], maxHeight: 1200 };

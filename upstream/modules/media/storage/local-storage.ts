@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isMissingFile } from "#upstream/core/is-missing-file";
-import { resolveRange } from "#upstream/modules/media/byte-range";
+import { type ByteRange, resolveRange } from "#upstream/modules/media/byte-range";
 import {
   type CopiedFile,
   type MediaStorage,
@@ -35,6 +35,19 @@ async function copyDurably(from: string, path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+async function openPart(path: string, range: ByteRange): ReturnType<MediaStorage["openPart"]> {
+  const handle = await open(path).catch(nullWhenMissing);
+  if (!handle) return null;
+  const { size } = await handle.stat();
+  const part = resolveRange(range, size);
+  if (part) {
+    const { first, last } = part;
+    return { size, first, last, content: handle.createReadStream({ start: first, end: last }) };
+  }
+  await handle.close();
+  return { size };
+}
+
 /** Stores media in a folder of this machine or on a volume that several machines share. */
 export function createLocalStorage(folder: string): MediaStorage {
   async function save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void> {
@@ -59,6 +72,16 @@ export function createLocalStorage(folder: string): MediaStorage {
     }
   }
 
+  async function copy(key: string, to: string): Promise<boolean> {
+    const names = await readdir(join(folder, key)).catch(nullWhenMissing);
+    if (!names) return false;
+    await save(
+      to,
+      names.map((name) => ({ name, path: join(folder, key, name) })),
+    );
+    return true;
+  }
+
   async function find(key: string): Promise<StoredKey | null> {
     const found = await stat(join(folder, key)).catch(nullWhenMissing);
     return found && { key, modifiedAt: found.mtime };
@@ -79,24 +102,14 @@ export function createLocalStorage(folder: string): MediaStorage {
   return {
     save,
     add,
+    copy,
     async open(key, name) {
       const handle = await open(join(folder, key, name)).catch(nullWhenMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       return { size, content: handle.createReadStream() };
     },
-    async openPart(key, name, range) {
-      const handle = await open(join(folder, key, name)).catch(nullWhenMissing);
-      if (!handle) return null;
-      const { size } = await handle.stat();
-      const part = resolveRange(range, size);
-      if (part) {
-        const { first, last } = part;
-        return { size, first, last, content: handle.createReadStream({ start: first, end: last }) };
-      }
-      await handle.close();
-      return { size };
-    },
+    openPart: (key, name, range) => openPart(join(folder, key, name), range),
     remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
     async *list() {
       const keys = (await readdir(folder)).filter((name) => pictureKeyPattern.test(name)).sort();

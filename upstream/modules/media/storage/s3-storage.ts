@@ -49,15 +49,40 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
   }
 
+  /** Awaits all writes of a key's files; if one fails, removes them all. */
+  async function finish(key: string, writes: readonly Promise<void>[]): Promise<void> {
+    const failed = (await Promise.allSettled(writes)).find((outcome) => outcome.status === "rejected");
+    if (!failed) return;
+    // If the removal fails too, `sweepOrphans` removes the files.
+    await remove(key).catch(() => undefined);
+    throw failed.reason;
+  }
+
+  async function copyObject(path: string, to: string): Promise<void> {
+    const source = `/${settings.bucket}/${path}`;
+    const headers = { "x-amz-copy-source": encodeURI(source) };
+    const answer = await call("PUT", `/${to}`, { headers, signal: AbortSignal.timeout(VIDEO_TIMEOUT_MS) });
+    // A copy that fails on its way has status 200 all the same.
+    if (!(await answer?.text())?.includes("CopyObjectResult"))
+      throw new Error("The picture store could not copy a file.");
+  }
+
   return {
-    async save(key, files) {
-      const failed = (await Promise.allSettled(files.map((file) => put(key, file)))).find(
-        (outcome) => outcome.status === "rejected",
+    save: (key, files) =>
+      finish(
+        key,
+        files.map((file) => put(key, file)),
+      ),
+    async copy(key, to) {
+      const paths: string[] = [];
+      for await (const objects of listObjects(`${folder}${key}/`))
+        paths.push(...objects.map(({ path }) => path));
+      const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+      await finish(
+        to,
+        paths.map((path) => copyObject(path, `${folder}${to}/${nameOf(path)}`)),
       );
-      if (!failed) return;
-      // If the removal fails too, `sweepOrphans` removes the files.
-      await remove(key).catch(() => undefined);
-      throw failed.reason;
+      return paths.length > 0;
     },
     add: put,
     openPart: createPartReader(call, folder),

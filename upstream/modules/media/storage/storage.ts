@@ -64,6 +64,8 @@ export interface MediaStorage {
   save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void>;
   /** Adds a file to those of a key, with the same guarantees. */
   add(key: string, file: PictureFile): Promise<void>;
+  /** Stores all files of a key under another one too, with the same guarantees; false if there are none. */
+  copy(key: string, to: string): Promise<boolean>;
   /** Opens a file; null if it does not exist. */
   open(key: string, name: string): Promise<OpenFile | null>;
   /** Opens a part of a file; null if the file does not exist, only its size if the range is beyond its end. */

@@ -1,6 +1,6 @@
-import { RevisionList } from "#components/post/menu/revision-list";
-import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { RefusedPost } from "#components/post/refused-post";
+import { RevisionList } from "#components/ui/revisions/revision-list";
+import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadPostHistory } from "#lib/server/load/posts";
 
@@ -12,5 +12,5 @@ interface HistoryScreenProps {
 export async function HistoryScreen({ postId }: HistoryScreenProps) {
   const history = await mainOutcomeOf(loadPostHistory(postId));
   if ("value" in history) return <RevisionList revisions={history.value} />;
-  return <RefusedPost refusal={history.refusal} failed={postMenuTexts.historyFailed} logInFor={null} />;
+  return <RefusedPost refusal={history.refusal} failed={revisionTexts.failed} logInFor={null} />;
 }

@@ -10,6 +10,7 @@ import type { FullProfile } from "#contract/profile";
 import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/load/feed";
+import { listedAt } from "#lib/shared/listed-at";
 import { personOf } from "#lib/shared/person-of";
 
 interface AuthorPostsProps {
@@ -62,12 +63,7 @@ export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps)
   );
 }
 
-/** When the newest of the posts was written: the first one may be older, as it is pinned. */
+/** The time that the newest of the posts is listed by: the first one may be older, as it is pinned. */
 function newestOf(posts: readonly Post[]): string | null {
-  return (
-    posts
-      .map(({ createdAt }) => createdAt)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  return posts.map(listedAt).toSorted().at(-1) ?? null;
 }

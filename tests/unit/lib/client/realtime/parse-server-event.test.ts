@@ -87,6 +87,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   relationChanged: { userId: alice, personId: bob, username: "bob" },
   communityChanged: { slug: "birds" },
   hashtagFollowChanged: { userId: alice, hashtag: "cooking", isFollowing: true, asOf: 1 },
+  savedSearchesChanged: { userId: alice },
   feedChanged: {},
   storiesChanged: { username: "bob" },
   postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },

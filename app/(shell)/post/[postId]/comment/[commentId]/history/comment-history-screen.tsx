@@ -1,7 +1,7 @@
 import { editCommentTexts } from "#components/comment/texts.ts";
-import { RevisionList } from "#components/post/menu/revision-list";
-import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { RefusedPost } from "#components/post/refused-post";
+import { RevisionList } from "#components/ui/revisions/revision-list";
+import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import { loadCommentHistory } from "#lib/server/load/comments";
 import { mainOutcomeOf } from "#lib/server/load/outcome";
 
@@ -18,7 +18,7 @@ export async function CommentHistoryScreen({ postId, commentId }: CommentHistory
     <RefusedPost
       refusal={history.refusal}
       notFound={editCommentTexts.notFound}
-      failed={postMenuTexts.historyFailed}
+      failed={revisionTexts.failed}
       logInFor={null}
     />
   );

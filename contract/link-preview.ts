@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { picture } from "#contract/media/picture";
+
+/** What a card says of the web page that a post links to, as it was last fetched. */
+export const linkPreview = z.object({
+  /** The link as its author wrote it, normalized; http or https. */
+  href: z.string(),
+  /** Its host in Unicode, without "www.". The page cannot choose it, unlike the rest. */
+  host: z.string(),
+  title: z.string(),
+  /** Empty without one. */
+  description: z.string(),
+  picture: picture.nullable(),
+});
+
+export type LinkPreview = z.infer<typeof linkPreview>;

@@ -1,0 +1,2 @@
+CREATE INDEX "muted_words_expiry" ON "muted_words" USING btree ("expires_at") WHERE "muted_words"."expires_at" is not null;--> statement-breakpoint
+CREATE INDEX "mutes_expiry" ON "mutes" USING btree ("expires_at") WHERE "mutes"."expires_at" is not null;

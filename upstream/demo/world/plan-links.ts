@@ -1,0 +1,60 @@
+import { DAY, HOUR } from "#contract/units";
+import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
+import { createRandom } from "#upstream/demo/random";
+import { linkingPost, linkPreviewDrafts } from "#upstream/demo/texts/link-previews";
+import type { PlannedFollow, PlannedLinkPreview, PlannedMember, PlannedPost } from "./world.ts";
+
+const POST_AGE_MS = 18 * HOUR;
+const FETCHED_AGO_MS = HOUR;
+const FRESH_MS = 7 * DAY;
+
+/** A post with a link by somebody public whom the demo member follows. */
+export function planLinkingPost(
+  seed: string,
+  members: readonly PlannedMember[],
+  follows: readonly PlannedFollow[],
+  now: Date,
+): PlannedPost[] {
+  const followed = new Set(
+    follows.flatMap(({ followerId, followeeId, status }) =>
+      followerId === members[0]?.id && status === "accepted" ? followeeId : [],
+    ),
+  );
+  const possible = members.filter(({ id, draft }) => followed.has(id) && !draft.isPrivate);
+  const author = possible.find(({ draft }) => draft.themes.includes(linkingPost.theme)) ?? possible[0];
+  if (!author) return [];
+  const createdAt = new Date(now.getTime() - POST_AGE_MS);
+  return [
+    {
+      id: demoId(createdAt, createRandom(`${seed}/linking`)),
+      authorId: author.id,
+      content: linkingPost.text,
+      createdAt,
+      theme: linkingPost.theme,
+      pictures: [],
+    },
+  ];
+}
+
+/** The pages that posts link to, as if they had been fetched an hour ago. */
+export function planLinkPreviews(
+  seed: string,
+  posts: readonly PlannedPost[],
+  now: Date,
+): PlannedLinkPreview[] {
+  const random = createRandom(`${seed}/link-previews`);
+  const fetchedAt = new Date(now.getTime() - FETCHED_AGO_MS);
+  return linkPreviewDrafts.map(({ picture, ...draft }) => ({
+    ...draft,
+    id: demoId(fetchedAt, random),
+    fetchedAt,
+    staleAt: new Date(fetchedAt.getTime() + FRESH_MS),
+    picture: picture && {
+      ...picture,
+      key: demoMediaKey(seed, picture.name),
+      ownerId: null,
+      createdAt: fetchedAt,
+    },
+    postIds: posts.filter(({ content }) => content.includes(draft.address)).map(({ id }) => id),
+  }));
+}

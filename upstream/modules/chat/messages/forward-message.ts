@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "#contract/errors";
+import { isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
+import { pickFields } from "#contract/protocol/pick-fields";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/database";
+import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { findActiveMembership } from "#upstream/modules/chat/conversations/conversation-membership";
+import { contentColumnNames, type MessageContent } from "./message-content.ts";
+import { type MessageRow, selectMessage } from "./read-messages.ts";
+
+/** Forwarding copies files, which counts as an upload. */
+export type SendingDeps = ChatDeps & Pick<AppDeps, "privateMedia" | "rateLimits">;
+
+/** The content of a new message. */
+export interface NewContent {
+  readonly kind: MemberMessageKind;
+  readonly columns: MessageContent;
+  /** The row of its file, when that is not an upload of the author's. */
+  readonly file?: NonNullable<MessageRow["media"]>;
+}
+
+interface Forwarding {
+  readonly authorId: string;
+  /** The message to forward. */
+  readonly messageId: string;
+  /** Where to. */
+  readonly conversationId: string;
+}
+
+const KEY_BYTES = 16;
+
+function goneMessage(): AppError {
+  const words = "The message you are forwarding is no longer there";
+  return new AppError("VALIDATION_FAILED", words, { fields: { forwards: words } });
+}
+
+/**
+ * A message that a member may forward.
+ * @throws AppError VALIDATION_FAILED when it is deleted, withheld, a notice, or not the member's to read
+ */
+export async function requireForwardable(db: Database, authorId: string, messageId: string) {
+  const row = await selectMessage(db, authorId, messageId);
+  if (!row || row.deletedAt || row.isWithheld || !isMemberMessageKind(row.kind)) throw goneMessage();
+  return { ...row, kind: row.kind };
+}
+
+/**
+ * Sends the content of a message once more. Its file is stored again under a key of its own, since the two messages are deleted one by
+ * one; if the new one cannot be written, that copy is removed.
+ * @param send writes the message
+ * @throws AppError as `requireForwardable`, `findActiveMembership` and `send`; RATE_LIMITED; INTERNAL when the file cannot be stored
+ */
+export async function withForwardedContent<T>(
+  deps: SendingDeps,
+  { authorId, messageId, conversationId }: Forwarding,
+  send: (content: NewContent) => Promise<T>,
+): Promise<T> {
+  const { kind, media, ...row } = await requireForwardable(deps.db, authorId, messageId);
+  const content: NewContent = { kind, columns: pickFields(row, contentColumnNames) };
+  if (!media) return send(content);
+  await findActiveMembership(deps.db, authorId, conversationId);
+  await deps.rateLimits.consume("upload", authorId);
+  const { privateMedia } = deps;
+  const key = randomBytes(KEY_BYTES).toString("hex");
+  const isCopied = await privateMedia.copy(media.key, key).catch((cause) => {
+    throw new AppError("INTERNAL", "The message could not be forwarded", { cause });
+  });
+  if (!isCopied) throw goneMessage();
+  try {
+    return await send({ ...content, file: { ...media, key } });
+  } catch (error) {
+    // If the storage fails too, the sweep removes the files later.
+    await privateMedia.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
