@@ -8,6 +8,7 @@ import type { PlannedFollow, PlannedMember, PlannedPicture, PlannedPost } from "
 
 const POST_COUNT = 600;
 const OLDEST_POST_MS = 30 * DAY;
+const FILLED_AT_UTC_HOUR = 12;
 const NEWEST_POST_MS = 4 * MINUTE;
 const PICTURE_WIDTHS = [360, 720, 1080];
 const FRIEND = "{friend}";
@@ -115,15 +116,17 @@ function pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number, rand
   return random.pick(list);
 }
 
-/** A moment of the last 30 days: recent ones are likelier, and so are the hours when people are awake. */
+/**
+ * A moment of the last 30 days: recent ones are likelier, and so are the hours when people are awake, as if the world
+ * were always filled at the same hour. So it is as lively by night as by day, and every filled world is alike.
+ */
 function pickTime({ author, families }: Assigned, random: Random, now: Date): Date {
   const { utcOffset } = author.draft;
   const recency = families.length > 0 ? RECENCY_WITH_PICTURES : RECENCY;
   for (;;) {
     const age = NEWEST_POST_MS + (OLDEST_POST_MS - NEWEST_POST_MS) * random.next() ** recency;
-    const time = Math.round(now.getTime() - age);
-    const localHour = Math.floor((((time / HOUR + utcOffset) % 24) + 24) % 24);
-    if (random.chance(rhythm[localHour] ?? 0)) return new Date(time);
+    const localHour = Math.floor((((FILLED_AT_UTC_HOUR - age / HOUR + utcOffset) % 24) + 24) % 24);
+    if (random.chance(rhythm[localHour] ?? 0)) return new Date(Math.round(now.getTime() - age));
   }
 }
 
