@@ -40,9 +40,10 @@ export function recordEarlyPresses(): void {
     "click",
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      // Presses that HTML handles itself are not replayed.
-      const button = target.closest("button[type=button]:not([popovertarget],[commandfor])");
-      if (button) early.button = button as HTMLButtonElement;
+      const button = target.closest<HTMLButtonElement>("button[type=button]");
+      const opened = button?.getAttribute("popovertarget") ?? button?.getAttribute("commandfor");
+      // Presses that HTML handles itself are not replayed, unless what they open had not arrived yet.
+      if (button && !(opened && document.getElementById(opened))) early.button = button;
       if (target.matches("[type=checkbox],[type=radio]")) early.checked.add(target as HTMLInputElement);
     },
     { capture: true, signal: early.signal },
