@@ -1,31 +1,20 @@
-import { and, eq, inArray, not, or } from "drizzle-orm";
-import type { Message } from "#contract/message";
+import { inArray } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
-import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
-import {
-  canKnowReceipts,
-  canReadConversation,
-  isBlockBetween,
-  reader,
-} from "#upstream/core/db/visibility-chat";
 import { type Outbox, type OutboxEvent, startOutbox } from "#upstream/core/events/event-outbox";
-import { countChats } from "#upstream/modules/chat/conversations/count-chat";
-import { selectForDelivery, toMessages } from "#upstream/modules/chat/messages/read-messages";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/find-entries";
-import { queueMessagePushes, queueNotificationPushes } from "#upstream/modules/push/queue-pushes";
+import { queueNotificationPushes } from "#upstream/modules/push/queue-pushes";
 import { followsHashtag } from "#upstream/modules/topic/follow-hashtags";
+import { deliverChatOfPair, deliverConversation, deliverMessages, deliverReading } from "./deliver-chat.ts";
+import type { DeliveryDeps, EventOf } from "./delivery-deps.ts";
 import { notifyFeedReaders, notifyRepostReaders, notifyStoryViewers } from "./notify-followers.ts";
 import { notifyPostWatchers } from "./notify-post-watchers.ts";
 import { audienceChangeIn, refreshAudiences } from "./refresh-audiences.ts";
 import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
-
-type DeliveryDeps = Pick<AppDeps, "clock" | "jobs" | "keys">;
-type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>;
 
 /** Notifiers for pages that are found by what they show, not by their member's room. */
 interface Notifiers {
@@ -125,7 +114,7 @@ async function deliverNotification(
   io: MemberSocketServer,
   deps: DeliveryDeps,
   tx: Database,
-  { userId, notificationId }: Of<"notification">,
+  { userId, notificationId }: EventOf<"notification">,
 ): Promise<void> {
   const recipient = pictureReader(deps, userId);
   // Read at delivery: since it was written it may have been withdrawn, or its actor blocked.
@@ -140,7 +129,7 @@ async function deliverReadState(
   io: MemberSocketServer,
   { clock }: DeliveryDeps,
   tx: Database,
-  event: Of<"notificationMarkedAsRead" | "notificationWithdrawn" | "notificationsMarkedAsRead">,
+  event: EventOf<"notificationMarkedAsRead" | "notificationWithdrawn" | "notificationsMarkedAsRead">,
 ): Promise<void> {
   const { userId } = event;
   const pages = io.to(roomOf(userId));
@@ -152,7 +141,7 @@ async function deliverReadState(
 
 async function deliverCommunity(
   io: MemberSocketServer,
-  { slug, userIds }: Of<"communityChanged">,
+  { slug, userIds }: EventOf<"communityChanged">,
 ): Promise<void> {
   for (const userId of userIds) io.to(roomOf(userId)).emit("communityChanged", { slug });
 }
@@ -161,7 +150,7 @@ async function deliverHashtagFollow(
   io: MemberSocketServer,
   { clock }: DeliveryDeps,
   tx: Database,
-  { userId, hashtag }: Of<"hashtagFollowChanged">,
+  { userId, hashtag }: EventOf<"hashtagFollowChanged">,
 ): Promise<void> {
   const asOf = clock().getTime();
   const isFollowing = await followsHashtag(tx, userId, hashtag);
@@ -170,7 +159,7 @@ async function deliverHashtagFollow(
 
 async function deliverSavedSearches(
   io: MemberSocketServer,
-  { userId }: Of<"savedSearchesChanged">,
+  { userId }: EventOf<"savedSearchesChanged">,
 ): Promise<void> {
   io.to(roomOf(userId)).emit("savedSearchesChanged", { userId });
 }
@@ -196,123 +185,7 @@ async function deliverRelation(
 /** A deleted account looks to pages like a person they may no longer see: they refetch it and find that it is gone. */
 async function deliverDeletedMember(
   io: MemberSocketServer,
-  { personId, username, userIds }: Of<"memberGone">,
+  { personId, username, userIds }: EventOf<"memberGone">,
 ): Promise<void> {
   for (const userId of userIds) io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
-}
-
-/** Sends members their current unread counts for the Chat badge. */
-async function emitCounts(
-  io: MemberSocketServer,
-  { clock }: DeliveryDeps,
-  tx: Database,
-  userIds: readonly string[],
-): Promise<void> {
-  const now = clock();
-  for (const [userId, counts] of await countChats(tx, [...new Set(userIds)], now)) {
-    io.to(roomOf(userId)).emit("chatCountsChanged", { ...counts, asOf: now.getTime() });
-  }
-}
-
-/** Most readers see the same version of a message; each version is sent once, to all who see it. */
-function byVersion(addressed: readonly { readerId: string; message: Message }[]) {
-  const versions = new Map<string, { message: Message; rooms: string[] }>();
-  for (const { readerId, message } of addressed) {
-    const key = JSON.stringify(message);
-    const version = versions.get(key) ?? { message, rooms: [] };
-    version.rooms.push(roomOf(readerId));
-    versions.set(key, version);
-  }
-  return versions.values();
-}
-
-/** Delivers any number of messages to all their readers, in a constant number of queries. */
-async function deliverMessages(
-  io: MemberSocketServer,
-  deps: DeliveryDeps,
-  tx: Database,
-  events: readonly Of<"messageChanged">[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const ids = [...new Set(events.map(({ messageId }) => messageId))];
-  const asOf = deps.clock().getTime();
-  const addressed = await toMessages(deps, tx, await selectForDelivery(tx, ids));
-  for (const { message, rooms } of byVersion(addressed))
-    io.to(rooms).emit("messageChanged", { message, asOf });
-  const counted = new Set(events.filter(({ counts }) => counts).map(({ messageId }) => messageId));
-  const readers = addressed.filter(({ message }) => counted.has(message.id)).map(({ readerId }) => readerId);
-  await emitCounts(io, deps, tx, readers);
-  await queueMessagePushes(deps, tx, [...counted]);
-}
-
-/** Notifies the given members that a conversation in one of their lists changed. */
-async function deliverConversation(
-  io: MemberSocketServer,
-  deps: DeliveryDeps,
-  tx: Database,
-  { conversationId, userIds }: Of<"conversationChanged">,
-): Promise<void> {
-  io.to(userIds.map(roomOf)).emit("conversationChanged", { conversationId });
-  await emitCounts(io, deps, tx, userIds);
-}
-
-/**
- * Sends a new read position to the reader's own pages and to the members who may see it: both have accepted the
- * conversation, and neither has turned read receipts off.
- */
-async function deliverReading(
-  io: MemberSocketServer,
-  deps: DeliveryDeps,
-  tx: Database,
-  { conversationId, userId }: Of<"conversationRead">,
-): Promise<void> {
-  const maySeeReceipt = and(
-    eq(conversationMembers.state, "member"),
-    eq(reader.state, "member"),
-    canReadConversation(),
-    canKnowReceipts(reader.userId, conversationMembers.userId),
-    not(isBlockBetween(reader.userId, conversationMembers.userId)),
-  );
-  const rows = await tx
-    .select({ toId: conversationMembers.userId, seq: reader.readSeq })
-    .from(reader)
-    .innerJoin(conversations, eq(conversations.id, reader.conversationId))
-    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, reader.conversationId))
-    .where(
-      and(
-        eq(reader.conversationId, conversationId),
-        eq(reader.userId, userId),
-        or(eq(conversationMembers.userId, reader.userId), maySeeReceipt),
-      ),
-    )
-    .prepare("told_of_reading")
-    .execute();
-  const [first] = rows;
-  if (!first) return;
-  const { seq } = first;
-  io.to(rows.map(({ toId }) => roomOf(toId))).emit("conversationRead", { conversationId, userId, seq });
-  await emitCounts(io, deps, tx, [userId]);
-}
-
-/** Notifies a pair of members of a block or unblock, which hides or shows their direct conversation. */
-async function deliverChatOfPair(
-  io: MemberSocketServer,
-  deps: DeliveryDeps,
-  tx: Database,
-  [oneId, otherId]: readonly [string, string],
-): Promise<void> {
-  const [lowId, highId] = oneId < otherId ? [oneId, otherId] : [otherId, oneId];
-  const [direct] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)))
-    .prepare("conversation_of_pair")
-    .execute();
-  if (!direct) return;
-  const userIds = [oneId, otherId];
-  await deliverConversation(io, deps, tx, {
-    kind: "conversationChanged",
-    conversationId: direct.id,
-    userIds,
-  });
 }

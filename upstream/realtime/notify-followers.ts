@@ -3,9 +3,10 @@ import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
-import { postHashtags, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
 import { isPublicPost } from "#upstream/core/db/visibility";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
