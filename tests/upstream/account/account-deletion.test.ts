@@ -12,9 +12,10 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts, reposts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { usernameReservations } from "#upstream/core/db/schema/schema-account";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 import { sweepUsernameReservations } from "#upstream/modules/account-deletion/username-reservation";
 import { notify } from "#upstream/modules/notification/notify";
 import { hotScore } from "#upstream/modules/post/hot-score";

@@ -11,8 +11,9 @@ import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connect
 import { migrationsFolder } from "#upstream/core/db/connection/migrations";
 import { newId } from "#upstream/core/db/new-id";
 import { foldedText, searchedText, searchName } from "#upstream/core/db/schema/folded-text";
-import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 
 let store: Store;
 afterEach(() => store.close());

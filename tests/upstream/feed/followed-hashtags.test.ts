@@ -12,8 +12,9 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
-import { postHashtags, posts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 
 let upstream: TestUpstream;
 let round = 0;

@@ -12,8 +12,9 @@ import {
 import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import { decodeCursor, idCursor } from "#upstream/core/db/cursor";
 import { newId } from "#upstream/core/db/new-id";
-import { posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { homeFeed } from "#upstream/modules/feed/home-feed";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { listPostsByAuthor } from "#upstream/modules/post/list-posts";

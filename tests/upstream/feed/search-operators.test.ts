@@ -6,8 +6,8 @@ import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstre
 import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
-import { polls, videos } from "#upstream/core/db/schema/schema-post";
+import { media, posts, users } from "#upstream/core/db/schema/schema";
+import { polls, postImages, videos } from "#upstream/core/db/schema/schema-post";
 import { extractMentions } from "#upstream/modules/mention/mentions";
 import { type MentionBound, searchPosts } from "#upstream/modules/search/search-posts";
 

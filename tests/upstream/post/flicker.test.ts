@@ -3,9 +3,10 @@ import { FLICKER_SEEN_BATCH_MAX, FLICKER_SEEN_MAX } from "#contract/limits";
 import { HOUR, MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
-import { media, postImages, posts } from "#upstream/core/db/schema/schema";
+import { media, posts } from "#upstream/core/db/schema/schema";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postImages } from "#upstream/core/db/schema/schema-post";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

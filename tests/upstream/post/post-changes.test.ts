@@ -4,7 +4,8 @@ import { POST_RESTORE_MS } from "#contract/limits";
 import { MINUTE, SECOND } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
-import { postHashtags, posts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 
 let upstream: TestUpstream;
 let alice: Member;

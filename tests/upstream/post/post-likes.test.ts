@@ -10,8 +10,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postLikes } from "#upstream/core/db/schema/schema-post";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

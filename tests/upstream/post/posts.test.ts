@@ -5,7 +5,8 @@ import { HOUR } from "#contract/units";
 import { foundCommunity } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
-import { media, postImages, users } from "#upstream/core/db/schema/schema";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { postImages } from "#upstream/core/db/schema/schema-post";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 let upstream: TestUpstream;

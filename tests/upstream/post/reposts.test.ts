@@ -8,8 +8,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { communities, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { communities, posts, users } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { hotScore } from "#upstream/modules/post/hot-score";
 import { refreshPopularPosts } from "#upstream/modules/trend/refresh-trends";
 

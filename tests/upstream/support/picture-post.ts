@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Member, TestUpstream } from "#tests/upstream/support/test-upstream";
-import { media, postImages } from "#upstream/core/db/schema/schema";
+import { media } from "#upstream/core/db/schema/schema";
+import { postImages } from "#upstream/core/db/schema/schema-post";
 
 interface PicturePost {
   content: string;

@@ -1,15 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
-import {
-  media,
-  postHashtags,
-  postImages,
-  postLikes,
-  posts,
-  reposts,
-  users,
-} from "#upstream/core/db/schema/schema";
+import { media, posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings, savedSearches } from "#upstream/core/db/schema/schema-account";
 import {
   blocks,
@@ -21,7 +13,7 @@ import {
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { videos } from "#upstream/core/db/schema/schema-post";
+import { postHashtags, postImages, postLikes, reposts, videos } from "#upstream/core/db/schema/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { follows } from "#upstream/core/db/schema/schema-graph";
+import { postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 
 /** Serializes deletions: two that share many rows would otherwise deadlock. An arbitrary number that no other lock uses. */

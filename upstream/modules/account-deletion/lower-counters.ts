@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities, postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { communities, posts, users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
-import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import { pollOptions, polls, pollVotes, postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { scoreWithoutLike, scoreWithoutRepost } from "#upstream/modules/post/hot-score";
 import { recomputeHeat } from "#upstream/modules/post/quote-heat";

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import { postImages } from "#upstream/core/db/schema/schema-post";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { recomputeHeat } from "#upstream/modules/post/quote-heat";
 import { communityNotFound } from "./community-queries.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, not, type Placeholder, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { hasMuted, hasRepostsOn } from "#upstream/core/db/relation";
-import { reposts } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import type { MemberReader } from "#upstream/core/db/visibility";
 import type { ReadReposts } from "./find-reposts.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, not, type Placeholder, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { allOf, flagPerRow } from "#upstream/core/db/relation";
-import { posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese } from "#upstream/core/db/statement";
 import { canFeedRepost, canListPost } from "#upstream/core/db/visibility";
 import { reposter } from "#upstream/modules/post/reposts-by-author";

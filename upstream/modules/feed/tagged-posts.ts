@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { flagPerRow, hasFollow, query } from "#upstream/core/db/relation";
-import { postHashtags, posts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 import { statement } from "#upstream/core/db/statement";
 
 /** A post with a followed hashtag. */

@@ -3,9 +3,9 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { isShownByPost } from "#upstream/core/db/is-shown-preview";
 import { perRow } from "#upstream/core/db/relation";
-import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
 import { linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
-import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
+import { postImages, postUploads, videos } from "#upstream/core/db/schema/schema-post";
 import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**

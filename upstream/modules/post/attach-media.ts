@@ -3,8 +3,8 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
-import { media, postImages } from "#upstream/core/db/schema/schema";
-import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
+import { media } from "#upstream/core/db/schema/schema";
+import { postImages, postUploads, videos } from "#upstream/core/db/schema/schema-post";
 
 type PictureInput = BodyOf<Endpoints["createPost"]>["images"][number];
 

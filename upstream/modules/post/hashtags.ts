@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { foldHashtag } from "#contract/text/hashtags";
 import { findLinks } from "#contract/text/text-links";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postHashtags } from "#upstream/core/db/schema/schema";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 
 const MAX_HASHTAGS = 10;
 

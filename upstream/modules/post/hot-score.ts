@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/units";
-import { postLikes, posts, reposts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 
 /** After this time a like counts half as much as a new one. */
 const HALF_LIFE_MS = 12 * HOUR;

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postLikes } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";

@@ -1,7 +1,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { flagPerRow } from "#upstream/core/db/relation";
-import { posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, isOpenPost } from "#upstream/core/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 

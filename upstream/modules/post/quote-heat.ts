@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { posts, reposts } from "#upstream/core/db/schema/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { scoreOfStored } from "./hot-score.ts";
 
 /** Whether a member has a quote of a post that is neither deleted nor removed. */

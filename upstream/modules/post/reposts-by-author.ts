@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Post } from "#contract/post";
 import type { Database } from "#upstream/core/db/connection/database";
 import { timeOfId } from "#upstream/core/db/new-id";
-import { posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { reposts } from "#upstream/core/db/schema/schema-post";
 import { canListPost, canListRepost, type Reader } from "#upstream/core/db/visibility";
 import { type PostRow, selectListable } from "./post-queries.ts";
 

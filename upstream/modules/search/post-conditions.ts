@@ -2,8 +2,8 @@ import { and, eq, exists, like, not, notExists, or, type SQL, sql } from "drizzl
 import type { PostPart, PostSearch } from "#contract/text/search-operators";
 import { AT, atSource } from "#contract/text/text-links";
 import { found, query } from "#upstream/core/db/relation";
-import { postImages, posts } from "#upstream/core/db/schema/schema";
-import { polls, videos } from "#upstream/core/db/schema/schema-post";
+import { posts } from "#upstream/core/db/schema/schema";
+import { polls, postImages, videos } from "#upstream/core/db/schema/schema-post";
 import { containsPhrase, containsWords, escapePattern, foldedWords } from "#upstream/core/db/search-text";
 import { extractMentions } from "#upstream/modules/mention/mentions";
 

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { MINUTE } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
-import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { postHashtags } from "#upstream/core/db/schema/schema-post";
 import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 

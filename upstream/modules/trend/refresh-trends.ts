@@ -5,7 +5,8 @@ import { POPULAR_POSTS_MAX, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_STORED } 
 import { DAY, HOUR } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
-import { postHashtags, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
 import { hashtagTrends, popularPosts } from "#upstream/core/db/schema/schema-trend";
 import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 

@@ -202,3 +202,77 @@ export const collectionPosts = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+export const postImages = pgTable(
+  "post_images",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** 0 to 3, the display order. */
+    position: smallint("position").notNull(),
+    mediaKey: text("media_key")
+      .notNull()
+      .references(() => media.key, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    index("post_images_media").on(table.mediaKey),
+  ],
+);
+
+export const postHashtags = pgTable(
+  "post_hashtags",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** Without the #, as `foldHashtag` returns it. */
+    hashtag: text("hashtag").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.hashtag] }),
+    // Also serves prefix searches, regardless of the database's collation.
+    index("post_hashtags_by_hashtag").on(table.hashtag.op("text_pattern_ops"), table.postId),
+  ],
+);
+
+/** Reposts. The home feeds of those who follow the member contain the post again. */
+export const reposts = pgTable(
+  "reposts",
+  {
+    /** UUIDv7: lists place the repost among posts by it. */
+    id: uuid("id").primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reposts_once").on(table.postId, table.userId),
+    // For home feeds and profiles: one index-only scan per member.
+    index("reposts_by_user").on(table.userId, table.id, table.postId),
+    index("reposts_by_post").on(table.postId, table.id, table.userId),
+  ],
+);
+
+export const postLikes = pgTable(
+  "post_likes",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("post_likes_by_user").on(table.userId, table.createdAt),
+    index("post_likes_by_post").on(table.postId, table.createdAt, table.userId),
+  ],
+);

@@ -1,9 +1,16 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { perRow } from "#upstream/core/db/relation";
-import { postLikes, posts, reposts, users } from "#upstream/core/db/schema/schema";
+import { posts, users } from "#upstream/core/db/schema/schema";
 import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
-import { bookmarks, collectionPosts, collections, pollVotes } from "#upstream/core/db/schema/schema-post";
+import {
+  bookmarks,
+  collectionPosts,
+  collections,
+  pollVotes,
+  postLikes,
+  reposts,
+} from "#upstream/core/db/schema/schema-post";
 import { canSeePost } from "#upstream/core/db/visibility";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type ExportSection, ROWS_PER_PAGE, sectionOf } from "./section.ts";

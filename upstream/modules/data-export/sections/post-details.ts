@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { media, postImages } from "#upstream/core/db/schema/schema";
-import { pollOptions, polls, postRevisions } from "#upstream/core/db/schema/schema-post";
+import { media } from "#upstream/core/db/schema/schema";
+import { pollOptions, polls, postImages, postRevisions } from "#upstream/core/db/schema/schema-post";
 import type { EarlierText } from "./own-text.ts";
 
 export interface Image {
