@@ -1,8 +1,7 @@
-// Loaded into a process with --import: its clock starts at CLOCK_START, if that is set, and on SIGUSR2 jumps ahead by CLOCK_JUMP_MS.
+// Loaded into a process with --import: on SIGUSR2 its clock jumps ahead by CLOCK_JUMP_MS.
 const RealDate = Date;
 const jumpMs = Number(process.env.CLOCK_JUMP_MS);
-const startAt = process.env.CLOCK_START;
-let aheadMs = startAt ? RealDate.parse(startAt) - RealDate.now() : 0;
+let aheadMs = 0;
 
 class JumpingDate extends RealDate {
   constructor(...values) {

@@ -14,8 +14,6 @@ const WEB_READY_MS = 30_000;
 interface StackOptions {
   /** How far `jumpClocks` moves the clock; if set, both processes run on a clock that can jump. */
   clockJumpMs?: number;
-  /** What time it is for both processes when they start, in ISO 8601. Not for what a browser opens, whose clock is the machine's. */
-  startsAt?: string;
   /** Whether the database starts with the demo world. */
   demo?: boolean;
   /** A data folder to copy; by default one with empty tables, or none when the demo world is generated. */
@@ -61,7 +59,6 @@ export class Stack {
     demo = false,
     dataFrom,
     clockJumpMs,
-    startsAt,
     isRecorded = true,
     env: extra = {},
   }: StackOptions = {}): Promise<Stack> {
@@ -86,9 +83,8 @@ export class Stack {
       WEB_WORKERS: "1",
       LOG_LEVEL: "warn",
       NEXT_TELEMETRY_DISABLED: "1",
-      ...((clockJumpMs !== undefined || startsAt) && {
-        CLOCK_JUMP_MS: String(clockJumpMs ?? 0),
-        CLOCK_START: startsAt ?? "",
+      ...(clockJumpMs !== undefined && {
+        CLOCK_JUMP_MS: String(clockJumpMs),
         NODE_OPTIONS: "--import=./tests/support/jump-clock.mjs",
       }),
       ...extra,
