@@ -1,4 +1,5 @@
 import { SECOND } from "#contract/units";
+import { jpegOf } from "#lib/client/media/jpeg-of";
 
 /** Longer side of a poster in pixels: the displayed size at two device pixels. */
 const POSTER_MAX_SIDE = 1600;
@@ -77,9 +78,7 @@ export async function drawFrame({ player, width, height }: ReadVideo, atMs: numb
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext("2d")?.drawImage(player, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, "image/jpeg", POSTER_QUALITY),
-  );
+  const blob = await jpegOf(canvas, POSTER_QUALITY);
   if (!blob) throw new Error("The frame could not be drawn.");
   return new File([blob], "poster.jpg", { type: "image/jpeg" });
 }

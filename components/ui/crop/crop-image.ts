@@ -1,4 +1,5 @@
 import { CROPPED_IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { jpegOf } from "#lib/client/media/jpeg-of";
 import { cropTexts } from "./texts.ts";
 
 /** Hardly distinguishable from the original, at a fraction of its size. */
@@ -34,9 +35,7 @@ export class ImageProblem extends Error {
  */
 export async function cropImage(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = drawCrop(image, crop);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY);
-  });
+  const blob = await jpegOf(canvas, JPEG_QUALITY);
   if (!blob) throw new ImageProblem(cropTexts.canvasEmpty);
   if (blob.size > CROPPED_IMAGE_MAX_BYTES) throw new ImageProblem(cropTexts.croppedTooLarge);
   return blob;

@@ -1,3 +1,5 @@
+import { jpegOf } from "./jpeg-of.ts";
+
 /** Longest side of the JPEG, in pixels. */
 const MAX_SIDE = 4096;
 const QUALITY = 0.9;
@@ -25,6 +27,6 @@ export async function convertToJpeg(file: File, bitmap: ImageBitmap): Promise<Dr
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  const blob = await jpegOf(canvas, QUALITY);
   return blob && { file: new File([blob], file.name, { type: "image/jpeg" }), width, height };
 }
