@@ -41,6 +41,10 @@ export const story = z.object({
   text: storyText.nullable(),
   /** A place name typed by the author; not read from the picture's metadata. */
   location: z.string().nullable(),
+  /** Only the people in a list of its author's can see it. */
+  isForList: z.boolean().default(false),
+  /** The name of that list, only in its author's answers; null once the list is deleted. */
+  listName: z.string().nullable().default(null),
   /** Only in its author's answers: people who have viewed it, not counting the author. */
   viewCount: count.optional(),
   likeCount: count,
@@ -91,6 +95,8 @@ export const createStory = endpoint({
     color: z.enum(storyColors, { error: "Choose one of the colors" }).default("white"),
     alt: altText.default(""),
     location: oneLineText("The place", STORY_LOCATION_MAX_LENGTH).default(""),
+    /** One of the caller's lists of people, who alone will see it; without one, everyone who may read the caller's posts. */
+    listId: id.optional(),
     /** Chosen by the client per new story. A repeat with the same key returns the first story. */
     idempotencyKey: z.uuid("Your story could not be told from others. Please make it anew.").optional(),
   }),

@@ -97,7 +97,7 @@ function deliverEvent(
     case "postChanged":
       return notifiers.postWatchers.notify(event);
     case "storiesChanged":
-      return notifiers.storyViewers(tx, event.authorId);
+      return notifiers.storyViewers(tx, event);
     case "messageChanged":
       return deliverMessages(io, deps, tx, [event]);
     case "conversationChanged":

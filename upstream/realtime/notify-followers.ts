@@ -5,7 +5,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
-import { follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
+import { feedListPeople, feedLists, follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
 import { isPublicPost } from "#upstream/core/db/visibility";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
@@ -120,6 +120,15 @@ async function repostReadersAmong(
   return rows.map(({ userId }) => userId);
 }
 
+/** Those of some members who are in a list. */
+async function listedAmong(db: Database, listId: string, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: feedListPeople.userId })
+    .from(feedListPeople)
+    .where(and(eq(feedListPeople.listId, listId), inArray(feedListPeople.userId, userIds)));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Those of some members whose story tray shows an author's stories, as of delivery rather than of publication. */
 async function storyViewersAmong(
   db: Database,
@@ -127,6 +136,7 @@ async function storyViewersAmong(
   userIds: string[],
   now: Date,
 ): Promise<string[]> {
+  if (userIds.length === 0) return [];
   const rows = await db
     .select({ id: follows.followerId })
     .from(follows)
@@ -170,11 +180,11 @@ export function notifyRepostReaders(io: MemberSocketServer, deps: AppDeps) {
 }
 
 /**
- * Notifies open pages of the author and of followers that the story tray changed.
- * @returns a function to call with the author of a published or deleted story
+ * Notifies open pages of the author and of followers that the story tray changed; for a story for the people in a list, of these alone.
+ * @returns a function to call with the author of a published or deleted story, and its list
  */
 export function notifyStoryViewers(io: MemberSocketServer, deps: AppDeps) {
-  return onEveryNode(io, deps, "storiesChanged", async (db, authorId, userIds) => {
+  async function notify(db: Database, authorId: string, userIds: string[]): Promise<void> {
     const [author] = await db.select({ username: users.username }).from(users).where(eq(users.id, authorId));
     if (!author) return;
     const { username } = author;
@@ -182,5 +192,15 @@ export function notifyStoryViewers(io: MemberSocketServer, deps: AppDeps) {
     for (const viewer of [...viewers, authorId]) {
       io.local.to(roomOf(viewer)).emit("storiesChanged", { username });
     }
+  }
+  const ofAuthor = onEveryNode(io, deps, "storiesChanged", notify);
+  const ofList = onEveryNode(io, deps, "listStoriesChanged", async (db, listId, userIds) => {
+    const [list] = await db
+      .select({ ownerId: feedLists.ownerId })
+      .from(feedLists)
+      .where(eq(feedLists.id, listId));
+    if (list) await notify(db, list.ownerId, await listedAmong(db, listId, userIds));
   });
+  return (tx: Database, { authorId, listId }: { authorId: string; listId: string | null }) =>
+    listId === null ? ofAuthor(tx, authorId) : ofList(tx, listId);
 }

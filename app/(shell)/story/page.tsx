@@ -3,6 +3,7 @@ import { StoryEditor } from "#components/story/new/story-editor";
 import { newStoryTexts } from "#components/story/new/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
+import { loadFeedLists } from "#lib/server/load/feed-lists";
 import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: newStoryTexts.title, robots: { index: false } };
@@ -10,6 +11,7 @@ export const metadata: Metadata = { title: newStoryTexts.title, robots: { index:
 /** The story editor; continues to Home after sharing. */
 export default async function NewStoryPage() {
   const viewer = await getViewer();
+  const lists = viewer ? await loadFeedLists() : [];
   return (
     <>
       <PageHeader title={newStoryTexts.title} backTo={routes.home()} />
@@ -18,7 +20,7 @@ export default async function NewStoryPage() {
           {newStoryTexts.needsScript}
         </p>
       </noscript>
-      <div className="noscript:hidden">{viewer && <StoryEditor userId={viewer.userId} />}</div>
+      <div className="noscript:hidden">{viewer && <StoryEditor userId={viewer.userId} lists={lists} />}</div>
     </>
   );
 }

@@ -52,6 +52,12 @@ export function PostingContent() {
           You can also delete any comment on your post, from the comment's own menu.
         </li>
         <li>
+          <strong>Stories.</strong> <HelpLink href={routes.createStory()}>A story</HelpLink> is a picture, or
+          words on a color, that is gone after 24 hours. Under Who can see it you can choose one of{" "}
+          <HelpLink href={routes.lists()}>your lists</HelpLink>: then only the people in it see the story, as
+          far as they can see your posts. They learn that it is for a few people, not the list’s name.
+        </li>
+        <li>
           <strong>Profile picture and cover.</strong> You crop them when you choose them. Where and when they
           were taken is removed before they are stored.
         </li>

@@ -7,10 +7,14 @@ import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
+import type { FeedList } from "#contract/feed-list";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";
 import { showText, useDraft } from "#lib/client/storage/use-draft";
+import { StoryAudience } from "./story-audience.tsx";
+import { StoryBackgroundChoice } from "./story-background-choice.tsx";
+import { backgroundAlt, drawBackground, isBackgroundAlt, type StoryBackground } from "./story-backgrounds.ts";
 import { StoryColorChoice } from "./story-color-choice.tsx";
 import { type StoryWords, storyDraft } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
@@ -21,16 +25,32 @@ import { useStoryPicture } from "./use-story-picture.ts";
 
 interface StoryEditorProps {
   userId: string;
+  /** The member's own lists of people. */
+  lists: readonly FeedList[];
 }
 
-/** Creates a story: its picture, cropped to 9:16, the text on it, description and place. */
-export function StoryEditor({ userId }: StoryEditorProps) {
+/** Creates a story: its picture, cropped to 9:16, or a background; the text on it, description and place, and who can see it. */
+export function StoryEditor({ userId, lists }: StoryEditorProps) {
   const { fields, draft, change } = useStoryDraft(userId);
-  const { alt, color, x, y } = draft;
+  const { alt, color, x, y, listId } = draft;
   const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
   const { picture, choose } = useStoryPicture(userId);
   const crop = useImageCrop<"story">();
-  const { problem, forgetProblem, isBusy, recall, share } = useNewStory(userId);
+  const { problem, setProblem, isBusy, recall, share } = useNewStory(userId);
+
+  function show(blob: Blob): void {
+    recall();
+    choose(blob);
+    setProblem(null);
+  }
+
+  async function showBackground(background: StoryBackground): Promise<void> {
+    const blob = await drawBackground(background);
+    if (!blob) return setProblem(texts.backgroundFailed);
+    show(blob);
+    if (alt === "" || isBackgroundAlt(alt)) write({ alt: backgroundAlt(background) });
+    fields.text.current?.focus();
+  }
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,6 +76,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
         />
         <fieldset disabled={isBusy} className="story-making-words flex min-w-0 flex-col gap-5">
           {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
+          <StoryBackgroundChoice onChoose={(background) => void showBackground(background)} />
           <TextAreaField
             ref={fields.text}
             name="text"
@@ -75,6 +96,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             </>
           )}
           <DescriptionFields fields={fields} onWrite={write} />
+          <StoryAudience lists={lists} listId={listId} onChoose={(chosen) => write({ listId: chosen })} />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}
           </Button>
@@ -86,9 +108,8 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           title={texts.crop}
           aspect={STORY_ASPECT}
           onApply={(blob) => {
-            recall();
-            choose(blob);
-            forgetProblem();
+            show(blob);
+            if (isBackgroundAlt(alt)) write({ alt: "" });
           }}
           onClose={crop.close}
         />

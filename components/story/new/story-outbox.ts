@@ -19,6 +19,8 @@ export interface StoryWords {
   x: number;
   y: number;
   color: StoryColor;
+  /** The list whose people alone will see it; empty for everyone. */
+  listId: string;
 }
 
 /** Storage id of the JPEG of the story being created or sent. */
@@ -31,13 +33,15 @@ const isShare = (value: unknown): value is number => typeof value === "number" &
 
 function parseWords(stored: unknown): StoryWords | null {
   if (!isRecord(stored)) return null;
-  const { text, alt, location, x, y } = stored;
+  // Drafts from before lists have none.
+  const { text, alt, location, x, y, listId = "" } = stored;
   const color = storyColors.find((each) => each === stored.color);
-  const isWhole = isText(text) && isText(alt) && isText(location) && isShare(x) && isShare(y) && color;
-  return isWhole ? { text, alt, location, x, y, color } : null;
+  const areTexts = isText(text) && isText(alt) && isText(location) && isText(listId);
+  const isWhole = areTexts && isShare(x) && isShare(y) && color;
+  return isWhole ? { text, alt, location, x, y, color, listId } : null;
 }
 
-const noWords: StoryWords = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white" };
+const noWords: StoryWords = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white", listId: "" };
 
 /** Draft of the story being created, except its picture. */
 export const storyDraft: DraftKind<StoryWords> = {
@@ -55,7 +59,7 @@ export const storyOutbox = new Outbox<StoryWords, Story>({
     const picture = await readFile(userId, STORY_PICTURE);
     if (!picture) throw new ApiError(404, { code: "NOT_FOUND", message: texts.noPicture });
     const form = new FormData();
-    for (const [name, value] of Object.entries(payload)) form.set(name, String(value));
+    for (const [name, value] of Object.entries(payload)) if (value !== "") form.set(name, String(value));
     form.set("idempotencyKey", idempotencyKey);
     form.set("image", picture, "story.jpg");
     return (await uploadFile("createStory", form)).story;

@@ -27,7 +27,7 @@ export function useNewStory(userId: string) {
 
   return {
     problem: entry?.failure ?? problem,
-    forgetProblem: () => setProblem(null),
+    setProblem,
     isBusy,
     /** Called on every change: a story waiting to be sent is not sent in its old state. */
     recall(): void {

@@ -17,7 +17,6 @@ interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   storyKey: string;
   bar: StorySegmentsProps;
   viewer: Viewer;
-  isOwn: boolean;
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
   /** The picture has loaded or failed. */
   onSettled: () => void;
@@ -53,6 +52,7 @@ export function StoryFrame({
         <StorySegments {...bar} />
         <StoryHead
           story={story}
+          isOwn={isOwn}
           menu={
             <StoryMenu
               key={story.id}

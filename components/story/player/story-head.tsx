@@ -1,6 +1,6 @@
 "use client";
 
-import { Pause, Play, X } from "lucide";
+import { Pause, Play, UsersRound, X } from "lucide";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
@@ -14,6 +14,7 @@ import { storyTexts as texts } from "./texts.ts";
 
 export interface StoryHeadProps {
   story: Story;
+  isOwn: boolean;
   /** Null if stories do not advance by themselves, so there is nothing to pause. */
   pausing: { isPaused: boolean; toggle: () => void } | null;
   menu: ReactNode;
@@ -22,9 +23,16 @@ export interface StoryHeadProps {
   onClose: () => void;
 }
 
+/** For whom a story is, unless for everyone; its author sees the list's name. */
+function audienceOf({ isForList, listName }: Story, isOwn: boolean): string | null {
+  if (!isForList) return null;
+  return isOwn ? (listName ?? texts.forYou) : texts.forSome;
+}
+
 /** A story's author, time and place, and its buttons. */
-export function StoryHead({ story, pausing, menu, closeHref, onClose }: StoryHeadProps) {
+export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: StoryHeadProps) {
   const { author, createdAt, location } = story;
+  const audience = audienceOf(story, isOwn);
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -44,6 +52,13 @@ export function StoryHead({ story, pausing, menu, closeHref, onClose }: StoryHea
               <>
                 <span aria-hidden="true">·</span>
                 <bdi className="truncate">{location}</bdi>
+              </>
+            )}
+            {audience && (
+              <>
+                <span aria-hidden="true">·</span>
+                <Icon of={UsersRound} className="size-4 shrink-0" />
+                <bdi className="truncate">{audience}</bdi>
               </>
             )}
           </span>

@@ -38,6 +38,8 @@ export const storyTexts = {
   description: "Description:",
   place: (number: number, count: number) => `Story ${number} of ${count}`,
   by: (name: string) => `by ${isolated(name)}`,
+  forSome: "For a few people",
+  forYou: "Only you",
   seenBy: "Seen by",
   nobody: "No views yet",
   nobodyHint: "People who view your story appear here.",

@@ -15,8 +15,7 @@ const MEMBER_HOME = { first: { bytes: 215 * KB, requests: 14 }, all: { bytes: 28
 const CONVERSATION = { first: { bytes: 215 * KB, requests: 13 }, all: { bytes: 272.5 * KB, requests: 16 } };
 
 /**
- * What the first post of a kind loads on top. Which kinds are among a home's first posts depends on the hour at which its demo world
- * is planned.
+ * What the first post of a kind loads on top. Which kinds are among a home's first posts is the demo world's matter.
  */
 const CARDS = [
   { shown: "[data-post] .link-card", bytes: 0.6 * KB },

@@ -121,3 +121,28 @@ test("shares a failed story with later edits when its author presses Share", asy
     expect.objectContaining({ text: expect.objectContaining({ content: "From the station" }) }),
   ]);
 });
+
+test("shares words on a background with the people in a list", async ({ page, signedIn }) => {
+  const { client, username } = await signedIn("alice");
+  const made = await client.post("/lists", { name: "Rowing crew" });
+  const { list } = await made.json();
+  await openHydrated(page, routes.createStory());
+  await page.getByRole("button", { name: "Sea", exact: true }).click();
+  await expect(page.getByRole("img", { name: "A plain background, Sea" })).toBeVisible();
+  const text = page.getByLabel(texts.text);
+  await expect(text).toBeFocused();
+  await text.fill("Six o'clock at the boathouse");
+  const audience = page.getByRole("combobox", { name: texts.audience });
+  await audience.selectOption(list.id);
+  await expect(audience).toHaveAccessibleDescription(texts.emptyListHint);
+  await page.getByRole("button", { name: texts.share }).click();
+  await expect(shared(page)).toBeVisible();
+  const { stories } = await (await client.fetch(`${API_PREFIX}/stories/of/${username}`)).json();
+  expect(stories).toEqual([
+    expect.objectContaining({
+      isForList: true,
+      listName: "Rowing crew",
+      image: expect.objectContaining({ alt: "A plain background, Sea", width: 720, height: 1280 }),
+    }),
+  ]);
+});

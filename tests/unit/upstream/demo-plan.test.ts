@@ -332,6 +332,18 @@ describe("the demo world", () => {
     expect(seen.length).toBeLessThan(ofOthers.length / 2);
   });
 
+  test("has a story for the people in a list, with the demo account and everybody who viewed it in the list", () => {
+    const forLists = world.stories.flatMap(({ list, ...story }) => (list ? [{ list, ...story }] : []));
+    expect(forLists).toHaveLength(1);
+    for (const { list, authorId, views } of forLists) {
+      expect(world.lists.lists).toContainEqual({ ...list, ownerId: authorId });
+      const listed = world.lists.people.filter(({ listId }) => listId === list.id);
+      const people = listed.map(({ userId }) => userId);
+      expect(people).toEqual(expect.arrayContaining([members[0]?.id, ...views.map(({ userId }) => userId)]));
+      expect(people).not.toContain(authorId);
+    }
+  });
+
   test("has posts with links that have previews, and neither pictures nor polls", () => {
     expect(world.linkPreviews).toHaveLength(4);
     for (const { address, postIds } of world.linkPreviews) {

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { allOf, found, hasMuted, query, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
+import { feedListPeople } from "./schema/schema-graph.ts";
 import { reports } from "./schema/schema-report.ts";
 import { stories, storyFavorites } from "./schema/schema-story.ts";
 import { canSeeContent, notBlockedByViewer, type ReaderValues } from "./visibility.ts";
@@ -8,16 +9,28 @@ import { canSeeContent, notBlockedByViewer, type ReaderValues } from "./visibili
 // Who may see which stories, like visibility.ts.
 
 /**
- * The viewer may see a story: they may read its author's content, neither has blocked the other, and it has not expired; or it is
- * their own and among their favorites. For queries of `stories` joined with `users`, its author.
+ * The viewer may see a story: they may read its author's content, neither has blocked the other, they are among those for whom it is,
+ * and it has not expired; or it is their own and among their favorites. For queries of `stories` joined with `users`, its author.
  */
 export function canSeeStory({ viewer, now }: ReaderValues): SQL {
   const isLive = gt(stories.expiresAt, now);
   return allOf(
     canSeeContent(viewer, users),
     notBlockedByViewer(viewer, users),
+    isStoryFor(viewer),
     viewer === null ? isLive : or(isLive, and(eq(stories.authorId, viewer), isFavoriteOf(viewer))),
   );
+}
+
+/** The story is for everyone who may read its author's content, or for the people in a list with the viewer in it, or it is their own. */
+export function isStoryFor(viewer: ViewerValue): SQL {
+  const isForEveryone = not(stories.isForList);
+  if (viewer === null) return isForEveryone;
+  const listed = query
+    .select(found)
+    .from(feedListPeople)
+    .where(and(eq(feedListPeople.listId, stories.listId), eq(feedListPeople.userId, viewer)));
+  return or(isForEveryone, eq(stories.authorId, viewer), exists(listed)) as SQL; // `or` is undefined only without conditions
 }
 
 function isFavoriteOf(viewer: string | Placeholder): SQL {

@@ -11,6 +11,8 @@ export interface StoryDraft {
   readonly y: number;
   readonly color: StoryColor;
   readonly location: string;
+  /** Name of the list of people for whom it is. */
+  readonly listName?: string;
 }
 
 /** The demo member's own. */
@@ -136,6 +138,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.72,
       color: "black",
       location: "",
+      listName: "Book club",
     },
   ],
   [

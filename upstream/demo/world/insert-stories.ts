@@ -9,7 +9,7 @@ export async function insertStories(tx: Database, { stories: told }: World): Pro
     tx,
     stories,
     told.map(
-      ({ id, authorId, picture, text, x, y, color, location, createdAt, expiresAt, views, likes }) => ({
+      ({ id, authorId, picture, text, x, y, color, location, list, createdAt, expiresAt, views, likes }) => ({
         id,
         authorId,
         mediaKey: picture.key,
@@ -18,6 +18,8 @@ export async function insertStories(tx: Database, { stories: told }: World): Pro
         textY: y,
         textColor: color,
         location,
+        isForList: list !== undefined,
+        listId: list?.id,
         viewCount: views.length,
         likeCount: likes.length,
         createdAt,

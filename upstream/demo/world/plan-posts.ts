@@ -8,6 +8,7 @@ import type { PlannedFollow, PlannedMember, PlannedPicture, PlannedPost } from "
 
 const POST_COUNT = 600;
 const OLDEST_POST_MS = 30 * DAY;
+/** At this hour the demo account lacks nothing, and its home is among the lightest. */
 const FILLED_AT_UTC_HOUR = 7;
 const NEWEST_POST_MS = 4 * MINUTE;
 const PICTURE_WIDTHS = [360, 720, 1080];

@@ -1,9 +1,9 @@
 import { STORY_LIFE_MS } from "#contract/limits-story";
-import { HOUR, MINUTE } from "#contract/units";
+import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { ownStoryDraft, type StoryDraft, storyDrafts } from "#upstream/demo/texts/stories";
-import type { PlannedAct, PlannedFollow, PlannedMember, PlannedStory } from "./world.ts";
+import type { PlannedAct, PlannedFollow, PlannedLists, PlannedMember, PlannedStory } from "./world.ts";
 
 const WIDTHS = [320, 720];
 /** The oldest is told so long before the start: all of them last the best part of a day from then on. */
@@ -13,6 +13,7 @@ const OWN_AGE_MS = 2 * HOUR;
 const BETWEEN_MS = 20 * MINUTE;
 /** Every third of those who have stories has been looked at by the demo member. */
 const SEEN_EVERY = 3;
+const LIST_MADE_BEFORE_MS = 20 * DAY;
 const MOST_VIEWERS = 24;
 const LIKE_CHANCE = 0.35;
 
@@ -72,11 +73,32 @@ function actsOf(userIds: readonly string[], since: Date, now: Date, random: Rand
   }));
 }
 
+/** A list that was made a while before the story for its people. */
+function listOf(name: string, toldAt: Date, random: Random) {
+  const createdAt = new Date(toldAt.getTime() - LIST_MADE_BEFORE_MS);
+  return { id: demoId(createdAt, random), name, createdAt };
+}
+
+/** The lists for whose people stories are: the demo member and who has viewed them. */
+export function planStoryLists(
+  stories: readonly PlannedStory[],
+  demo: PlannedMember | undefined,
+): PlannedLists {
+  const told = stories.flatMap(({ list, authorId, views }) => (list ? [{ list, authorId, views }] : []));
+  return {
+    lists: told.map(({ list, authorId }) => ({ ...list, ownerId: authorId })),
+    people: told.flatMap(({ list, views }) => {
+      const people = new Set([...(demo ? [demo.id] : []), ...views.map(({ userId }) => userId)]);
+      return [...people].map((userId) => ({ listId: list.id, userId, createdAt: list.createdAt }));
+    }),
+  };
+}
+
 function storyOf(
   seed: string,
   label: string,
   author: PlannedMember,
-  { family, theme: _, ...words }: StoryDraft,
+  { family, theme: _, listName, ...words }: StoryDraft,
   createdAt: Date,
   { views, random }: { views: readonly PlannedAct[]; random: Random },
 ): PlannedStory {
@@ -84,6 +106,7 @@ function storyOf(
     id: demoId(createdAt, random),
     authorId: author.id,
     ...words,
+    list: listName === undefined ? undefined : listOf(listName, createdAt, random),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + STORY_LIFE_MS),
     views,

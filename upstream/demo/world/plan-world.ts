@@ -17,7 +17,7 @@ import { planPins } from "./plan-pins.ts";
 import { planPosts } from "./plan-posts.ts";
 import { planQuotes } from "./plan-quotes.ts";
 import { planReposts } from "./plan-reposts.ts";
-import { planStories } from "./plan-stories.ts";
+import { planStories, planStoryLists } from "./plan-stories.ts";
 import { planTold } from "./plan-told.ts";
 import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
 
@@ -59,12 +59,18 @@ export function planWorld(seed: string, now: Date): World {
   const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
   const reposts = planReposts(seed, likes, forAll, now);
   const quotes = planQuotes(seed, { members, likes, reposts }, forAll, now);
+  const stories = planStories(seed, members, follows, now);
+  const ownLists = planLists(seed, members, blocks, now);
+  const storyLists = planStoryLists(stories, members[0]);
   const written = {
     members,
     follows,
     hashtagFollows,
     savedSearches,
-    lists: planLists(seed, members, blocks, now),
+    lists: {
+      lists: [...ownLists.lists, ...storyLists.lists],
+      people: [...ownLists.people, ...storyLists.people],
+    },
     posts: [
       ...planCommenters(posts, forAll, { members, follows, comments }),
       ...films,
@@ -78,7 +84,6 @@ export function planWorld(seed: string, now: Date): World {
     communities,
     joinRequests: asked.joinRequests,
   };
-  const stories = planStories(seed, members, follows, now);
   const conversations = planConversations(seed, members, { follows, blocks }, now);
   const linkPreviews = planLinkPreviews(seed, written.posts, now);
   return { ...written, votes, comments, commentLikes, kept, pins, linkPreviews, stories, conversations };

@@ -179,8 +179,10 @@ export interface PlannedAct {
   readonly createdAt: Date;
 }
 
-export interface PlannedStory extends Omit<StoryDraft, "theme" | "family"> {
+export interface PlannedStory extends Omit<StoryDraft, "theme" | "family" | "listName"> {
   readonly id: string;
+  /** Only the people in it, all of whom have viewed the story or are the demo member, see it. */
+  readonly list?: { readonly id: string; readonly name: string; readonly createdAt: Date } | undefined;
   readonly authorId: string;
   readonly picture: PlannedPicture;
   readonly createdAt: Date;

@@ -14,6 +14,7 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
+import { lockOwnFeedList } from "#upstream/modules/feed-list/feed-list-queries";
 import { storyShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { selectStories, storyNotFound, toStory } from "./story-queries.ts";
@@ -34,6 +35,7 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
   if (live >= STORIES_PER_MEMBER) {
     throw new AppError("CONFLICT", `You can have ${STORIES_PER_MEMBER} stories at a time. Delete one first.`);
   }
+  if (input.listId !== undefined) await lockOwnFeedList(tx, authorId, input.listId);
   const [inserted] = await tx
     .insert(stories)
     .values({
@@ -45,6 +47,8 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
       textY: input.y,
       textColor: input.color,
       location: input.location,
+      isForList: input.listId !== undefined,
+      listId: input.listId,
       idempotencyKey: input.idempotencyKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + STORY_LIFE_MS),
@@ -58,7 +62,7 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 /**
  * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story
  * is returned.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT beyond the maximum number of stories;
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; CONFLICT beyond the maximum number of stories;
  * INTERNAL if storing fails
  */
 export async function createStory(
@@ -79,7 +83,7 @@ export async function createStory(
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
         await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
-        await emitEvent(tx, { kind: "storiesChanged", authorId });
+        await emitEvent(tx, { kind: "storiesChanged", authorId, listId: input.listId ?? null });
         const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
         if (!row) throw storyNotFound();
         return toStory({ keys: deps.keys, now }, row);

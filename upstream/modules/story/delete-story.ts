@@ -33,8 +33,9 @@ export async function deleteStory(deps: AppDeps, authorId: string, storyId: stri
     const removed = await tx
       .delete(stories)
       .where(and(eq(stories.id, storyId), eq(stories.authorId, authorId)))
-      .returning({ key: stories.mediaKey });
-    if (removed.length > 0) await emitEvent(tx, { kind: "storiesChanged", authorId });
+      .returning({ key: stories.mediaKey, listId: stories.listId });
+    const [story] = removed;
+    if (story) await emitEvent(tx, { kind: "storiesChanged", authorId, listId: story.listId });
     else await refuseOthers(tx, { viewer: authorId, now: clock() }, storyId);
     const keys = removed.map(({ key }) => key);
     await removePictures(tx, keys, clock());

@@ -9,7 +9,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
-import { canListStory } from "#upstream/core/db/visibility-story";
+import { canListStory, isStoryFor } from "#upstream/core/db/visibility-story";
 import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 import { isSeenBy, ownViewCount, type StoryDeps, type StoryReader, viewCountField } from "./story-queries.ts";
 
@@ -99,7 +99,15 @@ const authorsWithStories = statement(
       .select({ authorId: stories.authorId })
       .from(follows)
       .innerJoin(stories, eq(stories.authorId, follows.followeeId))
-      .where(and(eq(follows.followerId, viewer), eq(follows.status, "accepted"), gt(stories.expiresAt, now)))
+      .where(
+        and(
+          eq(follows.followerId, viewer),
+          eq(follows.status, "accepted"),
+          gt(stories.expiresAt, now),
+          // The order must not tell of a story that is for others.
+          isStoryFor(viewer),
+        ),
+      )
       .groupBy(stories.authorId)
       .orderBy(
         sql`bool_and(${isSeenBy(viewer)})`,

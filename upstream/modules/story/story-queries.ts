@@ -8,6 +8,7 @@ import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { flagPerRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
+import { feedLists } from "#upstream/core/db/schema/schema-graph";
 import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import type { Reader } from "#upstream/core/db/visibility";
 import { type StorySigning, storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
@@ -50,29 +51,35 @@ export const viewCountField = (viewCount: number | null) => (viewCount === null 
 
 /** Selects stories for `toStory`. The caller adds conditions, order and limit. */
 export function selectStories(db: Database, viewer: string | Placeholder) {
-  return db
-    .select({
-      id: stories.id,
-      ...personSelection,
-      image: storyImageColumns,
-      content: stories.content,
-      x: stories.textX,
-      y: stories.textY,
-      color: stories.textColor,
-      location: stories.location,
-      viewCount: ownViewCount(viewer),
-      likeCount: stories.likeCount,
-      isLiked: flagPerRow(hasActedOn(storyLikes, viewer)),
-      isFavorite: flagPerRow(hasActedOn(storyFavorites, viewer)),
-      isSeen: flagPerRow(isSeenBy(viewer)),
-      createdAt: stories.createdAt,
-      expiresAt: stories.expiresAt,
-    })
-    .from(stories)
-    .innerJoin(users, eq(users.id, stories.authorId))
-    .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
-    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .$dynamic();
+  return (
+    db
+      .select({
+        id: stories.id,
+        ...personSelection,
+        image: storyImageColumns,
+        content: stories.content,
+        x: stories.textX,
+        y: stories.textY,
+        color: stories.textColor,
+        location: stories.location,
+        isForList: stories.isForList,
+        listName: feedLists.name,
+        viewCount: ownViewCount(viewer),
+        likeCount: stories.likeCount,
+        isLiked: flagPerRow(hasActedOn(storyLikes, viewer)),
+        isFavorite: flagPerRow(hasActedOn(storyFavorites, viewer)),
+        isSeen: flagPerRow(isSeenBy(viewer)),
+        createdAt: stories.createdAt,
+        expiresAt: stories.expiresAt,
+      })
+      .from(stories)
+      .innerJoin(users, eq(users.id, stories.authorId))
+      .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
+      .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+      // Its name is its owner's alone.
+      .leftJoin(feedLists, and(eq(feedLists.id, stories.listId), eq(feedLists.ownerId, viewer)))
+      .$dynamic()
+  );
 }
 
 export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];

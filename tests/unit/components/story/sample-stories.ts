@@ -28,6 +28,8 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
     },
     text: null,
     location: null,
+    isForList: false,
+    listName: null,
     likeCount: 0,
     isLiked: false,
     isFavorite: false,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
-import { STORIES, STORY_PICTURE, storyOutbox } from "#components/story/new/story-outbox.ts";
+import { STORIES, STORY_PICTURE, storyDraft, storyOutbox } from "#components/story/new/story-outbox.ts";
 import { newStoryTexts } from "#components/story/new/texts.ts";
 import { dropFile, keepFile } from "#lib/client/storage/device-files";
 import { stubApi } from "#tests/unit/components/stub-api";
 
-const words = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white" } as const;
+const words = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white", listId: "" } as const;
 
 /** The forms sent so far. */
 const sent: FormData[] = [];
@@ -34,6 +34,22 @@ test("sends each story with its own words and key, even while another one is und
     ["First", "key-1"],
     ["Second", "key-2"],
   ]);
+});
+
+test("names the list that it is for, and leaves out what is empty", async () => {
+  await keepFile("alice", STORY_PICTURE, new File(["a picture"], "story.jpg"));
+  storyOutbox.add("alice", STORIES, { ...words, listId: "list-1" }, "key-4");
+  storyOutbox.add("alice", STORIES, words, "key-5");
+  const formOf = (key: string) => sent.find((form) => form.get("idempotencyKey") === key);
+  await waitFor(() => expect(formOf("key-5")).toBeDefined());
+  expect(formOf("key-4")?.get("listId")).toBe("list-1");
+  expect([...(formOf("key-5")?.keys() ?? [])]).toEqual(["x", "y", "color", "idempotencyKey", "image"]);
+});
+
+test("takes a draft from before stories could be for a list", () => {
+  const { listId: _, ...before } = words;
+  expect(storyDraft.parse(before)).toEqual(words);
+  expect(storyDraft.parse({ ...before, listId: 7 })).toBeNull();
 });
 
 test("is refused when its picture is no longer on this device", async () => {

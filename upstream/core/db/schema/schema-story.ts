@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -13,6 +14,7 @@ import {
 import type { StoryColor } from "#contract/story-style";
 import { moment } from "#upstream/core/db/columns";
 import { media, users } from "./schema.ts";
+import { feedLists } from "./schema-graph.ts";
 
 /** Stories, which expire after a day. A sweep deletes them with their files, see sweep-stories. */
 export const stories = pgTable(
@@ -33,6 +35,9 @@ export const stories = pgTable(
     textY: doublePrecision("text_y").notNull().default(0.5),
     textColor: text("text_color").$type<StoryColor>().notNull().default("white"),
     location: text("location").notNull().default(""),
+    /** Only the people in a list of the author's may see it, also once that list is deleted: then it is the author's alone. */
+    isForList: boolean("is_for_list").notNull().default(false),
+    listId: uuid("list_id").references(() => feedLists.id, { onDelete: "set null" }),
     viewCount: integer("view_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
     /** Idempotency key chosen by the client. */
@@ -44,8 +49,11 @@ export const stories = pgTable(
     index("stories_by_author").on(table.authorId, table.expiresAt, table.id),
     index("stories_by_end").on(table.expiresAt),
     index("stories_media").on(table.mediaKey),
+    // For the deletion of a list.
+    index("stories_list").on(table.listId).where(sql`${table.listId} is not null`),
     uniqueIndex("stories_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("stories_counters_not_negative", sql`${table.viewCount} >= 0 and ${table.likeCount} >= 0`),
+    check("stories_list_of_audience", sql`${table.isForList} or ${table.listId} is null`),
     check("stories_text_on_picture", sql`${table.textX} between 0 and 1 and ${table.textY} between 0 and 1`),
   ],
 );
