@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
 import { STORY_LIFE_MS, STORY_REELS_MAX } from "#contract/limits-story";
 import { MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { tuplesRead } from "#tests/upstream/support/tuples-read";
 import { newId } from "#upstream/core/db/new-id";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { mutes } from "#upstream/core/db/schema/schema-mute";
 import { stories, storyViews } from "#upstream/core/db/schema/schema-story";
+import { listReels } from "#upstream/modules/story/list-reels";
 
 const PEOPLE = 2 * STORY_REELS_MAX + 30;
 /** Authors whom the reader has muted, with the newest stories. */
 const MUTED = STORY_REELS_MAX + 20;
+const LISTS_EACH = 30;
 
 let upstream: TestUpstream;
 let bob: Member;
@@ -78,4 +82,21 @@ test("seen stories come after all unseen ones", async () => {
     "person_74",
     "person_70",
   ]);
+});
+
+test("a story for the people in a list costs a probe, in however many lists its viewer is", async () => {
+  const { db, deps } = upstream;
+  await db.execute(sql`with made as (
+      insert into feed_lists (id, owner_id, name, created_at)
+      select gen_random_uuid(), id, 'List ' || n, now()
+      from users, generate_series(1, ${LISTS_EACH}::int) n where username like 'person\\_%' returning id)
+    insert into feed_list_people (list_id, user_id, created_at) select id, ${bob.id}::uuid, now() from made`);
+  await db.execute(sql`update stories set is_for_list = true,
+    list_id = (select id from feed_lists where owner_id = author_id limit 1)`);
+  await db.execute(sql`analyze`);
+  const reader = { viewer: bob.id, now: new Date(upstream.now().getTime() - STORY_LIFE_MS) };
+  expect((await listReels(deps, reader)).reels).toHaveLength(STORY_REELS_MAX);
+  const reads = await tuplesRead(db, "feed_list_people", (tx) => listReels({ ...deps, db: tx }, reader));
+  // For their order, twice as many are muted, and for each that is read.
+  expect(reads).toBeLessThanOrEqual(3 * PEOPLE);
 });

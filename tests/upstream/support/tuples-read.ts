@@ -7,7 +7,7 @@ import type { Database } from "#upstream/core/db/connection/database";
  */
 export function tuplesRead(
   db: Database,
-  table: "follows" | "post_hashtags" | "posts" | "reposts",
+  table: "feed_list_people" | "follows" | "post_hashtags" | "posts" | "reposts",
   call: (tx: Database) => Promise<unknown>,
 ): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { allOf, found, hasMuted, query, type ViewerValue } from "./relation.ts";
+import { allOf, flagPerRow, found, hasMuted, query, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { feedListPeople } from "./schema/schema-graph.ts";
 import { reports } from "./schema/schema-report.ts";
@@ -30,7 +30,7 @@ export function isStoryFor(viewer: ViewerValue): SQL {
     .select(found)
     .from(feedListPeople)
     .where(and(eq(feedListPeople.listId, stories.listId), eq(feedListPeople.userId, viewer)));
-  return or(isForEveryone, eq(stories.authorId, viewer), exists(listed)) as SQL; // `or` is undefined only without conditions
+  return or(isForEveryone, eq(stories.authorId, viewer), flagPerRow(exists(listed))) as SQL; // `or` is undefined only without conditions
 }
 
 function isFavoriteOf(viewer: string | Placeholder): SQL {
