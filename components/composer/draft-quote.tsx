@@ -1,4 +1,4 @@
-import { QuotedPost } from "#components/post/quoted-post";
+import { QuotedPost } from "#components/post/cards/quoted-post";
 import { shownPost } from "#components/post/shown-posts.ts";
 import { Skeleton } from "#components/ui/skeleton";
 import { ApiError } from "#lib/client/api-error";

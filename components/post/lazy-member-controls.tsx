@@ -32,7 +32,9 @@ export const LazyPoll = dynamic(
 );
 
 /** `PostQuote`: most posts are no quotes. */
-export const PostQuote = dynamic(async () => (await loadLazily(() => import("./quoted-post.tsx"))).PostQuote);
+export const PostQuote = dynamic(
+  async () => (await loadLazily(() => import("#components/post/cards/quoted-post"))).PostQuote,
+);
 
 /** `MemberMenu`. */
 export const PostMenu = dynamic(
@@ -40,4 +42,6 @@ export const PostMenu = dynamic(
 );
 
 /** `LinkCard`: most posts have none. */
-export const LinkCard = dynamic(async () => (await loadLazily(() => import("./link-card.tsx"))).LinkCard);
+export const LinkCard = dynamic(
+  async () => (await loadLazily(() => import("#components/post/cards/link-card"))).LinkCard,
+);

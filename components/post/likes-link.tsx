@@ -1,10 +1,10 @@
 "use client";
 
+import { quoteCountMessage } from "#components/post/cards/quote-texts.ts";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
 import type { PostMarks } from "#lib/shared/post-marks";
-import { quoteCountMessage } from "./quote-texts.ts";
 import { likeCountMessage, repostCountMessage } from "./texts.ts";
 
 interface CountLinkProps {

@@ -1,5 +1,6 @@
 import { ViewTransition } from "react";
 import { PersonName } from "#components/person/person-name";
+import { LiveLinkCard } from "#components/post/cards/live-link-card";
 import { Avatar } from "#components/ui/avatar";
 import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
@@ -10,7 +11,6 @@ import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
 import { PostMenu } from "./lazy-member-controls.tsx";
 import { LikesLink, QuotesLink, RepostsLink } from "./likes-link.tsx";
-import { LiveLinkCard } from "./live-link-card.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { openingPost } from "./opening-post.ts";
 import { PostContent } from "./post-content.tsx";

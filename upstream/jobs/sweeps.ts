@@ -14,7 +14,7 @@ import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
-import { sweepUploads } from "#upstream/modules/post/post-uploads";
+import { sweepUploads } from "#upstream/modules/post/media/post-uploads";
 import { sweepPushes } from "#upstream/modules/push/queue-pushes";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";

@@ -1,6 +1,6 @@
 import { composerTexts } from "#components/composer/texts.ts";
+import { quoteCountMessage, quoteTexts } from "#components/post/cards/quote-texts.ts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
-import { quoteCountMessage, quoteTexts } from "#components/post/quote-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
 import { newPost } from "#tests/e2e/post/comment-steps";

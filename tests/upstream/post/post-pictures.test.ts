@@ -11,7 +11,7 @@ import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#test
 import { media } from "#upstream/core/db/schema/schema";
 import { postUploads } from "#upstream/core/db/schema/schema-post";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
-import { sweepUploads } from "#upstream/modules/post/post-uploads";
+import { sweepUploads } from "#upstream/modules/post/media/post-uploads";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -16,7 +16,7 @@ import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { media } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
-import { sweepUploads } from "#upstream/modules/post/post-uploads";
+import { sweepUploads } from "#upstream/modules/post/media/post-uploads";
 
 let upstream: TestUpstream;
 let alice: Member;

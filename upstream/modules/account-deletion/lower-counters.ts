@@ -7,7 +7,7 @@ import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { pollOptions, polls, pollVotes, postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { scoreWithoutLike, scoreWithoutRepost } from "#upstream/modules/post/hot-score";
-import { recomputeHeat } from "#upstream/modules/post/quote-heat";
+import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 
 // Counters never go below 0.
 const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;

@@ -5,7 +5,7 @@ import { communities, media, posts, users } from "#upstream/core/db/schema/schem
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { postImages } from "#upstream/core/db/schema/schema-post";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
-import { recomputeHeat } from "#upstream/modules/post/quote-heat";
+import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { communityNotFound } from "./community-queries.ts";
 import { requireOwner } from "./lock-community.ts";
 

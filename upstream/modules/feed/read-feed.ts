@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from "#upstream/core/db/cursor";
 import { NO_ID } from "#upstream/core/db/new-id";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-import { type PlacedRow, type Repost, withRepost } from "#upstream/modules/post/reposts-by-author";
+import { type PlacedRow, type Repost, withRepost } from "#upstream/modules/post/reposts/reposts-by-author";
 import { type FoundRepost, type ReadReposts, repostFinder } from "./find-reposts.ts";
 import { homeCursor, homePosition, repostsShown } from "./reposts-shown.ts";
 import type { TaggedPost } from "./tagged-posts.ts";

@@ -5,7 +5,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { reposts } from "#upstream/core/db/schema/schema-post";
 import { isAnyOfThese } from "#upstream/core/db/statement";
 import { canFeedRepost, canListPost } from "#upstream/core/db/visibility";
-import { reposter } from "#upstream/modules/post/reposts-by-author";
+import { reposter } from "#upstream/modules/post/reposts/reposts-by-author";
 
 // What the statements that find reposts for feeds share.
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import { uploadPicture } from "#upstream/modules/post/upload-picture";
+import { uploadPicture } from "#upstream/modules/post/media/upload-picture";
 import type { GifService } from "./gif-service.ts";
 
 /**

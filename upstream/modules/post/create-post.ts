@@ -17,14 +17,14 @@ import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notify } from "#upstream/modules/notification/notify";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
-import { attachPictures, attachVideo, picturesOf } from "./attach-media.ts";
+import { attachPictures, attachVideo, picturesOf } from "#upstream/modules/post/media/attach-media";
+import { lockQuotablePost } from "#upstream/modules/post/quotes/lock-quoted-post";
+import { hasShared } from "#upstream/modules/post/quotes/quote-heat";
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore, scoreWith } from "./hot-score.ts";
-import { lockQuotablePost } from "./lock-quoted-post.ts";
 import { openPoll } from "./polls.ts";
 import { findOwnPost } from "./post-queries.ts";
-import { hasShared } from "./quote-heat.ts";
 
 type NewPost = BodyOf<Endpoints["createPost"]>;
 

@@ -10,11 +10,11 @@ import { postImages, videos } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
+import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { countPost } from "./count-post.ts";
 import { lockOwnPost } from "./lock-own-post.ts";
-import { lockQuotedBy } from "./lock-quoted-post.ts";
 import { findOwnPost } from "./post-queries.ts";
-import { recomputeHeat } from "./quote-heat.ts";
 import { refuseRemovedMember } from "./refuse-removed-member.ts";
 
 /**

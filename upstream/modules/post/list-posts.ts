@@ -9,9 +9,13 @@ import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { pinnedPosts, postImages, postLikes } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import {
+  type PlacedRow,
+  selectRepostedBy,
+  withRepost,
+} from "#upstream/modules/post/reposts/reposts-by-author";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { type PostRow, postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
-import { type PlacedRow, selectRepostedBy, withRepost } from "./reposts-by-author.ts";
 
 type MemberReader = PictureReader & { readonly viewer: string };
 

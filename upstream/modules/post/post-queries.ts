@@ -20,10 +20,10 @@ import { previewsOf } from "#upstream/modules/link-preview/previews-of-posts";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
-import { mediaOf, noMedia } from "./media-of-posts.ts";
+import { mediaOf, noMedia } from "#upstream/modules/post/media/media-of-posts";
+import { findQuoted, toQuoted } from "#upstream/modules/post/quotes/quoted-posts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
-import { findQuoted, toQuoted } from "./quoted-posts.ts";
 
 const query = new QueryBuilder();
 

@@ -1,9 +1,9 @@
 import { CommentSection } from "#components/comment/comment-section";
 import { commentTexts } from "#components/comment/texts.ts";
-import { PlainCommenters } from "#components/post/plain-commenters";
-import { PlainPin } from "#components/post/plain-pin";
-import { PlainQuoting } from "#components/post/plain-quoting";
-import { PlainRemovePreview } from "#components/post/plain-remove-preview";
+import { PlainCommenters } from "#components/post/plain/plain-commenters";
+import { PlainPin } from "#components/post/plain/plain-pin";
+import { PlainQuoting } from "#components/post/plain/plain-quoting";
+import { PlainRemovePreview } from "#components/post/plain/plain-remove-preview";
 import { PostArticle } from "#components/post/post-article";
 import { PostNotFound, RefusedPost } from "#components/post/refused-post";
 import { WhenHidden } from "#components/post/when-hidden";

@@ -7,7 +7,7 @@ import { NewPostRows } from "#components/composer/outgoing/new-post-rows";
 import { parseNewPost, postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { parseDraft, postDraft } from "#components/composer/post-draft.ts";
 import { commenterTexts } from "#components/post/menu/commenter-texts.ts";
-import { PlainCommentersField } from "#components/post/plain-commenters";
+import { PlainCommentersField } from "#components/post/plain/plain-commenters";
 import type { Commenters } from "#contract/commenters";
 import { readValue } from "#lib/client/storage/device-storage";
 import { alice, post } from "#tests/unit/components/sample-people";

@@ -3,7 +3,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { AuthorPosts } from "#app/(shell)/profile/[username]/posts/author-posts";
 import { sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
-import { PlainPin } from "#components/post/plain-pin";
+import { PlainPin } from "#components/post/plain/plain-pin";
 import { postTexts } from "#components/post/texts.ts";
 import { alice, post, profile } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
+import { quoteTexts } from "#components/post/cards/quote-texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
-import { quoteTexts } from "#components/post/quote-texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { QuotesScreen } from "./quotes-screen.tsx";

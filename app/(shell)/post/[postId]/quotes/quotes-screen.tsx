@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from "lucide";
+import { quoteTexts } from "#components/post/cards/quote-texts.ts";
 import { PostList } from "#components/post/feed/post-list";
-import { quoteTexts } from "#components/post/quote-texts.ts";
 import { RefusedPost } from "#components/post/refused-post";
 import { EmptyState } from "#components/ui/empty-state";
 import { mainOutcomeOf } from "#lib/server/load/outcome";

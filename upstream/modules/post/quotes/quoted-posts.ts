@@ -10,7 +10,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { isAnyOfThese, statementFor } from "#upstream/core/db/statement";
 import { canShowQuoted, isOpenPost, notReportedBy, type Reader } from "#upstream/core/db/visibility";
 import { findMutedWord } from "#upstream/modules/mute/find-muted-word";
-import { noMedia, type PostMedia } from "./media-of-posts.ts";
+import { noMedia, type PostMedia } from "#upstream/modules/post/media/media-of-posts";
 
 const quoting = alias(posts, "quoting");
 

@@ -1,7 +1,7 @@
+import { mutedWordMessage } from "#components/post/row-texts.ts";
 import { LIKERS_EXAMINED } from "#contract/limits";
 import type { Quoted } from "#contract/quoted-post";
 import { formatCounted } from "#lib/shared/format/format-count";
-import { mutedWordMessage } from "./row-texts.ts";
 
 /** Texts of quotes, loaded with the first of them. */
 export const quoteTexts = {

@@ -1,8 +1,8 @@
+import { commentersTexts, commenterTexts } from "#components/post/menu/commenter-texts.ts";
+import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
 import { commenterChoices } from "#contract/commenters";
 import type { Post } from "#contract/post";
-import { commentersTexts, commenterTexts } from "./menu/commenter-texts.ts";
-import { postMenuTexts } from "./menu/texts.ts";
 import { PlainChoiceField } from "./plain-choice-field.tsx";
 
 // Server components, so that no script has them.

@@ -1,3 +1,4 @@
+import { postMenuTexts, quoterTexts } from "#components/post/menu/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
 import { Link } from "#components/ui/link";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
@@ -6,7 +7,6 @@ import { quoterChoices } from "#contract/quoters";
 import { routes } from "#contract/web-routes";
 import { formAction } from "#lib/shared/address/endpoint-address";
 import { canQuote } from "#lib/shared/quoted-of";
-import { postMenuTexts, quoterTexts } from "./menu/texts.ts";
 import { PlainChoiceField } from "./plain-choice-field.tsx";
 
 // Server components, so that no script has them.

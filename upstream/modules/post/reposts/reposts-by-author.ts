@@ -6,7 +6,7 @@ import { timeOfId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { reposts } from "#upstream/core/db/schema/schema-post";
 import { canListPost, canListRepost, type Reader } from "#upstream/core/db/visibility";
-import { type PostRow, selectListable } from "./post-queries.ts";
+import { type PostRow, selectListable } from "#upstream/modules/post/post-queries";
 
 /** Who reposted, beside the author in `users`. */
 export const reposter = alias(users, "reposter");

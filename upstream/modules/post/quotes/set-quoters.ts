@@ -3,7 +3,7 @@ import type { Quoters } from "#contract/quoters";
 import type { AppDeps } from "#upstream/app-deps";
 import { posts } from "#upstream/core/db/schema/schema";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { lockShownPost } from "./lock-own-post.ts";
+import { lockShownPost } from "#upstream/modules/post/lock-own-post";
 
 /**
  * Chooses who may quote a member's own post. Choosing the same again changes nothing.

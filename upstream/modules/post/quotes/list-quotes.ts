@@ -7,8 +7,8 @@ import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { canListQuote, canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
-import { postNotFound } from "./post-not-found.ts";
-import { selectPosts, toPosts } from "./post-queries.ts";
+import { postNotFound } from "#upstream/modules/post/post-not-found";
+import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 
 function findPost(db: Database, viewer: string, postId: string) {
   return db

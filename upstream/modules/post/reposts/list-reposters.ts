@@ -11,7 +11,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { reposts } from "#upstream/core/db/schema/schema-post";
 import { listFilter } from "#upstream/core/db/search-text";
 import { canSeePost, canSeeRepost, type MemberReader } from "#upstream/core/db/visibility";
-import { postNotFound } from "./post-not-found.ts";
+import { postNotFound } from "#upstream/modules/post/post-not-found";
 
 function findPost(db: Database, viewer: string, postId: string) {
   return db

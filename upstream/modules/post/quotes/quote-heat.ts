@@ -3,7 +3,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { reposts } from "#upstream/core/db/schema/schema-post";
-import { scoreOfStored } from "./hot-score.ts";
+import { scoreOfStored } from "#upstream/modules/post/hot-score";
 
 /** Whether a member has a quote of a post that is neither deleted nor removed. */
 export async function hasQuoted(tx: Database, userId: string, postId: string): Promise<boolean> {

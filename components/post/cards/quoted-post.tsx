@@ -3,6 +3,7 @@
 import { ChartBarBig, Quote, Video } from "lucide";
 import { useRef } from "react";
 import { PersonName } from "#components/person/person-name";
+import { useVisiblePost } from "#components/post/visible-posts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
@@ -14,7 +15,6 @@ import type { QuotedPost as Card, Quoted } from "#contract/quoted-post";
 import { routes } from "#contract/web-routes";
 import { useFacts, useNewest } from "#lib/client/overlay";
 import { foldedMessage, quoteTexts as texts } from "./quote-texts.ts";
-import { useVisiblePost } from "./visible-posts.ts";
 
 type FoldedPost = Extract<Quoted, { kind: "folded" }>;
 

@@ -3,8 +3,8 @@ import type { AppDeps } from "#upstream/app-deps";
 import { posts } from "#upstream/core/db/schema/schema";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { withdrawQuote } from "#upstream/modules/notification/withdraw-notifications";
+import { postNotFound } from "#upstream/modules/post/post-not-found";
 import { lockQuotedBy } from "./lock-quoted-post.ts";
-import { postNotFound } from "./post-not-found.ts";
 import { recomputeHeat } from "./quote-heat.ts";
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import { QUOTES_OFF } from "#contract/quoters";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
-import { lockVisiblePost } from "./lock-visible-post.ts";
+import { lockVisiblePost } from "#upstream/modules/post/lock-visible-post";
 
 // A quoted post is locked before the post that quotes it, as both are in the order of their ids.
 

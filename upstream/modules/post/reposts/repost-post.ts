@@ -11,9 +11,9 @@ import { reposts } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawRepost } from "#upstream/modules/notification/withdraw-notifications";
-import { scoreWith, scoreWithoutRepost } from "./hot-score.ts";
-import { lockRepostedPost, lockVisiblePost } from "./lock-visible-post.ts";
-import { hasQuoted, recomputeHeat } from "./quote-heat.ts";
+import { scoreWith, scoreWithoutRepost } from "#upstream/modules/post/hot-score";
+import { lockRepostedPost, lockVisiblePost } from "#upstream/modules/post/lock-visible-post";
+import { hasQuoted, recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 
 type RepostAnswer = AnswerOf<Endpoints["repostPost"]>;
 
