@@ -68,7 +68,8 @@ test("neither Undo nor Redo shows a text that nobody typed after one was sent", 
     await expect(box).toHaveValue("");
     await box.focus();
     for (const text of await textsAfter(page, box, [UNDO, UNDO, REDO, REDO, REDO])) {
-      expect(["", "ab"], how).toContain(text);
+      // Slow typing is undone letter by letter.
+      expect(["", "a", "ab"], how).toContain(text);
     }
     await box.fill("");
   }
