@@ -82,6 +82,8 @@ export const conversationMember = z.object({
   person,
   /** Always false for a caller who has left. */
   isOwner: z.boolean(),
+  /** Made an admin by the owner, who is none. Always false for a caller who has left. */
+  isAdmin: z.boolean().default(false),
   /** `seq` of the last message they have read; null when they or the caller have read receipts off, or they have not accepted yet. */
   readSeq: int4.nullable(),
 });
@@ -237,16 +239,29 @@ export const addConversationMembers = endpoint({
 export const removeConversationMember = endpoint({
   method: "DELETE",
   path: "/chat/:id/members/:username",
-  summary: "Removes a member from a group, who sees no later messages; for its owner. Idempotent.",
+  summary:
+    "Removes a member from a group, who sees no later messages; for its owner, and for its admins if the member is neither. Idempotent.",
   access: "member",
   params: z.strictObject({ id, username: usernameParams.shape.username }),
+  output: detailsAnswer,
+});
+
+export const setGroupAdmin = endpoint({
+  method: "PUT",
+  path: "/chat/:id/members/:username/admin",
+  summary:
+    "Makes a member of the caller's group an admin, who may remove others, or no longer. Idempotent. 403 for all but the owner.",
+  access: "member",
+  params: z.strictObject({ id, username: usernameParams.shape.username }),
+  body: z.strictObject({ isAdmin: z.boolean({ error: "Choose whether they are an admin" }) }),
   output: detailsAnswer,
 });
 
 export const leaveConversation = endpoint({
   method: "POST",
   path: "/chat/:id/leave",
-  summary: "Leaves a group. If its owner leaves, the longest-standing member becomes the owner.",
+  summary:
+    "Leaves a group. If its owner leaves, the longest-standing admin becomes the owner, or without one the longest-standing member.",
   access: "member",
   params: conversationParams,
   output: z.object(successFields),

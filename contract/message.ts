@@ -48,8 +48,8 @@ export type Voice = z.infer<typeof voice>;
 
 /** An event in a group, as a message from the server. */
 export const notice = z.object({
-  type: z.enum(["created", "added", "left", "removed", "renamed"]),
-  /** The people who were added or removed. */
+  type: z.enum(["created", "added", "left", "removed", "renamed", "promoted", "demoted"]),
+  /** The people who were added or removed, or are an admin or no longer. */
   people: z.array(person),
   /** The new name for `renamed`; otherwise empty. */
   name: z.string(),

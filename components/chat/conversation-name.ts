@@ -64,6 +64,10 @@ export function noticeMessage(
       return `${who} left`;
     case "removed":
       return `${who} removed ${namesOf(people, viewerUsername)}`;
+    case "promoted":
+      return `${who} made ${namesOf(people, viewerUsername)} an admin`;
+    case "demoted":
+      return `${who} removed ${namesOf(people, viewerUsername)} as an admin`;
     case "renamed":
       return `${who} named the group ${isolated(name)}`;
   }

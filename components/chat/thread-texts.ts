@@ -25,6 +25,7 @@ export const chatThreadTexts = {
   addFailed: "They could not be added.",
   renameFailed: "The name could not be changed.",
   removeFailed: "They could not be removed.",
+  adminFailed: "The admins could not be changed.",
   leave: "Leave group",
   takeOutFailed: "The group could not be removed from your list.",
   leaveTitle: "Leave this group?",

@@ -1,6 +1,6 @@
 "use client";
 
-import { UserMinus } from "lucide";
+import { ShieldMinus, ShieldPlus, UserMinus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { nameOfPerson } from "#components/chat/conversation-name.ts";
 import {
@@ -8,13 +8,12 @@ import {
   removeQuestion,
   chatSheetTexts as texts,
 } from "#components/chat/sheet-texts.ts";
-import { removeMember } from "#components/chat/state/conversation-actions.ts";
+import { removeMember, setAdmin } from "#components/chat/state/conversation-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { PersonRow } from "#components/person/person-row";
-import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
-import type { ConversationDetails } from "#contract/chat";
+import type { ConversationDetails, ConversationMember } from "#contract/chat";
 import { isolated } from "#contract/text/isolate-name";
 
 interface MemberRowsProps {
@@ -22,33 +21,29 @@ interface MemberRowsProps {
   viewer: ChatViewer;
 }
 
-/** The members of a group. Its owner can remove the others after confirming. */
+/** The members of a group. Its owner can make them admins, and owner and admins remove others after confirming. */
 export function MemberRows({ conversation, viewer }: MemberRowsProps) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { members, memberCount, state } = conversation;
+  const { members, memberCount } = conversation;
   const hiddenCount = memberCount - members.length;
-  const isOwner = members.some(({ person, isOwner: owns }) => owns && person.id === viewer.userId);
+  const own = members.find(({ person }) => person.id === viewer.userId);
   return (
     <ul className="-mx-4">
-      {members.map(({ person, isOwner: owns }) => {
-        const canRemove = isOwner && state === "member" && person.id !== viewer.userId;
-        const label = `${texts.remove} ${isolated(nameOfPerson(person))}`;
+      {members.map((member) => {
+        const { person, isOwner, isAdmin } = member;
         return (
           <li key={person.id}>
             <PersonRow
               person={person}
+              badge={isOwner ? texts.owner : isAdmin && texts.admin}
               action={
-                owns ? (
-                  <Badge>{texts.owner}</Badge>
-                ) : (
-                  canRemove && (
-                    <IconButton
-                      icon={UserMinus}
-                      label={label}
-                      data-remove={person.username}
-                      onClick={() => setAsked(person.username)}
-                    />
-                  )
+                own && (
+                  <MemberButtons
+                    conversation={conversation}
+                    member={member}
+                    own={own}
+                    onRemove={() => setAsked(person.username)}
+                  />
                 )
               }
             />
@@ -73,6 +68,40 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
         <li className="px-4 py-2 text-sm text-secondary">{hiddenMembersMessage(hiddenCount)}</li>
       )}
     </ul>
+  );
+}
+
+interface MemberButtonsProps {
+  conversation: ConversationDetails;
+  member: ConversationMember;
+  /** The viewer's own membership. */
+  own: ConversationMember;
+  onRemove: () => void;
+}
+
+/** What the viewer may do with another member: choose admins as the owner, and remove people as owner or admin. */
+function MemberButtons({ conversation, member, own, onRemove }: MemberButtonsProps) {
+  const { person, isAdmin, isOwner } = member;
+  if (conversation.state !== "member" || person.id === own.person.id) return null;
+  const mayRemove = own.isOwner || (own.isAdmin && !isAdmin && !isOwner);
+  if (!mayRemove) return null;
+  const name = isolated(nameOfPerson(person));
+  return (
+    <div className="flex">
+      {own.isOwner && (
+        <IconButton
+          icon={isAdmin ? ShieldMinus : ShieldPlus}
+          label={`${isAdmin ? texts.dropAdmin : texts.makeAdmin} ${name}`}
+          onClick={() => void setAdmin(conversation, person.username, !isAdmin)}
+        />
+      )}
+      <IconButton
+        icon={UserMinus}
+        label={`${texts.remove} ${name}`}
+        data-remove={person.username}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

@@ -86,6 +86,15 @@ export function addMembers(id: string, usernames: string[]): Promise<boolean> {
   }, texts.addFailed);
 }
 
+/** Makes a member of a group an admin, or no longer. */
+export function setAdmin({ id }: ConversationDetails, username: string, isAdmin: boolean): Promise<boolean> {
+  return attempt(async () => {
+    const call = { params: { id, username }, body: { isAdmin } };
+    const { conversation, asOf } = await callApi("setGroupAdmin", call);
+    receiveDetails(conversation, asOf);
+  }, texts.adminFailed);
+}
+
 /** Removes a member from a group. */
 export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
   return attempt(async () => {

@@ -11,7 +11,12 @@ import {
   say,
   words,
 } from "#tests/upstream/support/conversations";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -47,6 +52,10 @@ const add = (who: Member, ...people: Member[]) =>
     params: chat,
     body: { usernames: people.map(({ username }) => username) },
   });
+const setAdmin = (who: Member, whom: Member, isAdmin = true) =>
+  refusal(who, "setGroupAdmin", { params: { ...chat, username: whom.username }, body: { isAdmin } });
+const adminsFor = async (who: Member) =>
+  (await look(who, chat)).members.filter(({ isAdmin }) => isAdmin).map(({ person }) => person.username);
 const shown = async (who: Member) =>
   (await read(who, chat)).map(({ text, notice, isWithheld }) =>
     isWithheld ? "(kept)" : (notice?.type ?? text),
@@ -415,5 +424,77 @@ describe("a member who leaves", () => {
     expect(owners).toHaveLength(1);
     const [owner, other] = owners[0]?.person.id === bob.id ? [bob, carol] : [carol, bob];
     expect(await remove(owner, other)).toBe("200 OK");
+  });
+});
+
+describe("an admin of a group", () => {
+  test("is chosen and dismissed by the owner, with one notice each", async () => {
+    for (let time = 0; time < 2; time += 1) expect(await setAdmin(alice, bob)).toBe("200 OK");
+    expect(await adminsFor(carol)).toEqual([bob.username]);
+    for (let time = 0; time < 2; time += 1) expect(await setAdmin(alice, bob, false)).toBe("200 OK");
+    expect(await adminsFor(carol)).toEqual([]);
+    expect(
+      (await read(carol, chat)).map(({ notice }) => [notice?.type, notice?.people[0]?.username]),
+    ).toEqual([
+      ["created", undefined],
+      ["promoted", bob.username],
+      ["demoted", bob.username],
+    ]);
+  });
+
+  test("is chosen neither by others, nor before they accept, nor when they are gone", async () => {
+    expect(await setAdmin(bob, carol)).toBe("403 FORBIDDEN");
+    expect(await setAdmin(dave, carol)).toBe("404 NOT_FOUND");
+    expect(await setAdmin(alice, alice)).toBe("400 BAD_REQUEST");
+    expect(await setAdmin(alice, dave)).toBe("404 NOT_FOUND");
+    await add(alice, dave);
+    expect(await setAdmin(alice, dave)).toBe("409 CONFLICT");
+    await dave.client.ok("declineConversation", { params: chat });
+    expect(await setAdmin(alice, dave)).toBe("409 CONFLICT");
+    await carol.client.ok("leaveConversation", { params: chat });
+    expect(await setAdmin(alice, carol)).toBe("404 NOT_FOUND");
+    expect(await adminsFor(alice)).toEqual([]);
+  });
+
+  test("removes members, but neither the owner nor another admin", async () => {
+    await setAdmin(alice, bob);
+    await setAdmin(alice, carol);
+    expect(await setAdmin(bob, carol, false)).toBe("403 FORBIDDEN");
+    expect(await remove(bob, alice)).toBe("403 FORBIDDEN");
+    expect(await remove(bob, carol)).toBe("403 FORBIDDEN");
+    await setAdmin(alice, carol, false);
+    expect(await remove(carol, bob)).toBe("403 FORBIDDEN");
+    expect(await remove(bob, carol)).toBe("200 OK");
+    expect(await remove(alice, bob)).toBe("200 OK");
+  });
+
+  test("is none any more after leaving, and is not seen by who has left", async () => {
+    await setAdmin(alice, bob);
+    await carol.client.ok("leaveConversation", { params: chat });
+    expect(await adminsFor(carol)).toEqual([]);
+    await bob.client.ok("leaveConversation", { params: chat });
+    await add(alice, bob);
+    await bob.client.ok("acceptConversation", { params: chat });
+    expect(await adminsFor(alice)).toEqual([]);
+  });
+
+  test.each(["leaves", "deletes their account"])("owns the group when its owner %s", async (how) => {
+    // Bob and Carol joined at the same time; the one who would not inherit is made an admin.
+    const [heir = "", other = ""] = [bob, carol].map(({ id }) => id).sort();
+    const chosen = [bob, carol].find(({ id }) => id === other);
+    if (chosen) await setAdmin(alice, chosen);
+    if (how === "leaves") await alice.client.ok("leaveConversation", { params: chat });
+    else {
+      await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
+      await alice.client.ok("deleteAccount");
+    }
+    const { members } = await look(bob, chat);
+    const roles = members.map(({ person, isOwner, isAdmin }) => [person.id, isOwner, isAdmin]);
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        [other, true, false],
+        [heir, false, false],
+      ]),
+    );
   });
 });

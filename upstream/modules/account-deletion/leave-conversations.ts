@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import {
@@ -69,7 +69,7 @@ async function notifyOthers(tx: Database, userId: string): Promise<void> {
   );
 }
 
-/** Transfers ownership of each group to the remaining member who joined first. */
+/** Transfers ownership of each group to the remaining admin who joined first, or without one to such a member. */
 async function transferGroups(tx: Database, userId: string): Promise<void> {
   const owned = tx
     .select({ id: conversationMembers.conversationId })
@@ -82,11 +82,11 @@ async function transferGroups(tx: Database, userId: string): Promise<void> {
     })
     .from(others)
     .where(and(inArray(others.conversationId, owned), eq(others.state, "member"), ne(others.userId, userId)))
-    .orderBy(asc(others.conversationId), asc(others.joinedAt), asc(others.userId))
+    .orderBy(asc(others.conversationId), desc(others.isAdmin), asc(others.joinedAt), asc(others.userId))
     .as("heirs");
   await tx
     .update(conversationMembers)
-    .set({ isOwner: true })
+    .set({ isOwner: true, isAdmin: false })
     .from(heirs)
     .where(
       and(

@@ -5,6 +5,7 @@ import {
   leaveConversation,
   removeMember,
   renameConversation,
+  setGroupAdmin,
 } from "./conversations/group-members.ts";
 import { getConversation, listConversations } from "./conversations/list-conversations.ts";
 import { markRead } from "./conversations/mark-read.ts";
@@ -119,6 +120,14 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
     async ({ caller, params }) => ({
       conversation: await removeMember(deps, caller.userId, params.id, params.username),
       message: `@${params.username} was removed`,
+    }),
+    changing,
+  );
+  route(
+    "setGroupAdmin",
+    async ({ caller, params: { id, username }, body: { isAdmin } }) => ({
+      conversation: await setGroupAdmin(deps, caller.userId, id, { username, isAdmin }),
+      message: isAdmin ? `@${username} is an admin` : `@${username} is no longer an admin`,
     }),
     changing,
   );

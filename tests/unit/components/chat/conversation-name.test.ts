@@ -16,6 +16,12 @@ test("several names are isolated from each other, and one alone has nothing arou
 test("the names in an event of a group are isolated", () => {
   const notice: Notice = { type: "added", people: [dana], name: "" };
   expect(noticeMessage(notice, alice, "bob")).toBe(`Alice Liddell added ${isolatedDana}`);
+  expect(noticeMessage({ ...notice, type: "promoted" }, alice, alice.username)).toBe(
+    `You made ${isolatedDana} an admin`,
+  );
+  expect(noticeMessage({ ...notice, type: "demoted" }, alice, "dana")).toBe(
+    "Alice Liddell removed you as an admin",
+  );
   expect(noticeMessage({ ...notice, type: "renamed", name: dana.name }, dana, "bob")).toBe(
     `${isolatedDana} named the group ${isolatedDana}`,
   );

@@ -35,8 +35,8 @@ export function conversation(
     unreadCount: 0,
     presence: null,
     members: [
-      { person: alice, isOwner: false, readSeq: 0 },
-      { person: other, isOwner: false, readSeq: 0 },
+      { person: alice, isOwner: false, isAdmin: false, readSeq: 0 },
+      { person: other, isOwner: false, isAdmin: false, readSeq: 0 },
     ],
     ...changes,
   };

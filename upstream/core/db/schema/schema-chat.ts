@@ -63,8 +63,9 @@ export const conversationMembers = pgTable(
      * `declined`: they declined, or are not to be asked again, which is shown to no one; `left`: they left or were removed.
      */
     state: text("state").$type<Conversation["state"] | "declined">().notNull(),
-    /** The owner may remove others from a group. */
+    /** The owner of a group may remove others and choose admins; an admin may remove those who are neither. */
     isOwner: boolean("is_owner").notNull().default(false),
+    isAdmin: boolean("is_admin").notNull().default(false),
     /** Messages up to this `seq` were sent before they joined. */
     joinedSeq: integer("joined_seq").notNull().default(0),
     /** Set when they leave: later messages (`seq`) and later changes (`change`) are hidden from them. */
@@ -94,6 +95,7 @@ export const conversationMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index("conversation_members_user").on(table.userId, table.state, table.conversationId),
+    check("conversation_members_one_role", sql`not (${table.isOwner} and ${table.isAdmin})`),
     check(
       "conversation_members_gone_whole",
       sql`(${table.state} = 'left') = (${table.leftSeq} is not null)

@@ -35,6 +35,7 @@ const selectMembership = statement(
         lastChange: conversations.lastChange,
         state: reader.state,
         isOwner: reader.isOwner,
+        isAdmin: reader.isAdmin,
         joinedSeq: reader.joinedSeq,
         leftSeq: reader.leftSeq,
         leftChange: reader.leftChange,

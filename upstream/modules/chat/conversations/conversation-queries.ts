@@ -74,6 +74,7 @@ const membersOf = statement(
         userId: conversationMembers.userId,
         state: conversationMembers.state,
         isOwner: conversationMembers.isOwner,
+        isAdmin: conversationMembers.isAdmin,
         readSeq: conversationMembers.readSeq,
         /** Null for members whom the reader may count but not name. */
         namedId: users.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
 import { GROUP_MAX_MEMBERS, GROUP_MAX_REFUSALS } from "#contract/limits-chat";
@@ -126,6 +126,7 @@ async function beginMemberships(
     leftName: null,
     wasRemoved: false,
     isOwner: false,
+    isAdmin: false,
     readSeq: lastSeq,
     isArchived: false,
     joinedAt: now,
@@ -202,6 +203,7 @@ async function endMembership(
       leftName,
       wasRemoved,
       isOwner: false,
+      isAdmin: false,
       pinnedAt: null,
       isMarkedUnread: false,
       ...(!wasRemoved && { refusalCount: oneRefusalMore }),
@@ -210,8 +212,26 @@ async function endMembership(
 }
 
 /**
- * Removes a member from a group that the caller owns. Idempotent.
- * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves, FORBIDDEN unless the caller owns the group
+ * Somebody's membership of a locked group, also of who has left.
+ * @throws AppError NOT_FOUND
+ */
+async function requireMember(tx: Database, conversationId: string, username: string) {
+  const { state, isOwner, isAdmin } = conversationMembers;
+  const [member] = await tx
+    .select({ id: users.id, state, isOwner, isAdmin })
+    .from(users)
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, users.id)),
+    )
+    .where(eq(users.username, username));
+  if (!member) throw new AppError("NOT_FOUND", "This person is not in the group");
+  return member;
+}
+
+/**
+ * Removes a member from a group as its owner, or as an admin if the member is neither. Idempotent.
+ * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves, FORBIDDEN
  */
 export async function removeMember(
   deps: ChatDeps,
@@ -220,18 +240,13 @@ export async function removeMember(
   username: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { isOwner } = await lockAcceptedGroup(tx, userId, conversationId);
-    if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can remove someone");
-    const [member] = await tx
-      .select({ id: users.id, state: conversationMembers.state })
-      .from(users)
-      .innerJoin(
-        conversationMembers,
-        and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, users.id)),
-      )
-      .where(eq(users.username, username));
-    if (!member) throw new AppError("NOT_FOUND", "This person is not in the group");
+    const { isOwner, isAdmin } = await lockAcceptedGroup(tx, userId, conversationId);
+    if (!(isOwner || isAdmin))
+      throw new AppError("FORBIDDEN", "Only the owner and the admins of a group can remove someone");
+    const member = await requireMember(tx, conversationId, username);
     if (member.id === userId) throw new AppError("BAD_REQUEST", "Leave the group instead");
+    if (!isOwner && (member.isOwner || member.isAdmin))
+      throw new AppError("FORBIDDEN", "Only the owner of a group can remove an admin");
     if (member.state === "left") return;
     const now = deps.clock();
     const userIds = await presentMemberIds(tx, conversationId);
@@ -249,7 +264,36 @@ export async function removeMember(
   return getConversation(deps, userId, conversationId);
 }
 
-/** Transfers ownership to the remaining member who joined first. */
+/**
+ * Makes a member of a group that the caller owns an admin, or no longer. Idempotent.
+ * @throws AppError NOT_FOUND, also for who has left; CONFLICT for who has not accepted yet; BAD_REQUEST for the caller themselves;
+ * FORBIDDEN unless the caller owns the group
+ */
+export async function setGroupAdmin(
+  deps: ChatDeps,
+  userId: string,
+  conversationId: string,
+  { username, isAdmin }: { username: string; isAdmin: boolean },
+): Promise<ConversationDetails> {
+  await deps.db.transaction(async (tx) => {
+    const { isOwner } = await lockAcceptedGroup(tx, userId, conversationId);
+    if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can choose its admins");
+    const member = await requireMember(tx, conversationId, username);
+    if (member.id === userId) throw new AppError("BAD_REQUEST", "You own the group");
+    if (member.state === "left") throw new AppError("NOT_FOUND", "This person is not in the group");
+    // The same for who has declined, which is shown to no one.
+    if (member.state !== "member") throw new AppError("CONFLICT", "They have not accepted yet");
+    if (member.isAdmin === isAdmin) return;
+    await tx.update(conversationMembers).set({ isAdmin }).where(memberRow(conversationId, member.id));
+    const type = isAdmin ? "promoted" : "demoted";
+    await writeNotice(tx, { conversationId, authorId: userId, type, people: [member.id], now: deps.clock() });
+    const userIds = await presentMemberIds(tx, conversationId);
+    await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
+  });
+  return getConversation(deps, userId, conversationId);
+}
+
+/** Transfers ownership to the remaining admin who joined first, or without one to such a member. */
 async function transferOwnership(tx: Database, conversationId: string, leavingId: string): Promise<void> {
   const [next] = await tx
     .select({ userId: conversationMembers.userId })
@@ -261,10 +305,15 @@ async function transferOwnership(tx: Database, conversationId: string, leavingId
         ne(conversationMembers.userId, leavingId),
       ),
     )
-    .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId))
+    .orderBy(
+      desc(conversationMembers.isAdmin),
+      asc(conversationMembers.joinedAt),
+      asc(conversationMembers.userId),
+    )
     .limit(1);
   if (!next) return;
-  await tx.update(conversationMembers).set({ isOwner: true }).where(memberRow(conversationId, next.userId));
+  const owning = { isOwner: true, isAdmin: false };
+  await tx.update(conversationMembers).set(owning).where(memberRow(conversationId, next.userId));
 }
 
 /**

@@ -119,7 +119,7 @@ function toMember(
   const isOwn = member.userId === readerId;
   // Read receipts are shown only between members who have both accepted.
   const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
-  // A member who left does not see the current owner.
-  const isOwner = state !== "left" && member.isOwner;
-  return { person, isOwner, readSeq: isKnown ? member.readSeq : null };
+  // A member who left does not see the current owner and admins.
+  const [isOwner, isAdmin] = state === "left" ? [false, false] : [member.isOwner, member.isAdmin];
+  return { person, isOwner, isAdmin, readSeq: isKnown ? member.readSeq : null };
 }

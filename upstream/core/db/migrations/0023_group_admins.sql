@@ -1,0 +1,2 @@
+ALTER TABLE "conversation_members" ADD COLUMN "is_admin" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_one_role" CHECK (not ("conversation_members"."is_owner" and "conversation_members"."is_admin"));
