@@ -85,7 +85,7 @@ export const createStory = endpoint({
   method: "POST",
   path: "/stories",
   summary:
-    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9:16, with text over it.",
+    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9:16, with text over it. 404 for a list that is not the caller's.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({

@@ -26,7 +26,8 @@ export const feedListTexts = {
   saveFailed: "The list could not be saved.",
   delete: "Delete list",
   deleting: "Deleting...",
-  deleteText: "The people in it aren't told, and you go on following those you follow.",
+  deleteText:
+    "The people in it aren't told, and you go on following those you follow. Stories for this list stay visible to you alone.",
   deleteFailed: "The list could not be deleted.",
   deleted: "List deleted",
   listFailed: "The list could not be loaded.",
@@ -51,7 +52,8 @@ export const feedListTexts = {
   remove: "Remove",
   removeFailed: "The person could not be removed.",
   searchPeople: "Search people to add...",
-  addHint: "Adding people doesn't follow them, and they aren't told.",
+  addHint:
+    "Adding people doesn't follow them, and they aren't told. They see the stories you share with this list.",
   nobodyFollowed: "You don't follow anyone yet",
   nobodyFollowedHint: "Search above for people to add.",
   add: "Add",
@@ -81,5 +83,5 @@ export function listBy(username: string): string {
 
 /** What adding a person means. */
 export function addToListsText(username: string): string {
-  return `Adding @${username} doesn't follow them, and they aren't told.`;
+  return `Adding @${username} doesn't follow them, and they aren't told. They see the stories you share with the list.`;
 }

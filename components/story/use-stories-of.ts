@@ -31,7 +31,7 @@ function areExpired(stories: readonly Story[]): boolean {
 
 /**
  * One member's stories, oldest first; none once they have expired. Reloaded when that member creates or deletes one, when a relation
- * to the reader changes, or when events were missed, so that hidden stories disappear immediately.
+ * to the reader changes, or when events were missed, so that hidden stories disappear immediately; those of a list that the reader was taken out of do so later.
  * @param served stories rendered by the server
  */
 export function useStoriesOf(username: string, served?: Story[]) {

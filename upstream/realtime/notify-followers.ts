@@ -179,28 +179,42 @@ export function notifyRepostReaders(io: MemberSocketServer, deps: AppDeps) {
   });
 }
 
+/** Whose stories changed, and for whom they are: a story for a list without `listId` is for its author alone. */
+interface ChangedStories {
+  readonly authorId: string;
+  readonly isForList: boolean;
+  readonly listId: string | null;
+}
+
 /**
  * Notifies open pages of the author and of followers that the story tray changed; for a story for the people in a list, of these alone.
- * @returns a function to call with the author of a published or deleted story, and its list
+ * @returns a function to call with what was published or deleted
  */
 export function notifyStoryViewers(io: MemberSocketServer, deps: AppDeps) {
-  async function notify(db: Database, authorId: string, userIds: string[]): Promise<void> {
+  const usernameOf = async (db: Database, authorId: string) => {
     const [author] = await db.select({ username: users.username }).from(users).where(eq(users.id, authorId));
-    if (!author) return;
-    const { username } = author;
-    const viewers = await storyViewersAmong(db, authorId, userIds, deps.clock());
-    for (const viewer of [...viewers, authorId]) {
+    return author?.username;
+  };
+  async function notifyViewers(db: Database, authorId: string, userIds: string[]): Promise<void> {
+    const username = await usernameOf(db, authorId);
+    if (username === undefined) return;
+    for (const viewer of await storyViewersAmong(db, authorId, userIds, deps.clock())) {
       io.local.to(roomOf(viewer)).emit("storiesChanged", { username });
     }
   }
-  const ofAuthor = onEveryNode(io, deps, "storiesChanged", notify);
+  const ofAuthor = onEveryNode(io, deps, "storiesChanged", notifyViewers);
   const ofList = onEveryNode(io, deps, "listStoriesChanged", async (db, listId, userIds) => {
     const [list] = await db
       .select({ ownerId: feedLists.ownerId })
       .from(feedLists)
       .where(eq(feedLists.id, listId));
-    if (list) await notify(db, list.ownerId, await listedAmong(db, listId, userIds));
+    if (list) await notifyViewers(db, list.ownerId, await listedAmong(db, listId, userIds));
   });
-  return (tx: Database, { authorId, listId }: { authorId: string; listId: string | null }) =>
-    listId === null ? ofAuthor(tx, authorId) : ofList(tx, listId);
+  return async (tx: Database, { authorId, isForList, listId }: ChangedStories): Promise<void> => {
+    const username = await usernameOf(tx, authorId);
+    if (username === undefined) return;
+    io.to(roomOf(authorId)).emit("storiesChanged", { username });
+    if (!isForList) await ofAuthor(tx, authorId);
+    else if (listId !== null) await ofList(tx, listId);
+  };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { RefObject } from "react";
 import { Link } from "#components/ui/link";
 import { SelectField } from "#components/ui/select-field";
 import type { FeedList } from "#contract/feed-list";
@@ -7,6 +8,7 @@ import { routes } from "#contract/web-routes";
 import { peopleInList, newStoryTexts as texts } from "./texts.ts";
 
 interface StoryAudienceProps {
+  field: RefObject<HTMLSelectElement | null>;
   /** The member's own lists of people. */
   lists: readonly FeedList[];
   /** The chosen one; empty for everyone. */
@@ -15,7 +17,7 @@ interface StoryAudienceProps {
 }
 
 /** Chooses who can see the story: everyone, or the people in a list. */
-export function StoryAudience({ lists, listId, onChoose }: StoryAudienceProps) {
+export function StoryAudience({ field, lists, listId, onChoose }: StoryAudienceProps) {
   const chosen = lists.find(({ id }) => id === listId);
   if (lists.length === 0 && listId === "") {
     return (
@@ -29,6 +31,7 @@ export function StoryAudience({ lists, listId, onChoose }: StoryAudienceProps) {
   }
   return (
     <SelectField
+      ref={field}
       name="listId"
       label={texts.audience}
       hint={chosen && (chosen.personCount === 0 ? texts.emptyListHint : texts.audienceHint)}

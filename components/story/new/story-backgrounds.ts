@@ -16,8 +16,8 @@ export type StoryBackground = (typeof storyBackgrounds)[number];
 /** The description of a background as a picture. */
 export const backgroundAlt = ({ name }: StoryBackground) => `A plain background, ${name}`;
 
-/** Whether a description is a background's, rather than written by the member. */
-export const isBackgroundAlt = (alt: string) => storyBackgrounds.some((each) => backgroundAlt(each) === alt);
+/** The background whose description it is, unless the member has written one. */
+export const backgroundOf = (alt: string) => storyBackgrounds.find((each) => backgroundAlt(each) === alt);
 
 /** Pixels. A gradient needs no more to look smooth. */
 const WIDTH = 720;

@@ -11,10 +11,11 @@ import type { FeedList } from "#contract/feed-list";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";
+import { wasTypedInto } from "#lib/client/page/early-presses";
 import { showText, useDraft } from "#lib/client/storage/use-draft";
 import { StoryAudience } from "./story-audience.tsx";
 import { StoryBackgroundChoice } from "./story-background-choice.tsx";
-import { backgroundAlt, drawBackground, isBackgroundAlt, type StoryBackground } from "./story-backgrounds.ts";
+import { backgroundAlt, backgroundOf, drawBackground, type StoryBackground } from "./story-backgrounds.ts";
 import { StoryColorChoice } from "./story-color-choice.tsx";
 import { type StoryWords, storyDraft } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
@@ -31,10 +32,10 @@ interface StoryEditorProps {
 
 /** Creates a story: its picture, cropped to 9:16, or a background; the text on it, description and place, and who can see it. */
 export function StoryEditor({ userId, lists }: StoryEditorProps) {
-  const { fields, draft, change } = useStoryDraft(userId);
+  const { picture, choose, forget } = useStoryPicture(userId);
+  const { fields, draft, change } = useStoryDraft(userId, forget);
   const { alt, color, x, y, listId } = draft;
   const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
-  const { picture, choose } = useStoryPicture(userId);
   const crop = useImageCrop<"story">();
   const { problem, setProblem, isBusy, recall, share } = useNewStory(userId);
 
@@ -42,14 +43,14 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
     recall();
     choose(blob);
     setProblem(null);
+    crop.forgetProblem();
   }
 
   async function showBackground(background: StoryBackground): Promise<void> {
     const blob = await drawBackground(background);
     if (!blob) return setProblem(texts.backgroundFailed);
     show(blob);
-    if (alt === "" || isBackgroundAlt(alt)) write({ alt: backgroundAlt(background) });
-    fields.text.current?.focus();
+    if (alt === "" || backgroundOf(alt)) write({ alt: backgroundAlt(background) });
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -76,7 +77,10 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
         />
         <fieldset disabled={isBusy} className="story-making-words flex min-w-0 flex-col gap-5">
           {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
-          <StoryBackgroundChoice onChoose={(background) => void showBackground(background)} />
+          <StoryBackgroundChoice
+            chosen={picture ? backgroundOf(alt) : undefined}
+            onChoose={(background) => void showBackground(background)}
+          />
           <TextAreaField
             ref={fields.text}
             name="text"
@@ -96,7 +100,12 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
             </>
           )}
           <DescriptionFields fields={fields} onWrite={write} />
-          <StoryAudience lists={lists} listId={listId} onChoose={(chosen) => write({ listId: chosen })} />
+          <StoryAudience
+            field={fields.listId}
+            lists={lists}
+            listId={listId}
+            onChoose={(chosen) => write({ listId: chosen })}
+          />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}
           </Button>
@@ -109,7 +118,7 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
           aspect={STORY_ASPECT}
           onApply={(blob) => {
             show(blob);
-            if (isBackgroundAlt(alt)) write({ alt: "" });
+            if (backgroundOf(alt)) write({ alt: "" });
           }}
           onClose={crop.close}
         />
@@ -118,12 +127,20 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
   );
 }
 
-/** The stored draft, kept in step with the text fields. */
-function useStoryDraft(userId: string) {
+/** What was chosen before hydration. */
+const chosenEarly = (field: HTMLSelectElement | null) =>
+  field && wasTypedInto(field) ? field.value : undefined;
+
+/**
+ * The stored draft, kept in step with the text fields.
+ * @param onGone called when another tab has sent or emptied it: what is left here must not be shared with everyone as if it was new
+ */
+function useStoryDraft(userId: string, onGone: () => void) {
   const fields = {
     text: useRef<HTMLTextAreaElement>(null),
     alt: useRef<HTMLInputElement>(null),
     location: useRef<HTMLInputElement>(null),
+    listId: useRef<HTMLSelectElement>(null),
   };
   const { draft, change } = useDraft(userId, storyDraft, {
     adopt: (kept) => ({
@@ -131,11 +148,14 @@ function useStoryDraft(userId: string) {
       text: fields.text.current?.value || kept.text,
       alt: fields.alt.current?.value || kept.alt,
       location: fields.location.current?.value || kept.location,
+      // Hydration takes no choice from the page, and this one must not be lost.
+      listId: chosenEarly(fields.listId.current) ?? kept.listId,
     }),
     show(words, before) {
       for (const name of ["text", "alt", "location"] as const) {
         showText(fields[name].current, words[name], before?.[name]);
       }
+      if (before && storyDraft.isEmpty(words)) onGone();
     },
   });
   return { fields, draft, change };

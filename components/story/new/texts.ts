@@ -26,13 +26,13 @@ export const newStoryTexts = {
   everyone: "Everyone who can see your posts",
   goneList: "A list that was deleted",
   audienceHint: "The people in it who can see your posts. They aren't told the list's name.",
-  emptyListHint: "Nobody is in this list yet, so only you will see the story.",
+  emptyListHint: "Nobody is in this list yet. The people you add to it will see the story.",
   withoutLists: "To share a story with fewer people, make a list of them first.",
   toLists: "Your lists",
   share: "Share story",
   sharing: "Sharing...",
   failed: "Your story could not be shared.",
-  noPicture: "Choose a picture first",
+  noPicture: "Choose a picture or a color first",
   shared: "Your story is up for 24 hours",
 } as const;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { keepFile, readFile } from "#lib/client/storage/device-files";
 import { STORY_PICTURE } from "./story-outbox.ts";
 
@@ -31,5 +31,7 @@ export function useStoryPicture(userId: string) {
     setPicture(pictureOf(blob));
     void keepFile(userId, STORY_PICTURE, new File([blob], "story.jpg", { type: blob.type }));
   }
-  return { picture, choose };
+  /** Shows none, once it was sent from another tab. */
+  const forget = useCallback(() => setPicture(null), []);
+  return { picture, choose, forget };
 }

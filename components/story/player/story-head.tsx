@@ -23,16 +23,9 @@ export interface StoryHeadProps {
   onClose: () => void;
 }
 
-/** For whom a story is, unless for everyone; its author sees the list's name. */
-function audienceOf({ isForList, listName }: Story, isOwn: boolean): string | null {
-  if (!isForList) return null;
-  return isOwn ? (listName ?? texts.forYou) : texts.forSome;
-}
-
 /** A story's author, time and place, and its buttons. */
 export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: StoryHeadProps) {
-  const { author, createdAt, location } = story;
-  const audience = audienceOf(story, isOwn);
+  const { author, createdAt, location, isForList, listName } = story;
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -48,17 +41,11 @@ export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: S
           </span>
           <span className="flex gap-1 text-xs">
             <TimeAgo value={createdAt} className="shrink-0" />
+            {isForList && <Audience listName={listName} isOwn={isOwn} />}
             {location && (
               <>
                 <span aria-hidden="true">·</span>
                 <bdi className="truncate">{location}</bdi>
-              </>
-            )}
-            {audience && (
-              <>
-                <span aria-hidden="true">·</span>
-                <Icon of={UsersRound} className="size-4 shrink-0" />
-                <bdi className="truncate">{audience}</bdi>
               </>
             )}
           </span>
@@ -87,5 +74,20 @@ export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: S
         </Link>
       )}
     </div>
+  );
+}
+
+/** For whom a story for a list is: its author sees the list's name. */
+function Audience({ listName, isOwn }: Pick<Story, "listName"> & { isOwn: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <Icon of={UsersRound} className="size-4 shrink-0" />
+      {isOwn && listName !== null ? (
+        <span className="truncate">{texts.forList(listName)}</span>
+      ) : (
+        <span className="shrink-0">{isOwn ? texts.forYou : texts.forSome}</span>
+      )}
+    </>
   );
 }

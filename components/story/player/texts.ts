@@ -38,6 +38,7 @@ export const storyTexts = {
   description: "Description:",
   place: (number: number, count: number) => `Story ${number} of ${count}`,
   by: (name: string) => `by ${isolated(name)}`,
+  forList: (name: string) => `For “${isolated(name)}”`,
   forSome: "For a few people",
   forYou: "Only you",
   seenBy: "Seen by",

@@ -129,9 +129,8 @@ test("shares words on a background with the people in a list", async ({ page, si
   await openHydrated(page, routes.createStory());
   await page.getByRole("button", { name: "Sea", exact: true }).click();
   await expect(page.getByRole("img", { name: "A plain background, Sea" })).toBeVisible();
-  const text = page.getByLabel(texts.text);
-  await expect(text).toBeFocused();
-  await text.fill("Six o'clock at the boathouse");
+  await expect(page.getByRole("button", { name: "Sea", exact: true, pressed: true })).toBeFocused();
+  await page.getByLabel(texts.text).fill("Six o'clock at the boathouse");
   const audience = page.getByRole("combobox", { name: texts.audience });
   await audience.selectOption(list.id);
   await expect(audience).toHaveAccessibleDescription(texts.emptyListHint);

@@ -157,6 +157,31 @@ describe("a story for the people in a list", () => {
   });
 });
 
+test("a story that is sent again for others is refused, not taken for the first", async () => {
+  const words = { text: "Once", idempotencyKey: crypto.randomUUID() };
+  const open = await makeStory(alice.client, words);
+  expect((await makeStory(alice.client, words)).id).toBe(open.id);
+  expect((await sendStory(alice.client, { ...words, listId })).statusCode).toBe(409);
+  const narrow = { text: "Twice", listId, idempotencyKey: crypto.randomUUID() };
+  const told = await makeStory(alice.client, narrow);
+  const { listId: _, ...wide } = narrow;
+  expect((await sendStory(alice.client, wide)).statusCode).toBe(409);
+  const { list } = await alice.client.ok("createFeedList", { body: { name: "Others" } });
+  expect((await sendStory(alice.client, { ...narrow, listId: list.id })).statusCode).toBe(409);
+  await alice.client.ok("deleteFeedList", { params: { id: listId } });
+  expect((await makeStory(alice.client, narrow)).id).toBe(told.id);
+});
+
+test("a story whose list was deleted is announced to its author alone when it goes", async () => {
+  const { id } = await tellList();
+  const pages = await Promise.all([alice, bob, carol].map((member) => openPage(upstream.app, member)));
+  await eventsDelivered(upstream, ...pages);
+  await alice.client.ok("deleteFeedList", { params: { id: listId } });
+  await alice.client.ok("deleteStory", { params: { id } });
+  await eventsDelivered(upstream, ...pages);
+  expect(pages.map((page) => page.heard("storiesChanged").length)).toEqual([1, 0, 0]);
+});
+
 test("a story for another member's list, or for none there is, is refused as a whole", async () => {
   const before = await upstream.db.$count(stories);
   const { list } = await bob.client.ok("createFeedList", { body: { name: "Mine" } });

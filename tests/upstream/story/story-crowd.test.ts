@@ -97,6 +97,6 @@ test("a story for the people in a list costs a probe, in however many lists its 
   const reader = { viewer: bob.id, now: new Date(upstream.now().getTime() - STORY_LIFE_MS) };
   expect((await listReels(deps, reader)).reels).toHaveLength(STORY_REELS_MAX);
   const reads = await tuplesRead(db, "feed_list_people", (tx) => listReels({ ...deps, db: tx }, reader));
-  // For their order, twice as many are muted, and for each that is read.
+  // A probe for each author in the order, which is read twice because the first ones are muted, and one for each story that is read.
   expect(reads).toBeLessThanOrEqual(3 * PEOPLE);
 });

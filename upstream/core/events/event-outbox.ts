@@ -32,8 +32,13 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("postReposted"), repostId: id }),
   /** A post changed. `countedFor` is the acting member when only the like, comment and repost counts did. */
   z.object({ kind: z.literal("postChanged"), postId: id, countedFor: id.optional() }),
-  /** A story of the author was published or deleted; `listId` is the list for whose people it is. */
-  z.object({ kind: z.literal("storiesChanged"), authorId: id, listId: id.nullable().default(null) }),
+  /** A story of the author was published or deleted; one for a list without `listId` is for the author alone. */
+  z.object({
+    kind: z.literal("storiesChanged"),
+    authorId: id,
+    isForList: z.boolean().default(false),
+    listId: id.nullable().default(null),
+  }),
   /**
    * A message is new or changed; `change` is its number in the conversation's sequence of changes. `counts` is true when
    * unread counts may have changed as well.

@@ -63,6 +63,9 @@ export async function updateFeedList(
 
 /** Deletes the caller's own list. Idempotent. */
 export async function deleteFeedList({ db }: AppDeps, ownerId: string, id: string) {
-  await db.delete(feedLists).where(and(eq(feedLists.id, id), eq(feedLists.ownerId, ownerId)));
+  // In a transaction, which is repeated after a deadlock: the people in it and the stories for it change too.
+  await db.transaction((tx) =>
+    tx.delete(feedLists).where(and(eq(feedLists.id, id), eq(feedLists.ownerId, ownerId))),
+  );
   return {};
 }

@@ -21,11 +21,22 @@ import { selectStories, storyNotFound, toStory } from "./story-queries.ts";
 
 type NewStory = BodyOf<Endpoints["createStory"]>;
 
-async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, key: string | undefined) {
-  if (key === undefined) return undefined;
-  const [row] = await selectStories(db, authorId).where(
-    and(eq(stories.authorId, authorId), eq(stories.idempotencyKey, key)),
-  );
+/**
+ * The story that its author already sent with this idempotency key.
+ * @throws AppError CONFLICT when it is for others than those now chosen: who narrows a story must not take a wider one for it
+ */
+async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, sent: NewStory) {
+  if (sent.idempotencyKey === undefined) return undefined;
+  const [stored] = await db
+    .select({ id: stories.id, isForList: stories.isForList, listId: stories.listId })
+    .from(stories)
+    .where(and(eq(stories.authorId, authorId), eq(stories.idempotencyKey, sent.idempotencyKey)));
+  if (!stored) return undefined;
+  const { id, isForList, listId } = stored;
+  // A list that was deleted since is null.
+  const isSame = isForList ? [sent.listId, null].includes(listId) : sent.listId === undefined;
+  if (!isSame) throw new AppError("CONFLICT", "This story is already up, for other people. Delete it first.");
+  const [row] = await selectStories(db, authorId).where(eq(stories.id, id));
   return row && toStory({ keys, now: clock() }, row);
 }
 
@@ -62,7 +73,8 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 /**
  * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story
  * is returned.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; CONFLICT beyond the maximum number of stories;
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; CONFLICT beyond the maximum number of stories, and when the first
+ * story is for other people;
  * INTERNAL if storing fails
  */
 export async function createStory(
@@ -72,7 +84,7 @@ export async function createStory(
   file: UploadedFile | null,
 ): Promise<Story> {
   if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
-  const find = () => findSentStory(deps, authorId, input.idempotencyKey);
+  const find = () => findSentStory(deps, authorId, input);
   const earlier = await find();
   if (earlier) return earlier;
   const privateDeps = { ...deps, media: deps.privateMedia };
@@ -83,7 +95,12 @@ export async function createStory(
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
         await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
-        await emitEvent(tx, { kind: "storiesChanged", authorId, listId: input.listId ?? null });
+        await emitEvent(tx, {
+          kind: "storiesChanged",
+          authorId,
+          isForList: input.listId !== undefined,
+          listId: input.listId ?? null,
+        });
         const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
         if (!row) throw storyNotFound();
         return toStory({ keys: deps.keys, now }, row);

@@ -33,10 +33,12 @@ export async function deleteStory(deps: AppDeps, authorId: string, storyId: stri
     const removed = await tx
       .delete(stories)
       .where(and(eq(stories.id, storyId), eq(stories.authorId, authorId)))
-      .returning({ key: stories.mediaKey, listId: stories.listId });
+      .returning({ key: stories.mediaKey, isForList: stories.isForList, listId: stories.listId });
     const [story] = removed;
-    if (story) await emitEvent(tx, { kind: "storiesChanged", authorId, listId: story.listId });
-    else await refuseOthers(tx, { viewer: authorId, now: clock() }, storyId);
+    if (story) {
+      const { isForList, listId } = story;
+      await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });
+    } else await refuseOthers(tx, { viewer: authorId, now: clock() }, storyId);
     const keys = removed.map(({ key }) => key);
     await removePictures(tx, keys, clock());
     return keys;

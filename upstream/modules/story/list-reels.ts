@@ -120,8 +120,8 @@ const authorsWithStories = statement(
 );
 
 /**
- * Followed authors with live stories: those with unseen ones first, then the newest. Uses indexes only; visibility is
- * checked afterwards, for these few.
+ * Followed authors with live stories: those with unseen ones first, then the newest. Of visibility only lists are
+ * asked here, for the order; the rest is checked afterwards, for these few.
  */
 async function findAuthors(
   db: Database,

@@ -20,31 +20,34 @@ const list = (id: string, name: string, personCount: number): FeedList => ({
   hasPerson: null,
 });
 const lists = [list("crew", "Rowing crew", 3), list("empty", "Nobody", 0)];
+const forCrew = storyTexts.forList("Rowing crew");
 const choice = () => screen.getByRole("combobox", { name: texts.audience });
 
 test("leads to lists when there are none", () => {
-  render(<StoryAudience lists={[]} listId="" onChoose={() => undefined} />);
+  render(<StoryAudience field={{ current: null }} lists={[]} listId="" onChoose={() => undefined} />);
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(screen.getByRole("link", { name: texts.toLists })).toHaveAttribute("href", routes.lists());
 });
 
 test("is for everyone until a list is chosen", async () => {
   const onChoose = jest.fn();
-  const { rerender } = render(<StoryAudience lists={lists} listId="" onChoose={onChoose} />);
+  const { rerender } = render(
+    <StoryAudience field={{ current: null }} lists={lists} listId="" onChoose={onChoose} />,
+  );
   expect(choice()).toHaveDisplayValue(texts.everyone);
   expect(choice()).not.toHaveAccessibleDescription();
   await userEvent.selectOptions(choice(), "crew");
   expect(onChoose).toHaveBeenLastCalledWith("crew");
-  rerender(<StoryAudience lists={lists} listId="crew" onChoose={onChoose} />);
+  rerender(<StoryAudience field={{ current: null }} lists={lists} listId="crew" onChoose={onChoose} />);
   expect(choice()).toHaveAccessibleDescription(texts.audienceHint);
-  rerender(<StoryAudience lists={lists} listId="empty" onChoose={onChoose} />);
+  rerender(<StoryAudience field={{ current: null }} lists={lists} listId="empty" onChoose={onChoose} />);
   expect(choice()).toHaveAccessibleDescription(texts.emptyListHint);
 });
 
 test.each([{ lists }, { lists: [] }])(
   "keeps a chosen list that was deleted, rather than everyone: %j",
   (props) => {
-    render(<StoryAudience {...props} listId="gone" onChoose={() => undefined} />);
+    render(<StoryAudience field={{ current: null }} {...props} listId="gone" onChoose={() => undefined} />);
     expect(choice()).toHaveDisplayValue(texts.goneList);
   },
 );
@@ -52,11 +55,11 @@ test.each([{ lists }, { lists: [] }])(
 test.each([
   ["a viewer nothing of a story for everyone", {}, false, []],
   ["a viewer that it is for a few", { isForList: true }, false, [storyTexts.forSome]],
-  ["its author the list", { isForList: true, listName: "Rowing crew" }, true, ["Rowing crew"]],
+  ["its author the list", { isForList: true, listName: "Rowing crew" }, true, [forCrew]],
   ["its author that the list is gone", { isForList: true }, true, [storyTexts.forYou]],
 ] as const)("a story's head tells %s", (_, changes, isOwn, shown) => {
   const props = { pausing: null, menu: null, closeHref: undefined, onClose: () => undefined };
   render(<StoryHead story={story("alice", changes)} isOwn={isOwn} {...props} />);
-  const all = [storyTexts.forSome, storyTexts.forYou, "Rowing crew"];
+  const all = [storyTexts.forSome, storyTexts.forYou, forCrew];
   expect(all.filter((text) => screen.queryByText(text))).toEqual(shown);
 });
