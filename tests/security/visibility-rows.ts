@@ -246,7 +246,8 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   },
   { page: "/chat/[id]", path: "/chat/CHAT", ...ofChat("404", guarded) },
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
-  { page: "/story", path: "/story", ...same("", { ...guarded, ...own }) },
+  // It offers the viewer's own lists.
+  { page: "/story", path: "/story", ...same("", { ...guarded, self: "who content" }) },
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
   { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
   { page: "/collections/[id]", path: "/collections/COLLECTION", ...ofCollection("404", guarded) },

@@ -11,7 +11,11 @@ export const metadata: Metadata = { title: newStoryTexts.title, robots: { index:
 /** The story editor; continues to Home after sharing. */
 export default async function NewStoryPage() {
   const viewer = await getViewer();
-  const lists = viewer ? await loadFeedLists() : [];
+  const lists = (viewer ? await loadFeedLists() : []).map(({ id, name, personCount }) => ({
+    id,
+    name,
+    personCount,
+  }));
   return (
     <>
       <PageHeader title={newStoryTexts.title} backTo={routes.home()} />

@@ -7,10 +7,12 @@ import type { FeedList } from "#contract/feed-list";
 import { routes } from "#contract/web-routes";
 import { peopleInList, newStoryTexts as texts } from "./texts.ts";
 
+export type AudienceList = Pick<FeedList, "id" | "name" | "personCount">;
+
 interface StoryAudienceProps {
   field: RefObject<HTMLSelectElement | null>;
   /** The member's own lists of people. */
-  lists: readonly FeedList[];
+  lists: readonly AudienceList[];
   /** The chosen one; empty for everyone. */
   listId: string;
   onChoose: (listId: string) => void;

@@ -1,33 +1,31 @@
 "use client";
 
 import "#components/story/story.css";
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#components/ui/button";
 import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
-import type { FeedList } from "#contract/feed-list";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";
-import { wasTypedInto } from "#lib/client/page/early-presses";
-import { showText, useDraft } from "#lib/client/storage/use-draft";
-import { StoryAudience } from "./story-audience.tsx";
+import { type AudienceList, StoryAudience } from "./story-audience.tsx";
 import { StoryBackgroundChoice } from "./story-background-choice.tsx";
 import { backgroundAlt, backgroundOf, drawBackground, type StoryBackground } from "./story-backgrounds.ts";
 import { StoryColorChoice } from "./story-color-choice.tsx";
-import { type StoryWords, storyDraft } from "./story-outbox.ts";
+import type { StoryWords } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
 import { StoryPreview } from "./story-preview.tsx";
 import { newStoryTexts as texts } from "./texts.ts";
 import { useNewStory } from "./use-new-story.ts";
+import { useStoryDraft } from "./use-story-draft.ts";
 import { useStoryPicture } from "./use-story-picture.ts";
 
 interface StoryEditorProps {
   userId: string;
   /** The member's own lists of people. */
-  lists: readonly FeedList[];
+  lists: readonly AudienceList[];
 }
 
 /** Creates a story: its picture, cropped to 9:16, or a background; the text on it, description and place, and who can see it. */
@@ -81,24 +79,7 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
             chosen={picture ? backgroundOf(alt) : undefined}
             onChoose={(background) => void showBackground(background)}
           />
-          <TextAreaField
-            ref={fields.text}
-            name="text"
-            label={texts.text}
-            hint={texts.textHint}
-            dir="auto"
-            rows={2}
-            maxLength={STORY_TEXT_MAX_LENGTH}
-            // Scrolls the whole field into view: browsers only do that for the caret, which may be under the picture.
-            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
-            onChange={(event) => write({ text: event.target.value })}
-          />
-          {words !== "" && (
-            <>
-              <StoryColorChoice color={color} onChoose={(chosen) => move({ color: chosen })} />
-              <StoryPlace place={{ x, y }} onMove={move} />
-            </>
-          )}
+          <TextFields fields={fields} draft={draft} onWrite={write} onMove={move} />
           <DescriptionFields fields={fields} onWrite={write} />
           <StoryAudience
             field={fields.listId}
@@ -127,42 +108,44 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
   );
 }
 
-/** What was chosen before hydration. */
-const chosenEarly = (field: HTMLSelectElement | null) =>
-  field && wasTypedInto(field) ? field.value : undefined;
+type Fields = ReturnType<typeof useStoryDraft>["fields"];
 
-/**
- * The stored draft, kept in step with the text fields.
- * @param onGone called when another tab has sent or emptied it: what is left here must not be shared with everyone as if it was new
- */
-function useStoryDraft(userId: string, onGone: () => void) {
-  const fields = {
-    text: useRef<HTMLTextAreaElement>(null),
-    alt: useRef<HTMLInputElement>(null),
-    location: useRef<HTMLInputElement>(null),
-    listId: useRef<HTMLSelectElement>(null),
-  };
-  const { draft, change } = useDraft(userId, storyDraft, {
-    adopt: (kept) => ({
-      ...kept,
-      text: fields.text.current?.value || kept.text,
-      alt: fields.alt.current?.value || kept.alt,
-      location: fields.location.current?.value || kept.location,
-      // Hydration takes no choice from the page, and this one must not be lost.
-      listId: chosenEarly(fields.listId.current) ?? kept.listId,
-    }),
-    show(words, before) {
-      for (const name of ["text", "alt", "location"] as const) {
-        showText(fields[name].current, words[name], before?.[name]);
-      }
-      if (before && storyDraft.isEmpty(words)) onGone();
-    },
-  });
-  return { fields, draft, change };
+interface TextFieldsProps {
+  fields: Fields;
+  draft: StoryWords;
+  onWrite: (changed: Partial<StoryWords>) => void;
+  /** Changes how the text looks. */
+  onMove: (changed: Partial<StoryWords>) => void;
+}
+
+/** The text on the picture, its color and its position. */
+function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: TextFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        ref={fields.text}
+        name="text"
+        label={texts.text}
+        hint={texts.textHint}
+        dir="auto"
+        rows={2}
+        maxLength={STORY_TEXT_MAX_LENGTH}
+        // Scrolls the whole field into view: browsers only do that for the caret, which may be under the picture.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+        onChange={(event) => onWrite({ text: event.target.value })}
+      />
+      {text.trim() !== "" && (
+        <>
+          <StoryColorChoice color={color} onChoose={(chosen) => onMove({ color: chosen })} />
+          <StoryPlace place={{ x, y }} onMove={onMove} />
+        </>
+      )}
+    </>
+  );
 }
 
 interface DescriptionFieldsProps {
-  fields: ReturnType<typeof useStoryDraft>["fields"];
+  fields: Fields;
   onWrite: (changed: Partial<StoryWords>) => void;
 }
 

@@ -7,7 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { tuplesRead } from "#tests/upstream/support/tuples-read";
+import { startWithoutDeletedRows, tuplesRead } from "#tests/upstream/support/tuples-read";
 import { homeFeed } from "#upstream/modules/feed/home-feed";
 import { listFeedListPosts } from "#upstream/modules/feed-list/listed-posts";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
@@ -22,6 +22,7 @@ let star: Member;
 // The star has many followers and follows many.
 beforeAll(async () => {
   upstream = await startTestUpstream();
+  await startWithoutDeletedRows(upstream.db);
   star = await upstream.signUp("star");
   const { db } = upstream;
   await db.execute(sql`

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { STORY_LIFE_MS, STORY_REELS_MAX } from "#contract/limits-story";
 import { MINUTE } from "#contract/units";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { tuplesRead } from "#tests/upstream/support/tuples-read";
+import { startWithoutDeletedRows, tuplesRead } from "#tests/upstream/support/tuples-read";
 import { newId } from "#upstream/core/db/new-id";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
@@ -21,6 +21,7 @@ let bob: Member;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
+  await startWithoutDeletedRows(upstream.db);
   bob = await upstream.signUp("bob");
   const { db } = upstream;
   const now = upstream.now();
