@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
-import { addMembers } from "#components/chat/state/conversation-actions.ts";
+import { addMembers } from "#components/chat/state/group-actions.ts";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";

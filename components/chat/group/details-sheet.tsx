@@ -4,7 +4,7 @@ import { Ban, Flag, LogOut, Pencil, UserPlus } from "lucide";
 import { useState } from "react";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
-import { removeFromList } from "#components/chat/state/conversation-actions.ts";
+import { removeFromList } from "#components/chat/state/group-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";

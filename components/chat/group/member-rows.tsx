@@ -8,7 +8,7 @@ import {
   removeQuestion,
   chatSheetTexts as texts,
 } from "#components/chat/sheet-texts.ts";
-import { removeMember, setAdmin } from "#components/chat/state/conversation-actions.ts";
+import { removeMember, setAdmin } from "#components/chat/state/group-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
-import { renameConversation } from "#components/chat/state/conversation-actions.ts";
+import { renameConversation } from "#components/chat/state/group-actions.ts";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";

@@ -1,5 +1,4 @@
 import { chatThreadTexts as texts } from "#components/chat/thread-texts.ts";
-import type { ConversationDetails } from "#contract/chat";
 import { callApi } from "#lib/client/api";
 import { receive } from "#lib/client/overlay";
 import { showRefusal } from "#lib/client/refusal";
@@ -12,7 +11,7 @@ import {
 } from "./conversations.ts";
 
 /** Runs a change and resolves to whether it succeeded; a refusal is shown in a toast. */
-async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {
+export async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {
   try {
     await act();
     return true;
@@ -59,46 +58,4 @@ export function leaveConversation(id: string): Promise<boolean> {
     await callApi("leaveConversation", { params: { id } });
     await refreshConversation(id);
   }, texts.leaveFailed);
-}
-
-/** Removes a group that the member was removed from from their list. */
-export function removeFromList(id: string): Promise<boolean> {
-  return attempt(async () => {
-    const { asOf } = await callApi("leaveConversation", { params: { id } });
-    dropConversation(id, asOf);
-  }, texts.takeOutFailed);
-}
-
-/** Renames a group. */
-export function renameConversation(id: string, name: string): Promise<boolean> {
-  return attempt(async () => {
-    const { conversation, asOf } = await callApi("renameConversation", { params: { id }, body: { name } });
-    receiveDetails(conversation, asOf);
-  }, texts.renameFailed);
-}
-
-/** Adds people to a group. */
-export function addMembers(id: string, usernames: string[]): Promise<boolean> {
-  return attempt(async () => {
-    const body = { usernames };
-    const { conversation, asOf } = await callApi("addConversationMembers", { params: { id }, body });
-    receiveDetails(conversation, asOf);
-  }, texts.addFailed);
-}
-
-/** Makes a member of a group an admin, or no longer. */
-export function setAdmin({ id }: ConversationDetails, username: string, isAdmin: boolean): Promise<boolean> {
-  return attempt(async () => {
-    const call = { params: { id, username }, body: { isAdmin } };
-    const { conversation, asOf } = await callApi("setGroupAdmin", call);
-    receiveDetails(conversation, asOf);
-  }, texts.adminFailed);
-}
-
-/** Removes a member from a group. */
-export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
-  return attempt(async () => {
-    const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
-    receiveDetails(conversation, asOf);
-  }, texts.removeFailed);
 }

@@ -1,0 +1,49 @@
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import type { ConversationDetails } from "#contract/chat";
+import { callApi } from "#lib/client/api";
+import { attempt } from "./conversation-actions.ts";
+import { dropConversation, receiveDetails } from "./conversations.ts";
+
+// What is done with a group from the sheets over its thread.
+
+/** Removes a group that the member was removed from from their list. */
+export function removeFromList(id: string): Promise<boolean> {
+  return attempt(async () => {
+    const { asOf } = await callApi("leaveConversation", { params: { id } });
+    dropConversation(id, asOf);
+  }, texts.takeOutFailed);
+}
+
+/** Renames a group. */
+export function renameConversation(id: string, name: string): Promise<boolean> {
+  return attempt(async () => {
+    const { conversation, asOf } = await callApi("renameConversation", { params: { id }, body: { name } });
+    receiveDetails(conversation, asOf);
+  }, texts.renameFailed);
+}
+
+/** Adds people to a group. */
+export function addMembers(id: string, usernames: string[]): Promise<boolean> {
+  return attempt(async () => {
+    const body = { usernames };
+    const { conversation, asOf } = await callApi("addConversationMembers", { params: { id }, body });
+    receiveDetails(conversation, asOf);
+  }, texts.addFailed);
+}
+
+/** Makes a member of a group an admin, or no longer. */
+export function setAdmin({ id }: ConversationDetails, username: string, isAdmin: boolean): Promise<boolean> {
+  return attempt(async () => {
+    const call = { params: { id, username }, body: { isAdmin } };
+    const { conversation, asOf } = await callApi("setGroupAdmin", call);
+    receiveDetails(conversation, asOf);
+  }, texts.adminFailed);
+}
+
+/** Removes a member from a group. */
+export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
+  return attempt(async () => {
+    const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
+    receiveDetails(conversation, asOf);
+  }, texts.removeFailed);
+}
