@@ -1,12 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import {
-  addMembers,
-  leaveConversation,
-  removeMember,
-  renameConversation,
-  setGroupAdmin,
-} from "./conversations/group-members.ts";
+import { addMembers } from "./conversations/add-members.ts";
+import { leaveConversation, removeMember } from "./conversations/end-membership.ts";
+import { setGroupAdmin } from "./conversations/group-roles.ts";
 import { getConversation, listConversations } from "./conversations/list-conversations.ts";
 import { markRead } from "./conversations/mark-read.ts";
 import { acceptConversation, declineConversation } from "./conversations/message-requests.ts";
@@ -19,6 +15,7 @@ import {
   pinConversation,
   unpinConversation,
 } from "./conversations/order-conversations.ts";
+import { renameConversation } from "./conversations/rename-conversation.ts";
 import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
 import {
   listConversationMedia,
