@@ -3,7 +3,7 @@ import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
 import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
-import { conversationParams, message } from "./message.ts";
+import { conversationParams, message, messageLifetime } from "./message.ts";
 import { person } from "./person.ts";
 import {
   id,
@@ -60,6 +60,8 @@ export const conversation = z.object({
   isMarkedUnread: z.boolean(),
   /** The caller has deleted the messages up to this `seq` for themselves; 0 when none. */
   clearedSeq: int4,
+  /** How long messages sent from now on last. Always `""` for a caller who has left. */
+  messageLifetime: messageLifetime.default(""),
   /** False after leaving, or when the other person's account is deleted. */
   canSend: z.boolean(),
   /** The other person has not accepted the caller's request yet: until then at most `REQUEST_MESSAGES_MAX` messages can be sent. */
@@ -84,6 +86,8 @@ export const conversationMember = z.object({
   isOwner: z.boolean(),
   /** Made an admin by the owner, who is none. Always false for a caller who has left. */
   isAdmin: z.boolean().default(false),
+  /** They have not accepted yet that they were added. Always false for a caller who has left. */
+  isPending: z.boolean().default(false),
   /** `seq` of the last message they have read; null when they or the caller have read receipts off, or they have not accepted yet. */
   readSeq: int4.nullable(),
 });
@@ -224,6 +228,17 @@ export const unmuteConversation = endpoint({
   access: "member",
   params: conversationParams,
   output: z.object({ ...successFields, ...chatCounts }),
+});
+
+export const setMessageLifetime = endpoint({
+  method: "PUT",
+  path: "/chat/:id/message-lifetime",
+  summary:
+    "Sets how long messages that are sent from then on last, before they are deleted for everyone. In a group for its owner and its admins; between two people for either, once both have accepted. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({ lifetime: messageLifetime }),
+  output: detailsAnswer,
 });
 
 export const addConversationMembers = endpoint({

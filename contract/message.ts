@@ -11,6 +11,7 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./message-kinds.ts";
+import { messageLifetimes } from "./message-lifetimes.ts";
 import { person } from "./person.ts";
 import {
   id,
@@ -46,13 +47,18 @@ export const voice = z.object({
 
 export type Voice = z.infer<typeof voice>;
 
-/** An event in a group, as a message from the server. */
+/** How long messages last. */
+export const messageLifetime = z.enum(keysOf(messageLifetimes), { error: "Choose how long messages last" });
+
+/** An event in a conversation, as a message from the server; all but `timed` occur in groups only. */
 export const notice = z.object({
-  type: z.enum(["created", "added", "left", "removed", "renamed", "promoted", "demoted"]),
+  type: z.enum(["created", "added", "left", "removed", "renamed", "promoted", "demoted", "timed"]),
   /** The people who were added or removed, or are an admin or no longer. */
   people: z.array(person),
   /** The new name for `renamed`; otherwise empty. */
   name: z.string(),
+  /** How long new messages last since then, for `timed`; otherwise empty. */
+  lifetime: messageLifetime.default(""),
 });
 
 export type Notice = z.infer<typeof notice>;
@@ -100,6 +106,8 @@ export const message = z.object({
   /** Its content was forwarded from another message. */
   isForwarded: z.boolean().default(false),
   isDeleted: z.boolean(),
+  /** It was deleted because its time was over; pages of messages leave it out. */
+  hasDisappeared: z.boolean().default(false),
   /** The text is withheld: the author or the reader has blocked the other, or the message was changed after the reader left. */
   isWithheld: z.boolean(),
   /** The key chosen by the sending client, by which a page recognizes its own message. */

@@ -34,6 +34,8 @@ export function conversationName({
 const NAMES_IN_NOTICE = 3;
 
 function namesOf(people: readonly Named[], viewerUsername: string): string {
+  // Nobody is named who is hidden from the reader, or whose account is deleted.
+  if (people.length === 0) return chatTexts.somebody.toLowerCase();
   const names = people.map((person) =>
     person.username === viewerUsername ? chatTexts.you.toLowerCase() : isolated(nameOfPerson(person)),
   );
@@ -43,11 +45,11 @@ function namesOf(people: readonly Named[], viewerUsername: string): string {
 }
 
 /**
- * Describes an event of a group: "Bob added Carol".
+ * Describes an event of a conversation: "Bob added Carol".
  * @param viewerUsername the member called "you"
  */
 export function noticeMessage(
-  { type, people, name }: Notice,
+  { type, people, name, lifetime }: Notice,
   author: (Named & { username: string }) | null,
   viewerUsername: string,
 ): string {
@@ -70,12 +72,16 @@ export function noticeMessage(
       return `${who} removed ${namesOf(people, viewerUsername)} as an admin`;
     case "renamed":
       return `${who} named the group ${isolated(name)}`;
+    case "timed":
+      return lifetime
+        ? `${who} set new messages to disappear after a ${lifetime}`
+        : `${who} turned off disappearing messages`;
   }
 }
 
 /** A message on one line, without its author. */
 export function messagePreview(message: Message, viewerUsername: string): string {
-  if (message.isDeleted) return chatTexts.deleted;
+  if (message.isDeleted) return message.hasDisappeared ? chatTexts.disappeared : chatTexts.deleted;
   if (message.isWithheld) return chatTexts.withheld;
   if (message.notice) return noticeMessage(message.notice, message.author, viewerUsername);
   const words = message.text || wordlessMessage(message.kind);

@@ -1,4 +1,5 @@
 import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of the sheets over a thread: groups, people, search, pictures. */
@@ -27,6 +28,7 @@ export const chatSheetTexts = {
   cancel: "Cancel",
   owner: "Owner",
   admin: "Admin",
+  invited: "Invited",
   makeAdmin: "Make admin:",
   dropAdmin: "Remove as admin:",
   members: "Members",
@@ -44,6 +46,9 @@ export const chatSheetTexts = {
   mute: "Mute",
   muteHint: "No badge and no notification for this conversation.",
   unmute: "Unmute",
+  lifetime: "Disappearing messages",
+  lifetimeHint: "New messages are deleted for everyone after this time.",
+  lifetimeFailed: "This could not be changed.",
   viewer: "Picture",
   previous: "Previous picture",
   next: "Next picture",
@@ -59,6 +64,13 @@ export const muteChoices = [
   { hours: 168, label: "A week" },
   { hours: null, label: "Always" },
 ] as const;
+
+/** How long messages last. */
+export const lifetimeLabels: Record<MessageLifetime, string> = {
+  "": "Off",
+  day: "After a day",
+  week: "After a week",
+};
 
 /** "Remove Bob from the group?". */
 export function removeQuestion(name: string): string {

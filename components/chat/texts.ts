@@ -1,5 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { type MessageKind, messageKinds } from "#contract/message-kinds";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { isolated } from "#contract/text/isolate-name";
 
 /** Texts of /chat. */
@@ -56,6 +57,7 @@ export const chatTexts = {
   newest: "Jump to the newest message",
   edited: "edited",
   deleted: "This message was deleted",
+  disappeared: "This message disappeared",
   withheld: "This message is hidden",
   deletedMeanwhile: "That message has been deleted.",
   addReaction: "Add a reaction",
@@ -133,6 +135,11 @@ export function threadLabel(name: string): string {
 /** "3 members". */
 export function memberCountMessage(count: number): string {
   return `${count} ${count === 1 ? "member" : "members"}`;
+}
+
+/** "Messages disappear after a week". */
+export function disappearMessage(lifetime: MessageLifetime): string {
+  return `Messages disappear after a ${lifetime}`;
 }
 
 const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;

@@ -5,6 +5,7 @@ import { sweepExpiredSessions } from "#upstream/modules/auth/end-sessions";
 import { sweepInvites } from "#upstream/modules/auth/invite";
 import { sweepKnownDevices } from "#upstream/modules/auth/known-device";
 import { removeQueuedChatMedia, sweepChatUploads } from "#upstream/modules/chat/messages/remove-chat-media";
+import { sweepMessages } from "#upstream/modules/chat/messages/sweep-messages";
 import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
 import { sendDigests } from "#upstream/modules/digest/send-digests";
 import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
@@ -57,6 +58,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   linkPreviews: { cron: HOURLY, run: sweepLinkPreviews },
   stories: { cron: EVERY_MINUTE, run: sweepStories },
   postUploads: { cron: HOURLY, run: sweepUploads },
+  messages: { cron: EVERY_MINUTE, run: sweepMessages },
   chatUploads: { cron: HOURLY, run: sweepChatUploads },
   chatFiles: { cron: EVERY_MINUTE, run: removeQueuedChatMedia },
   orphans: { cron: HOURLY, run: sweepOrphans },

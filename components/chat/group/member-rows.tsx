@@ -27,27 +27,29 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
   const { members, memberCount } = conversation;
   const hiddenCount = memberCount - members.length;
   const own = members.find(({ person }) => person.id === viewer.userId);
+  const isMember = conversation.state === "member";
   return (
     <ul className="-mx-4">
       {members.map((member) => {
-        const { person, isOwner, isAdmin } = member;
+        const { person } = member;
+        const mayAct = isMember && own !== undefined && mayRemove(own, member);
         return (
           <li key={person.id}>
             <PersonRow
               person={person}
-              badge={isOwner ? texts.owner : isAdmin && texts.admin}
+              badge={standingOf(member)}
               action={
-                own && (
+                mayAct && (
                   <MemberButtons
                     conversation={conversation}
                     member={member}
-                    own={own}
+                    isOwner={own.isOwner}
                     onRemove={() => setAsked(person.username)}
                   />
                 )
               }
             />
-            {asked === person.username && (
+            {mayAct && asked === person.username && (
               <RemoveQuestion
                 name={nameOfPerson(person)}
                 onDecide={(isConfirmed, button) => {
@@ -71,28 +73,38 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
   );
 }
 
+/** The owner removes all others, an admin those who are neither. */
+function mayRemove(own: ConversationMember, { person, isOwner, isAdmin }: ConversationMember): boolean {
+  return person.id !== own.person.id && (own.isOwner || (own.isAdmin && !isAdmin && !isOwner));
+}
+
+function standingOf({ isOwner, isAdmin, isPending }: ConversationMember): string | false {
+  if (isOwner) return texts.owner;
+  return isAdmin ? texts.admin : isPending && texts.invited;
+}
+
 interface MemberButtonsProps {
   conversation: ConversationDetails;
   member: ConversationMember;
-  /** The viewer's own membership. */
-  own: ConversationMember;
+  /** The viewer owns the group. */
+  isOwner: boolean;
   onRemove: () => void;
 }
 
-/** What the viewer may do with another member: choose admins as the owner, and remove people as owner or admin. */
-function MemberButtons({ conversation, member, own, onRemove }: MemberButtonsProps) {
-  const { person, isAdmin, isOwner } = member;
-  if (conversation.state !== "member" || person.id === own.person.id) return null;
-  const mayRemove = own.isOwner || (own.isAdmin && !isAdmin && !isOwner);
-  if (!mayRemove) return null;
+/** What the viewer may do with another member: remove them, and as the owner make them an admin. */
+function MemberButtons({ conversation, member, isOwner, onRemove }: MemberButtonsProps) {
+  const { person, isAdmin, isPending } = member;
   const name = isolated(nameOfPerson(person));
   return (
     <div className="flex">
-      {own.isOwner && (
+      {isOwner && !isPending && (
         <IconButton
           icon={isAdmin ? ShieldMinus : ShieldPlus}
           label={`${isAdmin ? texts.dropAdmin : texts.makeAdmin} ${name}`}
-          onClick={() => void setAdmin(conversation, person.username, !isAdmin)}
+          onClick={({ detail }) => {
+            // The second click of two would take the first one back.
+            if (detail < 2) void setAdmin(conversation, person.username, !isAdmin);
+          }}
         />
       )}
       <IconButton

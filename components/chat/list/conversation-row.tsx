@@ -1,6 +1,6 @@
 "use client";
 
-import { BellOff, Ellipsis, type IconNode, Pin } from "lucide";
+import { BellOff, Ellipsis, Pin } from "lucide";
 import { memo } from "react";
 import { authorName, conversationName, messagePreview } from "#components/chat/conversation-name.ts";
 import { useChatDraft } from "#components/chat/state/chat-drafts.ts";
@@ -9,7 +9,6 @@ import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { useTypists } from "#components/chat/state/typing.ts";
 import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
-import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -20,6 +19,7 @@ import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format/format-count";
 import { ConversationPicture } from "./conversation-picture.tsx";
 import { PresenceLine } from "./presence-line.tsx";
+import { Sign } from "./sign.tsx";
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -86,14 +86,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 function useIsMuted(mutedUntil: string | null): boolean {
   const now = useNow();
   return mutedUntil !== null && (now === null || Date.parse(mutedUntil) > now);
-}
-
-function Sign({ icon, label }: { icon: IconNode; label: string }) {
-  return (
-    <span role="img" aria-label={label} title={label} className="self-center text-muted">
-      <Icon of={icon} className="size-3.5" />
-    </span>
-  );
 }
 
 /** The unread badge, a dot when only marked as unread; subdued for a muted conversation. */

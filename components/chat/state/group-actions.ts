@@ -1,10 +1,12 @@
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { callApi } from "#lib/client/api";
+import { showToast } from "#lib/client/toasts";
 import { attempt } from "./conversation-actions.ts";
 import { dropConversation, receiveDetails } from "./conversations.ts";
 
-// What is done with a group from the sheets over its thread.
+// What is done with a conversation from the sheets over its thread.
 
 /** Removes a group that the member was removed from from their list. */
 export function removeFromList(id: string): Promise<boolean> {
@@ -35,8 +37,9 @@ export function addMembers(id: string, usernames: string[]): Promise<boolean> {
 export function setAdmin({ id }: ConversationDetails, username: string, isAdmin: boolean): Promise<boolean> {
   return attempt(async () => {
     const call = { params: { id, username }, body: { isAdmin } };
-    const { conversation, asOf } = await callApi("setGroupAdmin", call);
+    const { conversation, asOf, message } = await callApi("setGroupAdmin", call);
     receiveDetails(conversation, asOf);
+    if (message !== undefined) showToast(message, "success");
   }, texts.adminFailed);
 }
 
@@ -46,4 +49,13 @@ export function removeMember({ id }: ConversationDetails, username: string): Pro
     const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
     receiveDetails(conversation, asOf);
   }, texts.removeFailed);
+}
+
+/** Sets how long new messages of a conversation last. */
+export function setMessageLifetime(id: string, lifetime: MessageLifetime): Promise<boolean> {
+  return attempt(async () => {
+    const call = { params: { id }, body: { lifetime } };
+    const { conversation, asOf } = await callApi("setMessageLifetime", call);
+    receiveDetails(conversation, asOf);
+  }, texts.lifetimeFailed);
 }

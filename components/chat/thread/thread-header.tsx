@@ -1,12 +1,18 @@
 "use client";
 
-import { ArrowLeft, Images, Info, Search } from "lucide";
+import { ArrowLeft, Images, Info, Search, Timer } from "lucide";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { ConversationPicture } from "#components/chat/list/conversation-picture";
 import { PresenceLine } from "#components/chat/list/presence-line";
+import { Sign } from "#components/chat/list/sign";
 import { usePresence } from "#components/chat/state/presence.ts";
 import { useTypists } from "#components/chat/state/typing.ts";
-import { groupTypingMessage, memberCountMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import {
+  disappearMessage,
+  groupTypingMessage,
+  memberCountMessage,
+  chatTexts as texts,
+} from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -26,7 +32,7 @@ interface ThreadHeaderProps {
 
 /** The conversation's name and status, and its three buttons. */
 export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps) {
-  const { kind, people, presence } = conversation;
+  const { kind, people, presence, messageLifetime } = conversation;
   const [first] = people;
   const latest = usePresence(kind === "direct" ? (first?.id ?? null) : null, presence);
   const name = conversationName(conversation);
@@ -44,16 +50,19 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
       <div className="flex min-w-0 flex-1 items-center gap-2 ps-1.5">
         <ConversationPicture conversation={conversation} isOnline={latest?.isOnline ?? false} />
         <div className="min-w-0 flex-1">
-          {/* `dir` follows the name, so that a long one is truncated at its end. */}
-          <h1 dir="auto" className="truncate text-left text-base">
-            {isLinked ? (
-              <Link href={routes.profile(first.username)} className="hover:underline">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </h1>
+          <div className="flex gap-1.5">
+            {/* `dir` follows the name, so that a long one is truncated at its end. */}
+            <h1 dir="auto" className="truncate text-left text-base">
+              {isLinked ? (
+                <Link href={routes.profile(first.username)} className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h1>
+            {messageLifetime && <Sign icon={Timer} label={disappearMessage(messageLifetime)} />}
+          </div>
           <p role="status" className="truncate text-xs text-secondary">
             <ThreadStatus conversation={conversation} nameOf={nameOf} />
           </p>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import {
   befriend,
@@ -17,6 +18,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { users } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -54,6 +56,8 @@ const add = (who: Member, ...people: Member[]) =>
   });
 const setAdmin = (who: Member, whom: Member, isAdmin = true) =>
   refusal(who, "setGroupAdmin", { params: { ...chat, username: whom.username }, body: { isAdmin } });
+const suspend = ({ id }: Member) =>
+  upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, id));
 const adminsFor = async (who: Member) =>
   (await look(who, chat)).members.filter(({ isAdmin }) => isAdmin).map(({ person }) => person.username);
 const shown = async (who: Member) =>
@@ -93,7 +97,13 @@ describe("a group", () => {
     expect(await listed(dave)).toEqual([]);
     expect(await listed(dave, "requests")).toEqual([params.id]);
     const { members } = await look(alice, params);
-    expect(members.find(({ person }) => person.id === dave.id)).toMatchObject({ readSeq: null });
+    const standing = members.map(({ person, isPending, readSeq }) => [person.id, isPending, readSeq]);
+    expect(standing).toEqual(
+      expect.arrayContaining([
+        [bob.id, false, 0],
+        [dave.id, true, null],
+      ]),
+    );
   });
 
   test("lists members by their latest message", async () => {
@@ -456,6 +466,26 @@ describe("an admin of a group", () => {
     expect(await adminsFor(alice)).toEqual([]);
   });
 
+  test("is not chosen while suspended, but can be dismissed then", async () => {
+    await setAdmin(alice, carol);
+    await suspend(bob);
+    await suspend(carol);
+    expect(await setAdmin(alice, bob)).toBe("404 NOT_FOUND");
+    expect(await setAdmin(alice, carol, false)).toBe("200 OK");
+  });
+
+  test("is named to the owner across a block, which would protect them otherwise", async () => {
+    await setAdmin(alice, bob);
+    await bob.client.ok("blockUser", { params: { username: alice.username } });
+    await carol.client.ok("blockUser", { params: { username: bob.username } });
+    const named = async (who: Member) => (await look(who, chat)).members.map(({ person }) => person.username);
+    expect(await named(alice)).toContain(bob.username);
+    expect((await look(alice, chat)).people.map(({ username }) => username)).toEqual([carol.username]);
+    expect(await named(carol)).not.toContain(bob.username);
+    expect(await named(bob)).toEqual(expect.arrayContaining([alice.username, carol.username]));
+    expect(await remove(alice, bob)).toBe("200 OK");
+  });
+
   test("removes members, but neither the owner nor another admin", async () => {
     await setAdmin(alice, bob);
     await setAdmin(alice, carol);
@@ -478,23 +508,41 @@ describe("an admin of a group", () => {
     expect(await adminsFor(alice)).toEqual([]);
   });
 
-  test.each(["leaves", "deletes their account"])("owns the group when its owner %s", async (how) => {
-    // Bob and Carol joined at the same time; the one who would not inherit is made an admin.
-    const [heir = "", other = ""] = [bob, carol].map(({ id }) => id).sort();
-    const chosen = [bob, carol].find(({ id }) => id === other);
-    if (chosen) await setAdmin(alice, chosen);
-    if (how === "leaves") await alice.client.ok("leaveConversation", { params: chat });
-    else {
-      await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
-      await alice.client.ok("deleteAccount");
-    }
-    const { members } = await look(bob, chat);
-    const roles = members.map(({ person, isOwner, isAdmin }) => [person.id, isOwner, isAdmin]);
-    expect(roles).toEqual(
-      expect.arrayContaining([
-        [other, true, false],
-        [heir, false, false],
-      ]),
-    );
+  const endOf = {
+    leaves: ({ client }: Member) => client.ok("leaveConversation", { params: chat }),
+    async "deletes their account"({ client }: Member) {
+      await client.ok("reauthenticate", { body: { password: PASSWORD } });
+      await client.ok("deleteAccount");
+    },
+  };
+
+  describe.each(Object.entries(endOf))("whose group the owner %s", (_, end) => {
+    let heir: Member;
+    let other: Member;
+
+    // Bob and Carol joined at the same time.
+    beforeEach(() => {
+      [heir, other] = bob.id < carol.id ? [bob, carol] : [carol, bob];
+    });
+
+    const rolesFor = async (who: Member) =>
+      (await look(who, chat)).members.map(({ person, isOwner, isAdmin }) => [person.id, isOwner, isAdmin]);
+
+    test("owns it, though others joined earlier", async () => {
+      await setAdmin(alice, other);
+      await end(alice);
+      const roles = [
+        [other.id, true, false],
+        [heir.id, false, false],
+      ];
+      expect(await rolesFor(heir)).toEqual(expect.arrayContaining(roles));
+    });
+
+    test("does not own it while suspended and others are there", async () => {
+      await setAdmin(alice, other);
+      await suspend(other);
+      await end(alice);
+      expect(await rolesFor(heir)).toEqual([[heir.id, true, false]]);
+    });
   });
 });

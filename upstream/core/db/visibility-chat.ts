@@ -131,6 +131,12 @@ function isWithinStay(message: MessageTable): SQL {
   );
 }
 
+/** The message was deleted because its time was over. Where many are listed, such ones are left out. */
+export function hasDisappeared(): SQL<boolean> {
+  const isOver = sql`coalesce(${messages.deletedAt} >= ${messages.expiresAt}, false)`;
+  return isOver.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
 /** The conversation has messages that the reader has not deleted for themselves. For queries of `conversations` joined with `reader`. */
 export function hasMessages(): SQL {
   return sql`coalesce(${reader.leftSeq}, ${conversations.lastSeq}) > ${reader.clearedSeq}`;

@@ -1,3 +1,4 @@
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import type { PictureSubject } from "#upstream/demo/texts/draft";
 
@@ -32,6 +33,8 @@ export interface ConversationDraft {
   readonly unread?: number;
   readonly isMuted?: true;
   readonly isPinned?: true;
+  /** How long its messages last. */
+  readonly lifetime?: MessageLifetime;
   /** By somebody whom the demo member does not follow. */
   readonly isRequest?: true;
   readonly lines: readonly LineDraft[];
@@ -113,6 +116,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
   {
     others: 1,
     agoMs: 7 * HOUR,
+    lifetime: "week",
     lines: [
       say(1, "Found this on the way home", { family: "flowers", reactions: [[0, "😍"]] }),
       say(0, "Where is that?"),

@@ -1,3 +1,4 @@
+import { messageEnd } from "#contract/message-lifetimes";
 import type { Database } from "#upstream/core/db/connection/database";
 import {
   chatMedia,
@@ -16,7 +17,7 @@ type MessageRow = typeof messages.$inferInsert;
 type ReactionRow = typeof messageReactions.$inferInsert;
 
 /** A conversation's rows: each message takes the next change, then each reaction, edit and deletion one of its own. */
-function rowsOf({ id: conversationId, messages: said }: PlannedConversation) {
+function rowsOf({ id: conversationId, messageLifetime, messages: said }: PlannedConversation) {
   let change = said.length;
   const reactions: ReactionRow[] = [];
   const rows = said.map((message, index): MessageRow => {
@@ -29,7 +30,8 @@ function rowsOf({ id: conversationId, messages: said }: PlannedConversation) {
       reactions.push({ messageId: message.id, userId, emoji, change, createdAt: message.createdAt });
     }
     const last = isChanged || message.reactions.length > 0 ? change : seq;
-    return { ...contentOf(message), conversationId, seq, change: last, contentChange };
+    const expiresAt = messageEnd(messageLifetime, message.createdAt);
+    return { ...contentOf(message), conversationId, seq, change: last, contentChange, expiresAt };
   });
   return { rows, reactions, lastChange: change };
 }
@@ -63,7 +65,7 @@ function contentOf({
 }
 
 function conversationRow(
-  { id, name, createdAt, people, messages: said }: PlannedConversation,
+  { id, name, messageLifetime, createdAt, people, messages: said }: PlannedConversation,
   lastChange: number,
 ): typeof conversations.$inferInsert {
   const [lowId, highId] = people.map(({ userId }) => userId).sort();
@@ -72,6 +74,7 @@ function conversationRow(
     id,
     kind: isGroup ? "group" : "direct",
     name,
+    messageLifetime,
     ...(!isGroup && { lowId, highId }),
     lastSeq: said.length,
     lastChange,

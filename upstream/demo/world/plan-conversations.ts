@@ -82,10 +82,11 @@ function conversationOf(
   const messages = messagesOf(draft, speakers, place);
   const [first] = messages;
   const createdAt = first?.createdAt ?? place.now;
-  const { unread = 0, isMuted = false, isPinned = false, isRequest = false } = draft;
+  const { unread = 0, isMuted = false, isPinned = false, isRequest = false, lifetime = "" } = draft;
   return {
     id: demoId(createdAt, place.random),
     name: draft.name ?? null,
+    messageLifetime: lifetime,
     createdAt,
     messages,
     people: speakers.map(({ id }, index) => ({

@@ -1,4 +1,5 @@
 import type { Commenters } from "#contract/commenters";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import type { savedSearches } from "#upstream/core/db/schema/schema-account";
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
 import type { feedListPeople, feedLists, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
@@ -211,6 +212,7 @@ export interface PlannedConversation {
   readonly id: string;
   /** Null for one of two people. */
   readonly name: string | null;
+  readonly messageLifetime: MessageLifetime;
   readonly createdAt: Date;
   readonly people: readonly {
     readonly userId: string;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
+import { users } from "#upstream/core/db/schema/schema";
 import {
   chatMedia,
   conversationMembers,
@@ -10,6 +11,7 @@ import {
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { emitEvents } from "#upstream/core/events/event-outbox";
+import { inOrderOfInheriting } from "#upstream/modules/chat/conversations/group-roles";
 import { emptyContent } from "#upstream/modules/chat/messages/message-content";
 import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";
 
@@ -69,7 +71,7 @@ async function notifyOthers(tx: Database, userId: string): Promise<void> {
   );
 }
 
-/** Transfers ownership of each group to the remaining admin who joined first, or without one to such a member. */
+/** Transfers the ownership of each group. */
 async function transferGroups(tx: Database, userId: string): Promise<void> {
   const owned = tx
     .select({ id: conversationMembers.conversationId })
@@ -81,8 +83,9 @@ async function transferGroups(tx: Database, userId: string): Promise<void> {
       userId: others.userId,
     })
     .from(others)
+    .innerJoin(users, eq(users.id, others.userId))
     .where(and(inArray(others.conversationId, owned), eq(others.state, "member"), ne(others.userId, userId)))
-    .orderBy(asc(others.conversationId), desc(others.isAdmin), asc(others.joinedAt), asc(others.userId))
+    .orderBy(asc(others.conversationId), ...inOrderOfInheriting(others))
     .as("heirs");
   await tx
     .update(conversationMembers)

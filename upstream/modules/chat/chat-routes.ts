@@ -16,6 +16,7 @@ import {
   unpinConversation,
 } from "./conversations/order-conversations.ts";
 import { renameConversation } from "./conversations/rename-conversation.ts";
+import { setMessageLifetime } from "./conversations/set-message-lifetime.ts";
 import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
 import {
   listConversationMedia,
@@ -125,6 +126,13 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
     async ({ caller, params: { id, username }, body: { isAdmin } }) => ({
       conversation: await setGroupAdmin(deps, caller.userId, id, { username, isAdmin }),
       message: isAdmin ? `@${username} is an admin` : `@${username} is no longer an admin`,
+    }),
+    changing,
+  );
+  route(
+    "setMessageLifetime",
+    async ({ caller, params, body }) => ({
+      conversation: await setMessageLifetime(deps, caller.userId, params.id, body.lifetime),
     }),
     changing,
   );

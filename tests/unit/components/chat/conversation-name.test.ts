@@ -14,7 +14,7 @@ test("several names are isolated from each other, and one alone has nothing arou
 });
 
 test("the names in an event of a group are isolated", () => {
-  const notice: Notice = { type: "added", people: [dana], name: "" };
+  const notice: Notice = { type: "added", people: [dana], name: "", lifetime: "" };
   expect(noticeMessage(notice, alice, "bob")).toBe(`Alice Liddell added ${isolatedDana}`);
   expect(noticeMessage({ ...notice, type: "promoted" }, alice, alice.username)).toBe(
     `You made ${isolatedDana} an admin`,
@@ -25,4 +25,17 @@ test("the names in an event of a group are isolated", () => {
   expect(noticeMessage({ ...notice, type: "renamed", name: dana.name }, dana, "bob")).toBe(
     `${isolatedDana} named the group ${isolatedDana}`,
   );
+});
+
+test("an event names nobody who is hidden from the reader", () => {
+  const notice: Notice = { type: "promoted", people: [], name: "", lifetime: "" };
+  expect(noticeMessage(notice, alice, "bob")).toBe("Alice Liddell made someone an admin");
+});
+
+test.each([
+  ["day", "Alice Liddell set new messages to disappear after a day"],
+  ["week", "Alice Liddell set new messages to disappear after a week"],
+  ["", "Alice Liddell turned off disappearing messages"],
+] as const)("an event says how long messages last: %p", (lifetime, words) => {
+  expect(noticeMessage({ type: "timed", people: [], name: "", lifetime }, alice, "bob")).toBe(words);
 });

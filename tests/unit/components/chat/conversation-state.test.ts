@@ -21,6 +21,7 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
     isArchived: false,
     isMarkedUnread: false,
     clearedSeq: 0,
+    messageLifetime: "",
     canSend: true,
     isPending: false,
     lastMessage,

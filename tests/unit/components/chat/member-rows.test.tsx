@@ -16,10 +16,11 @@ const ID = "01a1fd08-0000-7000-8000-0000000000d1";
 const other = (name: string) => personOf(bob({ id: `${name}-id`, username: name, name }));
 const [owen, adam, mia] = ["Owen", "Adam", "Mia"].map(other) as [typeof alice, typeof alice, typeof alice];
 
-const memberOf = (person: typeof alice, role?: "owner" | "admin"): ConversationMember => ({
+const memberOf = (person: typeof alice, role?: "owner" | "admin" | "invited"): ConversationMember => ({
   person,
   isOwner: role === "owner",
   isAdmin: role === "admin",
+  isPending: role === "invited",
   readSeq: 0,
 });
 const group = conversation(ID, {
@@ -64,4 +65,31 @@ test("makes a member an admin", async () => {
   expect(api.requests).toMatchObject([
     { method: "PUT", path: `/api/chat/${ID}/members/Mia/admin`, body: { isAdmin: true } },
   ]);
+});
+
+test("offers nobody as an admin who has not accepted yet", () => {
+  const members = [memberOf(owen, "owner"), memberOf(mia, "invited")];
+  const viewer = { userId: owen.id, username: owen.username };
+  render(<MemberRows conversation={{ ...group, memberCount: 2, members }} viewer={viewer} />);
+  const row = screen.getAllByRole("listitem").at(-1);
+  expect(row?.textContent).toContain(texts.invited);
+  expect(within(row ?? document.body).getAllByRole("button")).toHaveLength(1);
+});
+
+test("two clicks in a row make an admin, and do not take it back", async () => {
+  render(<MemberRows conversation={group} viewer={{ userId: owen.id, username: owen.username }} />);
+  const { asOf: _, ...details } = group;
+  api.answerWith(() => ok({ conversation: details }));
+  await userEvent.dblClick(screen.getByRole("button", { name: new RegExp(`^${texts.makeAdmin} .*Mia`) }));
+  await waitFor(() => expect(api.requests).toMatchObject([{ body: { isAdmin: true } }]));
+});
+
+test("a question about a member ends when the viewer may no longer remove them", async () => {
+  const viewer = { userId: adam.id, username: adam.username };
+  const { rerender } = render(<MemberRows conversation={group} viewer={viewer} />);
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${texts.remove} .*Mia`) }));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  const members = [memberOf(owen, "owner"), memberOf(adam, "admin"), memberOf(mia, "admin")];
+  rerender(<MemberRows conversation={{ ...group, members }} viewer={viewer} />);
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -25,6 +25,7 @@ export function conversation(
     isArchived: false,
     isMarkedUnread: false,
     clearedSeq: 0,
+    messageLifetime: "",
     canSend: true,
     isPending: false,
     lastMessage: null,
@@ -35,8 +36,8 @@ export function conversation(
     unreadCount: 0,
     presence: null,
     members: [
-      { person: alice, isOwner: false, isAdmin: false, readSeq: 0 },
-      { person: other, isOwner: false, isAdmin: false, readSeq: 0 },
+      { person: alice, isOwner: false, isAdmin: false, isPending: false, readSeq: 0 },
+      { person: other, isOwner: false, isAdmin: false, isPending: false, readSeq: 0 },
     ],
     ...changes,
   };

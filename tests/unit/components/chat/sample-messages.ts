@@ -24,6 +24,7 @@ export function message(seq: number, changes: Partial<Message> = {}): Message {
     editedAt: null,
     isForwarded: false,
     isDeleted: false,
+    hasDisappeared: false,
     isWithheld: false,
     idempotencyKey: idOf(seq).replace("01a1fd09", "01a1fd0a"),
     ...changes,

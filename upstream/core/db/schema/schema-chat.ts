@@ -15,6 +15,7 @@ import {
 import type { Conversation } from "#contract/chat";
 import type { Notice, Voice } from "#contract/message";
 import type { FileMessageKind, MessageKind } from "#contract/message-kinds";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { moment } from "#upstream/core/db/columns";
 import { searchedText } from "./folded-text.ts";
 import { users } from "./schema.ts";
@@ -30,6 +31,8 @@ export const conversations = pgTable(
     kind: text("kind").$type<Conversation["kind"]>().notNull(),
     /** Groups only. */
     name: text("name"),
+    /** How long messages that are sent from now on last. */
+    messageLifetime: text("message_lifetime").$type<MessageLifetime>().notNull().default(""),
     /** The two members of a direct conversation, the lower id first; null for a deleted account. */
     lowId: uuid("low_id").references(() => users.id, { onDelete: "set null" }),
     highId: uuid("high_id").references(() => users.id, { onDelete: "set null" }),
@@ -74,7 +77,7 @@ export const conversationMembers = pgTable(
     leftAt: moment("left_at"),
     /** The group's name when they left; later names are hidden from them. */
     leftName: text("left_name"),
-    /** Removed by the owner rather than left: the group stays in their list. */
+    /** Removed by somebody rather than left: the group stays in their list. */
     wasRemoved: boolean("was_removed").notNull().default(false),
     /** How often they have left or declined, which only they themselves undo: see `stateOfAdded`. */
     refusalCount: smallint("refusal_count").notNull().default(0),
@@ -121,7 +124,7 @@ export const messages = pgTable(
     /** Null for a deleted account, whose messages are marked as deleted. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").$type<MessageKind>().notNull(),
-    /** The text; a picture's caption; the new name in a notice of renaming; empty when deleted. */
+    /** The text; a picture's caption; the new name or lifetime in a notice of it; empty when deleted. */
     text: text("text").notNull().default(""),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchedText(sql`text`)),
     noticeType: text("notice_type").$type<Notice["type"]>(),
@@ -139,6 +142,8 @@ export const messages = pgTable(
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
     deletedAt: moment("deleted_at"),
+    /** When it disappears; null for never. A sweep deletes it then, see sweep-messages. */
+    expiresAt: moment("expires_at"),
   },
   (table) => [
     uniqueIndex("messages_place").on(table.conversationId, table.seq),
@@ -148,6 +153,9 @@ export const messages = pgTable(
       .where(sql`${table.kind} = 'image' and ${table.deletedAt} is null`),
     uniqueIndex("messages_idempotency_unique").on(table.authorId, table.idempotencyKey),
     index("messages_notices").on(table.conversationId, table.seq).where(sql`${table.kind} = 'notice'`),
+    index("messages_by_end")
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null and ${table.deletedAt} is null`),
     index("messages_replies").on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index("messages_story_author").on(table.storyAuthorId).where(sql`${table.storyAuthorId} is not null`),
     check("messages_notice_whole", sql`(${table.kind} = 'notice') = (${table.noticeType} is not null)`),
@@ -171,7 +179,7 @@ export const messageRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.number] })],
 );
 
-/** The people named in a notice, who were added or removed. */
+/** The people named in a notice: those whom it is about. */
 export const messagePeople = pgTable(
   "message_people",
   {

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from "
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import { GROUP_MAX_REFUSALS } from "#contract/limits-chat";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
@@ -142,6 +143,12 @@ export interface MessagePosition {
   readonly change: number;
 }
 
+/** The position of a new message. */
+interface NewPosition extends MessagePosition {
+  /** How long the message lasts. */
+  readonly lifetime: MessageLifetime;
+}
+
 const takeNext = statement(
   "next_place_in_conversation",
   ["conversationId", "userId", "now"],
@@ -160,7 +167,11 @@ const takeNext = statement(
         lastActivityAt: sql`${now}::timestamptz`,
       })
       .where(and(eq(conversations.id, conversationId), exists(own)))
-      .returning({ seq: conversations.lastSeq, change: conversations.lastChange });
+      .returning({
+        seq: conversations.lastSeq,
+        change: conversations.lastChange,
+        lifetime: conversations.messageLifetime,
+      });
   },
 );
 
@@ -173,7 +184,7 @@ const takeNext = statement(
 export async function takePosition(
   tx: Database,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
-): Promise<MessagePosition> {
+): Promise<NewPosition> {
   const [position] = await takeNext(tx, { conversationId, userId, now: now.toISOString() });
   if (!position) throw conversationNotFound();
   return position;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import { isAnyOf } from "#upstream/core/db/columns";
@@ -54,6 +54,7 @@ export function selectConversations(db: Database) {
       isArchived: reader.isArchived,
       isMarkedUnread: reader.isMarkedUnread,
       clearedSeq: reader.clearedSeq,
+      messageLifetime: conversations.messageLifetime,
       unreadCount: unreadCount(),
     })
     .from(reader)
@@ -77,13 +78,15 @@ const membersOf = statement(
         isAdmin: conversationMembers.isAdmin,
         readSeq: conversationMembers.readSeq,
         /** Null for members whom the reader may count but not name. */
-        namedId: users.id,
+        namedId: sql<string | null>`case when ${canNameAuthor(users)} then ${users.id} end`,
+        /** Null for those who are suspended. Named to those who run the group, or a block would protect from being removed. */
+        activeId: users.id,
         canKnowReceipts: receipts.mapWith(Boolean),
       })
       .from(conversationMembers)
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
       .innerJoin(reader, eq(reader.conversationId, conversationMembers.conversationId))
-      .leftJoin(users, and(eq(users.id, conversationMembers.userId), canNameAuthor(users)))
+      .leftJoin(users, and(eq(users.id, conversationMembers.userId), isNull(users.deactivatedAt)))
       .where(
         and(
           isAnyOfThese(conversationMembers.conversationId, conversationIds),

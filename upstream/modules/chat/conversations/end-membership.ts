@@ -70,7 +70,8 @@ export async function removeMember(
       throw new AppError("FORBIDDEN", "Only the owner and the admins of a group can remove someone");
     const member = await requireMember(tx, conversationId, username);
     if (member.id === userId) throw new AppError("BAD_REQUEST", "Leave the group instead");
-    if (!isOwner && (member.isOwner || member.isAdmin))
+    if (member.isOwner) throw new AppError("FORBIDDEN", "The owner of a group cannot be removed");
+    if (!isOwner && member.isAdmin)
       throw new AppError("FORBIDDEN", "Only the owner of a group can remove an admin");
     if (member.state === "left") return;
     const now = deps.clock();

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
+import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -12,7 +14,7 @@ import { lockAcceptedGroup, memberRow, requireMember } from "./lock-group.ts";
 
 /**
  * Makes a member of a group that the caller owns an admin, or no longer. Idempotent.
- * @throws AppError NOT_FOUND, also for who has left; CONFLICT for who has not accepted yet; BAD_REQUEST for the caller themselves;
+ * @throws AppError NOT_FOUND, also for who has left or would be made one while suspended; CONFLICT for who has not accepted yet; BAD_REQUEST for the caller themselves;
  * FORBIDDEN unless the caller owns the group
  */
 export async function setGroupAdmin(
@@ -26,7 +28,9 @@ export async function setGroupAdmin(
     if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can choose its admins");
     const member = await requireMember(tx, conversationId, username);
     if (member.id === userId) throw new AppError("BAD_REQUEST", "You own the group");
-    if (member.state === "left") throw new AppError("NOT_FOUND", "This person is not in the group");
+    // Somebody who is suspended can still be dismissed.
+    if (member.state === "left" || (isAdmin && member.deactivatedAt !== null))
+      throw new AppError("NOT_FOUND", "This person is not in the group");
     // The same for who has declined, which is shown to no one.
     if (member.state !== "member") throw new AppError("CONFLICT", "They have not accepted yet");
     if (member.isAdmin === isAdmin) return;
@@ -39,7 +43,14 @@ export async function setGroupAdmin(
   return getConversation(deps, userId, conversationId);
 }
 
-/** Transfers ownership to the remaining admin who joined first, or without one to such a member. */
+type Heir = Readonly<Record<"isAdmin" | "joinedAt" | "userId", PgColumn>>;
+
+/** The order in which others inherit a group: whoever is not suspended, then admins, then who joined first. */
+export function inOrderOfInheriting({ isAdmin, joinedAt, userId }: Heir): SQL[] {
+  return [asc(isNotNull(users.deactivatedAt)), desc(isAdmin), asc(joinedAt), asc(userId)];
+}
+
+/** Transfers the ownership that a member gives up. */
 export async function transferOwnership(
   tx: Database,
   conversationId: string,
@@ -48,6 +59,7 @@ export async function transferOwnership(
   const [next] = await tx
     .select({ userId: conversationMembers.userId })
     .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
     .where(
       and(
         eq(conversationMembers.conversationId, conversationId),
@@ -55,11 +67,7 @@ export async function transferOwnership(
         ne(conversationMembers.userId, leavingId),
       ),
     )
-    .orderBy(
-      desc(conversationMembers.isAdmin),
-      asc(conversationMembers.joinedAt),
-      asc(conversationMembers.userId),
-    )
+    .orderBy(...inOrderOfInheriting(conversationMembers))
     .limit(1);
   if (!next) return;
   const owning = { isOwner: true, isAdmin: false };

@@ -34,7 +34,7 @@ export const memberRow = (conversationId: string, userId: string) =>
 export async function requireMember(tx: Database, conversationId: string, username: string) {
   const { state, isOwner, isAdmin } = conversationMembers;
   const [member] = await tx
-    .select({ id: users.id, state, isOwner, isAdmin })
+    .select({ id: users.id, state, isOwner, isAdmin, deactivatedAt: users.deactivatedAt })
     .from(users)
     .innerJoin(
       conversationMembers,

@@ -89,7 +89,7 @@ async function openGroup(
       joinedAt: now,
     })),
   ]);
-  await writeNotice(tx, { conversationId, authorId: callerId, type: "created", name: name ?? "", now });
+  await writeNotice(tx, { conversationId, authorId: callerId, type: "created", text: name ?? "", now });
   await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds: [callerId, ...otherIds] });
   return conversationId;
 }

@@ -26,7 +26,13 @@ export async function renameConversation(
       .where(and(eq(conversations.id, conversationId), sql`${conversations.name} is distinct from ${name}`))
       .returning({ id: conversations.id });
     if (renamed.length === 0) return;
-    await writeNotice(tx, { conversationId, authorId: userId, type: "renamed", name, now: deps.clock() });
+    await writeNotice(tx, {
+      conversationId,
+      authorId: userId,
+      type: "renamed",
+      text: name,
+      now: deps.clock(),
+    });
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });

@@ -37,7 +37,7 @@ export async function toConversations(
       message,
     ]),
   );
-  const named = [...members.values()].flat().map(({ namedId }) => namedId);
+  const named = [...members.values()].flat().map(({ activeId }) => activeId);
   const people = await peopleById(db, named);
   const others = rows.flatMap(({ id, kind }) =>
     kind === "direct" ? (otherOf(members.get(id) ?? [], readerId)?.namedId ?? []) : [],
@@ -45,6 +45,7 @@ export async function toConversations(
   const present = await presenceOf(db, readerId, others, clock());
   return rows.map((row) => {
     const own = members.get(row.id) ?? [];
+    const isRunning = own.some(({ userId, isOwner, isAdmin }) => userId === readerId && (isOwner || isAdmin));
     const writers = (authors.get(row.id) ?? []).map(({ authorId }) => authorId);
     const other = row.kind === "direct" ? otherOf(own, readerId) : undefined;
     return {
@@ -55,7 +56,9 @@ export async function toConversations(
       isPending: row.state === "member" && other !== undefined && other.state !== "member",
       lastMessage: last.get(row.id) ?? null,
       presence: (other?.namedId && present.get(other.namedId)) || null,
-      members: own.flatMap((member) => toMember(row, member, readerId, people)),
+      members: own.flatMap((member) =>
+        toMember(row, isRunning ? { ...member, namedId: member.activeId } : member, readerId, people),
+      ),
     };
   });
 }
@@ -78,6 +81,7 @@ function toConversation(row: ConversationRow): Facts {
     isArchived,
     isMarkedUnread,
     clearedSeq,
+    messageLifetime: row.state === "left" ? "" : row.messageLifetime,
     lastActivityAt: (row.leftAt ?? row.lastActivityAt).toISOString(),
     lastSeq: row.leftSeq ?? row.lastSeq,
     lastChange: row.leftChange ?? row.lastChange,
@@ -119,7 +123,10 @@ function toMember(
   const isOwn = member.userId === readerId;
   // Read receipts are shown only between members who have both accepted.
   const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
-  // A member who left does not see the current owner and admins.
-  const [isOwner, isAdmin] = state === "left" ? [false, false] : [member.isOwner, member.isAdmin];
-  return { person, isOwner, isAdmin, readSeq: isKnown ? member.readSeq : null };
+  // A member who left does not see the current owner, admins and answers.
+  const current = state === "left" ? { isOwner: false, isAdmin: false, state: "member" } : member;
+  const { isOwner, isAdmin } = current;
+  // The same for who has declined, which is shown to no one.
+  const isPending = current.state !== "member";
+  return { person, isOwner, isAdmin, isPending, readSeq: isKnown ? member.readSeq : null };
 }

@@ -4,12 +4,7 @@ import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import type { Database } from "#upstream/core/db/connection/database";
-import {
-  chatMedia,
-  messageReactions,
-  messageRevisions,
-  messages,
-} from "#upstream/core/db/schema/schema-chat";
+import { messageReactions, messageRevisions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -19,9 +14,9 @@ import {
   type Membership,
   nextChange,
 } from "#upstream/modules/chat/conversations/conversation-membership";
-import { emptyContent, type MessageContent } from "./message-content.ts";
+import type { MessageContent } from "./message-content.ts";
 import { type MessageRow, selectMessage, toMessages } from "./read-messages.ts";
-import { removeChatMedia } from "./remove-chat-media.ts";
+import { removeContent } from "./remove-content.ts";
 
 /** The same error for a missing message and for one the caller may not read, so that neither is revealed. */
 export function messageNotFound(): AppError {
@@ -142,11 +137,11 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
       throw new AppError("FORBIDDEN", "You can delete only your own messages");
     }
     if (message.deletedAt) return null;
-    const now = deps.clock();
-    await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
-    await tx.delete(messageRevisions).where(eq(messageRevisions.messageId, messageId));
-    await removeChatMedia(tx, eq(chatMedia.messageId, messageId), now);
-    return { set: { ...emptyContent, deletedAt: now, reactionCount: 0 }, changesContent: true, counts: true };
+    return {
+      set: await removeContent(tx, [messageId], deps.clock()),
+      changesContent: true,
+      counts: true,
+    };
   });
 }
 

@@ -7,7 +7,7 @@ import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { messages } from "#upstream/core/db/schema/schema-chat";
 import { containsWords, searchedWords } from "#upstream/core/db/search-text";
 import { statement } from "#upstream/core/db/statement";
-import { canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
+import { canReadMessage, hasDisappeared, isWithheld, reader } from "#upstream/core/db/visibility-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   findMembership,
@@ -39,17 +39,20 @@ function selectPage(
     .limit(count);
 }
 
+const isThere = () => not(hasDisappeared());
+
 const ofPage = ["conversationId", "viewerId", "count"] as const;
 
 const newestMessages = statement("newest_messages", ofPage, (db, page) =>
-  selectPage(db, page, undefined, newestFirst),
+  selectPage(db, page, isThere(), newestFirst),
 );
 const messagesBefore = statement("messages_before", [...ofPage, "before"], (db, page) =>
-  selectPage(db, page, lt(messages.seq, page.before), newestFirst),
+  selectPage(db, page, and(lt(messages.seq, page.before), isThere()), newestFirst),
 );
 const messagesAfter = statement("messages_after", [...ofPage, "after"], (db, page) =>
-  selectPage(db, page, gt(messages.seq, page.after), oldestFirst),
+  selectPage(db, page, and(gt(messages.seq, page.after), isThere()), oldestFirst),
 );
+// With those that have disappeared, so that an open page learns of it.
 const messagesSince = statement("messages_since", [...ofPage, "since"], (db, page) =>
   selectPage(db, page, gt(messages.change, page.since), asc(messages.change)),
 );

@@ -30,7 +30,8 @@ type OtherColumn =
   | "sentDigest"
   | "createdAt"
   | "editedAt"
-  | "deletedAt";
+  | "deletedAt"
+  | "expiresAt";
 
 /** The content of a message in columns of `messages`; a file is in `chat_media`. */
 export type MessageContent = Required<Omit<typeof messages.$inferInsert, OtherColumn>>;

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import type { Person } from "#contract/person";
 import { quotedText } from "#contract/text/quoted-text";
 import { isAnyOf } from "#upstream/core/db/columns";
@@ -20,6 +21,7 @@ import {
   canReadMessage,
   canReadReplied,
   canSeeReaction,
+  hasDisappeared,
   isWithheld,
   reader,
   replied,
@@ -52,6 +54,7 @@ export function selectMessages(db: Database) {
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
+      hasDisappeared: hasDisappeared(),
       isWithheld: isWithheld(),
       storyId: messages.storyId,
       storyUsername: storyAuthor.username,
@@ -226,7 +229,8 @@ function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, name
     notice: noticeType && {
       type: noticeType,
       people: (named.get(key) ?? []).flatMap((userId) => people.get(userId) ?? []),
-      name: row.text,
+      name: noticeType === "timed" ? "" : row.text,
+      lifetime: lifetimeOf(row),
     },
     replyTo: isBare ? null : toReplied(row, people),
     story:
@@ -236,9 +240,15 @@ function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, name
     editedAt: isBare ? null : (row.editedAt?.toISOString() ?? null),
     isForwarded: !isBare && row.isForwarded,
     isDeleted,
+    hasDisappeared: row.hasDisappeared,
     isWithheld,
     idempotencyKey,
   };
+}
+
+/** What a notice says about how long messages last. */
+export function lifetimeOf({ noticeType, text }: Pick<MessageRow, "noticeType" | "text">): MessageLifetime {
+  return noticeType === "timed" ? (text as MessageLifetime) : ""; // nothing else is stored in one
 }
 
 function toReplied({ reply, replyAuthorId }: MessageRow, people: Extras["people"]): RepliedMessage | null {

@@ -2,6 +2,7 @@ import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { kindOfSent, type Message } from "#contract/message";
 import { type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
+import { messageEnd } from "#contract/message-lifetimes";
 import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
@@ -14,7 +15,6 @@ import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   conversationBlocked,
   findActiveMembership,
-  type MessagePosition,
   presentMemberIds,
   takePosition,
 } from "#upstream/modules/chat/conversations/conversation-membership";
@@ -88,8 +88,9 @@ const insertNew = statement(
     "key",
     "digest",
     "now",
+    "expiresAt",
   ],
-  (db, { key, digest, now, ...values }) =>
+  (db, { key, digest, now, expiresAt, ...values }) =>
     db
       .insert(messages)
       .values({
@@ -98,6 +99,8 @@ const insertNew = statement(
         idempotencyKey: key,
         sentDigest: digest,
         createdAt: now,
+        // The column's own conversion takes no null.
+        expiresAt: sql`${expiresAt}::timestamptz`,
       })
       .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
       .returning({ id: messages.id }),
@@ -112,7 +115,7 @@ async function insertMessage(
   tx: Database,
   outgoing: OutgoingMessage,
   { kind, columns }: NewContent,
-  position: MessagePosition,
+  { seq, change, lifetime }: Awaited<ReturnType<typeof takePosition>>,
   storyAuthorId: string | null,
 ): Promise<string> {
   const { authorId, conversationId, input, now } = outgoing;
@@ -120,7 +123,8 @@ async function insertMessage(
   const [inserted] = await insertNew(tx, {
     id: newId(now),
     conversationId,
-    ...position,
+    seq,
+    change,
     authorId,
     kind,
     ...columns,
@@ -131,6 +135,7 @@ async function insertMessage(
     key: idempotencyKey,
     digest: digestOf(outgoing),
     now,
+    expiresAt: messageEnd(lifetime, now)?.toISOString() ?? null,
   });
   if (!inserted) throw new SentBefore();
   return inserted.id;

@@ -15,27 +15,28 @@ interface NewNotice {
   readonly type: Notice["type"];
   /** Ids of the members whom the notice names. */
   readonly people?: readonly string[];
-  /** The group's new name. */
-  readonly name?: string;
+  /** The group's new name, or the new lifetime of its messages. */
+  readonly text?: string;
   readonly now: Date;
 }
 
 /** Writes a notice about a change of the group. @returns its position */
 export async function writeNotice(
   tx: Database,
-  { conversationId, authorId, type, people = [], name = "", now }: NewNotice,
+  { conversationId, authorId, type, people = [], text = "", now }: NewNotice,
 ): Promise<MessagePosition> {
-  const position = await takePosition(tx, { conversationId, userId: authorId, now });
+  const { seq, change } = await takePosition(tx, { conversationId, userId: authorId, now });
   const id = newId(now);
   await tx.insert(messages).values({
     id,
     conversationId,
-    ...position,
-    contentChange: position.change,
+    seq,
+    change,
+    contentChange: change,
     authorId,
     kind: "notice",
     noticeType: type,
-    text: name,
+    text,
     idempotencyKey: randomUUID(),
     sentDigest: "",
     createdAt: now,
@@ -47,8 +48,8 @@ export async function writeNotice(
     kind: "messageChanged",
     conversationId,
     messageId: id,
-    change: position.change,
+    change,
     counts: false,
   });
-  return position;
+  return { seq, change };
 }

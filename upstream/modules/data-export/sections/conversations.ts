@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
+import type { MessageLifetime } from "#contract/message-lifetimes";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import {
@@ -19,6 +20,9 @@ interface ConversationRow {
   /** Usernames of the other members. */
   readonly people: string[];
   readonly state: string;
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+  readonly messageLifetime: MessageLifetime;
   readonly mutedUntil: Date | null;
   readonly pinnedAt: Date | null;
   readonly isArchived: boolean;
@@ -42,6 +46,9 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
       name: nameToReader(),
       people: others,
       state: reader.state,
+      isOwner: reader.isOwner,
+      isAdmin: reader.isAdmin,
+      messageLifetime: sql<MessageLifetime>`case when ${reader.leftSeq} is null then ${conversations.messageLifetime} else '' end`,
       mutedUntil: reader.mutedUntil,
       pinnedAt: reader.pinnedAt,
       isArchived: reader.isArchived,

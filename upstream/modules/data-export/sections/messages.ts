@@ -138,6 +138,7 @@ function shownContent({ kind, content, media }: Row, file: File | null): Html | 
 function statusOf(row: Row, userId: string): string {
   if (row.deletedAt !== null) return "Deleted";
   if (!hasContent(row, userId)) return "Hidden from you";
+  if (row.noticeType === "timed") return "How long messages last was changed";
   return row.noticeType ? `The group: ${row.noticeType}` : "";
 }
 

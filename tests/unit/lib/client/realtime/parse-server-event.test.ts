@@ -103,7 +103,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
         durationMs: 1200,
         peaks: [0, 100],
       },
-      notice: { type: "added", people: [bobAsPerson], name: "" },
+      notice: { type: "added", people: [bobAsPerson], name: "", lifetime: "" },
       replyTo: { id: entry, seq: 1, author: null, kind: "text", text: "Hello", isDeleted: false },
       story: { id: entry, username: "alice" },
       reactions: [{ emoji: "👍", userIds: [alice] }],

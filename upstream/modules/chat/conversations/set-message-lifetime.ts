@@ -1,0 +1,61 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { ConversationDetails } from "#contract/chat";
+import { AppError } from "#contract/errors";
+import type { MessageLifetime } from "#contract/message-lifetimes";
+import { conversations } from "#upstream/core/db/schema/schema-chat";
+import { emitEvent } from "#upstream/core/events/event-outbox";
+import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { writeNotice } from "#upstream/modules/chat/messages/write-notice";
+import {
+  findActiveMembership,
+  lockConversation,
+  type Membership,
+  presentMemberIds,
+} from "./conversation-membership.ts";
+import { getConversation } from "./list-conversations.ts";
+
+/**
+ * What a stranger sends must not vanish before the recipient has decided about it, nor what members of a group write because any
+ * one of them wishes so.
+ * @throws AppError FORBIDDEN, CONFLICT while the other person has not accepted
+ */
+function requireChoosing({ kind, state, isOwner, isAdmin, otherId, otherState }: Membership): void {
+  if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
+  if (kind === "group") {
+    if (isOwner || isAdmin) return;
+    throw new AppError(
+      "FORBIDDEN",
+      "Only the owner and the admins of a group can choose how long messages last",
+    );
+  }
+  if (otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
+  // The same for who has declined, which is shown to no one.
+  if (otherState !== "member") throw new AppError("CONFLICT", "They have not accepted yet");
+}
+
+/**
+ * Sets how long the messages last that are sent to a conversation from then on. Idempotent.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED, and as `requireChoosing`
+ */
+export async function setMessageLifetime(
+  deps: ChatDeps,
+  userId: string,
+  conversationId: string,
+  lifetime: MessageLifetime,
+): Promise<ConversationDetails> {
+  await deps.db.transaction(async (tx) => {
+    await lockConversation(tx, userId, conversationId);
+    requireChoosing(await findActiveMembership(tx, userId, conversationId));
+    const changed = await tx
+      .update(conversations)
+      .set({ messageLifetime: lifetime })
+      .where(and(eq(conversations.id, conversationId), ne(conversations.messageLifetime, lifetime)))
+      .returning({ id: conversations.id });
+    if (changed.length === 0) return;
+    const notice = { type: "timed", text: lifetime } as const;
+    await writeNotice(tx, { conversationId, authorId: userId, ...notice, now: deps.clock() });
+    const userIds = await presentMemberIds(tx, conversationId);
+    await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
+  });
+  return getConversation(deps, userId, conversationId);
+}
