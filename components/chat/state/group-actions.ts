@@ -2,6 +2,7 @@ import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { callApi } from "#lib/client/api";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { showToast } from "#lib/client/toasts";
 import { attempt } from "./conversation-actions.ts";
 import { dropConversation, receiveDetails } from "./conversations.ts";
@@ -49,6 +50,22 @@ export function removeMember({ id }: ConversationDetails, username: string): Pro
     const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
     receiveDetails(conversation, asOf);
   }, texts.removeFailed);
+}
+
+/** Replaces the picture of a group. Throws `ApiError`. @param image a JPEG */
+export async function setGroupPicture(id: string, image: Blob): Promise<void> {
+  const form = new FormData();
+  form.set("image", image, "group.jpg");
+  const { conversation, asOf } = await uploadFile("setGroupPicture", form, { params: { id } });
+  receiveDetails(conversation, asOf);
+}
+
+/** Removes the picture of a group. */
+export function removeGroupPicture(id: string): Promise<boolean> {
+  return attempt(async () => {
+    const { conversation, asOf } = await callApi("removeGroupPicture", { params: { id } });
+    receiveDetails(conversation, asOf);
+  }, texts.removePictureFailed);
 }
 
 /** Sets how long new messages of a conversation last. */
