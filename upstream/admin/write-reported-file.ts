@@ -45,7 +45,7 @@ async function findFile(db: Database, number: number): Promise<File | undefined>
   return found?.story ? { key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` } : undefined;
 }
 
-/** Writes the picture or recording of a reported message or story into a folder; no other file of a conversation can be written. */
+/** Writes the file of a reported message, story or group into a folder; no other file of a conversation can be written. */
 export async function writeReportedFile(
   { db, privateMedia }: AdminContext,
   [numberText, folder, ...others]: readonly string[],

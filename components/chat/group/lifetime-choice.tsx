@@ -1,10 +1,10 @@
 "use client";
 
 import { Timer } from "lucide";
-import { useState } from "react";
 import { lifetimeLabels, chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { setMessageLifetime } from "#components/chat/state/group-actions.ts";
 import { disappearMessage } from "#components/chat/texts.ts";
+import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { ConversationDetails } from "#contract/chat";
 import type { MessageLifetime } from "#contract/message-lifetimes";
@@ -20,12 +20,7 @@ const lifetimes = Object.keys(lifetimeLabels) as MessageLifetime[]; // the keys 
 
 /** How long the messages of a conversation last. A choice is saved immediately. */
 export function LifetimeChoice({ conversation: { id, messageLifetime }, mayChoose }: LifetimeChoiceProps) {
-  const [wished, setWished] = useState<MessageLifetime | null>(null);
-  const { run: choose } = useChange(async (lifetime: MessageLifetime) => {
-    setWished(lifetime);
-    await setMessageLifetime(id, lifetime);
-    setWished(null);
-  });
+  const { run: choose } = useChange((lifetime: MessageLifetime) => setMessageLifetime(id, lifetime));
   if (!mayChoose) {
     if (messageLifetime === "") return null;
     return (
@@ -41,20 +36,23 @@ export function LifetimeChoice({ conversation: { id, messageLifetime }, mayChoos
         <Icon of={Timer} className="size-4.5" />
         {texts.lifetime}
       </legend>
-      <p className="mb-1 text-sm text-secondary">{texts.lifetimeHint}</p>
-      <div className="flex flex-wrap gap-x-6">
-        {lifetimes.map((lifetime) => (
-          <label key={lifetime} className="flex min-h-touch cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name="messageLifetime"
-              checked={lifetime === (wished ?? messageLifetime)}
-              onChange={() => choose(lifetime)}
-              className="choice-mark"
-            />
-            {lifetimeLabels[lifetime]}
-          </label>
-        ))}
+      <p className="mb-2 text-sm text-secondary">{texts.lifetimeHint}</p>
+      {/* Not radio buttons, whose arrow keys would tell everybody of each choice on the way. */}
+      <div className="flex flex-wrap gap-2">
+        {lifetimes.map((lifetime) => {
+          const isChosen = lifetime === messageLifetime;
+          return (
+            <Button
+              key={lifetime}
+              size="small"
+              aria-pressed={isChosen}
+              variant={isChosen ? "primary" : "secondary"}
+              onClick={() => isChosen || choose(lifetime)}
+            >
+              {lifetimeLabels[lifetime]}
+            </Button>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { ImageMinus, ImagePlus } from "lucide";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { removeGroupPicture, setGroupPicture } from "#components/chat/state/group-actions.ts";
 import { useImageCrop } from "#components/ui/crop/use-image-crop";
@@ -14,6 +14,7 @@ import { ActionRow, rowStyle } from "./action-row.tsx";
 
 /** Chooses the picture of a group, saved as soon as it is cropped, or removes it. */
 export function PictureRows({ conversation: { id, picture } }: { conversation: ConversationDetails }) {
+  const input = useRef<HTMLInputElement>(null);
   const { opening, cropping, problem, pick, close } = useImageCrop<"picture">();
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
@@ -21,27 +22,25 @@ export function PictureRows({ conversation: { id, picture } }: { conversation: C
     currentTarget.value = "";
     if (file) void pick("picture", file);
   }
+  async function remove(): Promise<void> {
+    // The row that was pressed goes.
+    if (await removeGroupPicture(id)) input.current?.focus();
+  }
   return (
     <>
       <label className={`${rowStyle} relative has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
         {opening ? <Spinner /> : <Icon of={ImagePlus} />}
         {picture ? texts.changePicture : texts.choosePicture}
         <input
+          ref={input}
           type="file"
           accept={pictureTypes.join(",")}
-          disabled={opening !== null}
           onChange={choose}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
       {problem && <FormMessage message={problem} />}
-      {picture && (
-        <ActionRow
-          icon={ImageMinus}
-          label={texts.removePicture}
-          onPress={() => void removeGroupPicture(id)}
-        />
-      )}
+      {picture && <ActionRow icon={ImageMinus} label={texts.removePicture} onPress={() => void remove()} />}
       {cropping && (
         <cropping.Dialog
           opened={cropping.opened}

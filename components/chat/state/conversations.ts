@@ -145,7 +145,11 @@ export function afterMessage(
 export function applyListMessage(message: Message, asOf: number, viewerId: string): void {
   const id = message.conversationId;
   const before = known(id);
-  if (!before?.lastMessage || before.isGone || before.isArchived) return void refreshConversation(id);
+  if (!before?.lastMessage || before.isGone || before.isArchived) {
+    // After those that have disappeared, the conversation itself is announced once.
+    if (!message.hasDisappeared) void refreshConversation(id);
+    return;
+  }
   change(id, () => ({ ...afterMessage(before, message, viewerId), asOf }));
   addRecent(known(id) ?? before);
 }

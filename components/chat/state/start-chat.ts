@@ -46,7 +46,8 @@ export function startChat(userId: string): () => void {
       applyListMessage(message, asOf, userId);
       messageOutbox.arrived(message.conversationId, message.idempotencyKey);
       if (!message.author || message.author.id === userId) return;
-      hideTyping(message.conversationId, message.author.id);
+      // A deletion may be an old message's time that is over.
+      if (!message.isDeleted) hideTyping(message.conversationId, message.author.id);
       // Replying implies having read what came before.
       applyReadByReply(message.conversationId, message.author.id, message.seq);
     }),

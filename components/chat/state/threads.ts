@@ -132,9 +132,14 @@ export function loadBeyond(id: string, side: "older" | "newer"): Promise<boolean
   });
 }
 
+/** Whether a message is among the loaded ones. */
+export function hasMessage(id: string, seq: number): boolean {
+  return threads.get(id)?.messages.some((message) => message.seq === seq) ?? false;
+}
+
 /** Shows the messages around one, such as a search result. Resolves to whether they could be loaded. */
 export function showAround(id: string, seq: number): Promise<boolean> {
-  if (threads.get(id)?.messages.some((message) => message.seq === seq)) return Promise.resolve(true);
+  if (hasMessage(id, seq)) return Promise.resolve(true);
   return showWindow(id, { around: seq });
 }
 

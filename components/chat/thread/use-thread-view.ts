@@ -3,7 +3,7 @@ import { nameOfPerson } from "#components/chat/conversation-name.ts";
 import { isPageFocused, markRead } from "#components/chat/state/reading.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import type { Thread } from "#components/chat/state/thread-state.ts";
-import { loadBeyond, showAround, showNewest } from "#components/chat/state/threads.ts";
+import { hasMessage, loadBeyond, showAround, showNewest } from "#components/chat/state/threads.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { showToast } from "#lib/client/toasts";
@@ -46,13 +46,14 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
   }, [id, isMember]);
   const onView = useCallback(
     (seq: number, isAtEnd: boolean) => {
-      const last = messages.at(-1)?.seq ?? seq;
+      // The newest messages may have disappeared.
+      const last = hasNewer ? (messages.at(-1)?.seq ?? seq) : lastSeq;
       const reached = isAtEnd ? last : seq;
       seen.current = Math.max(seen.current, reached);
       if (!isAtEnd || hasNewer) setSeenSeq(seen.current);
       sendRead();
     },
-    [messages, hasNewer, sendRead],
+    [messages, hasNewer, lastSeq, sendRead],
   );
   const onNear = useCallback(
     (side: "older" | "newer") => {
@@ -83,8 +84,9 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
 
   const jumpTo = useCallback(
     async (seq: number) => {
-      if (await showAround(id, seq)) toMessage(seq);
-      else showToast(texts.threadFailed, "danger");
+      if (!(await showAround(id, seq))) showToast(texts.threadFailed, "danger");
+      else if (hasMessage(id, seq)) toMessage(seq);
+      else showToast(texts.deletedMeanwhile);
     },
     [id, toMessage],
   );

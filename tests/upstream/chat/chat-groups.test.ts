@@ -106,6 +106,13 @@ describe("a group", () => {
     );
   });
 
+  test("belongs to whoever accepts it after its owner has left", async () => {
+    const params = await openWith(alice, [dave], "Two");
+    await alice.client.ok("leaveConversation", { params });
+    await dave.client.ok("acceptConversation", { params });
+    expect((await look(dave, params)).members).toMatchObject([{ person: { id: dave.id }, isOwner: true }]);
+  });
+
   test("lists members by their latest message", async () => {
     await say(carol, chat, "1");
     await say(bob, chat, "2");
@@ -483,6 +490,8 @@ describe("an admin of a group", () => {
     expect((await look(alice, chat)).people.map(({ username }) => username)).toEqual([carol.username]);
     expect(await named(carol)).not.toContain(bob.username);
     expect(await named(bob)).toEqual(expect.arrayContaining([alice.username, carol.username]));
+    const { members } = await look(alice, chat);
+    expect(members.find(({ person }) => person.id === bob.id)).toMatchObject({ readSeq: null });
     expect(await remove(alice, bob)).toBe("200 OK");
   });
 

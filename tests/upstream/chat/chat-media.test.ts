@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import { VOICE_MAX_MS } from "#contract/message-kinds";
-import { HOUR } from "#contract/units";
+import { HOUR, MINUTE } from "#contract/units";
 import {
   befriend,
   type ConversationParams,
@@ -365,5 +365,15 @@ describe("the picture of a group", () => {
       .from(reportedMessages)
       .where(eq(reportedMessages.authorId, bob.id));
     expect(row).toMatchObject({ isReported: true, alt: "The picture of the group", mediaFile: "200.jpg" });
+    const picturesIn = async (who: Member) => {
+      await who.client.ok("report", { body: { conversationId: group.id, reason: "spam" } });
+      return upstream.db.$count(reportedMessages, eq(reportedMessages.authorId, alice.id));
+    };
+    await carol.client.ok("leaveConversation", { params: group });
+    upstream.advance(MINUTE);
+    await setPicture(alice);
+    expect(await picturesIn(carol)).toBe(0);
+    await bob.client.ok("leaveConversation", { params: group });
+    expect(await picturesIn(bob)).toBe(1);
   });
 });

@@ -104,6 +104,10 @@ describe("the time that messages last", () => {
     expect(await setLifetime(bob, "day", group)).toBe("200 OK");
     await carol.client.ok("leaveConversation", { params: group });
     expect(await setLifetime(carol, "", group)).toBe("403 FORBIDDEN");
+    const asked = await openWith(bob, [carol], "Asked");
+    expect(await setLifetime(bob, "day", asked)).toBe("409 CONFLICT");
+    await carol.client.ok("acceptConversation", { params: asked });
+    expect(await setLifetime(bob, "day", asked)).toBe("200 OK");
     expect(await look(carol, group)).toMatchObject({ messageLifetime: "" });
   });
 
@@ -191,9 +195,10 @@ describe("a message whose time is over", () => {
     await pass(MINUTE);
     const [heard] = await page.receives("messageChanged");
     expect(heard?.message).toMatchObject({ id: sent.id, text: "", isDeleted: true, hasDisappeared: true });
+    expect(await page.receives("conversationChanged")).toEqual([{ conversationId: chat.id }]);
     // The first is of the message's arrival, which this page has seen as well.
-    const counts = await page.receives("chatCountsChanged", 2);
-    expect(counts.map(({ unreadCount }) => unreadCount)).toEqual([1, 0]);
+    const counts = await page.receives("chatCountsChanged", 3);
+    expect(counts.map(({ unreadCount }) => unreadCount)).toEqual([1, 0, 0]);
     const changes = await bob.client.ok("listMessageChanges", {
       params: chat,
       query: { since: sent.change },

@@ -26,7 +26,7 @@ export interface ReportMessage {
   readonly createdAt: Date;
   readonly isForwarded: boolean;
   readonly isReported: boolean;
-  /** The file that operators may open; of the reported message only. */
+  /** The file that operators may open: of the reported message, or the picture of a reported group. */
   readonly mediaKey: string | null;
   readonly mediaFile: string | null;
 }
@@ -103,7 +103,7 @@ export async function findMessageContext(tx: Database, reporterId: string, messa
 /** The latest messages of a conversation, in order; undefined if the reporter is not part of it. */
 export async function findRecentMessages(tx: Database, reporterId: string, conversationId: string) {
   const [own] = await tx
-    .select({ state: reader.state })
+    .select({ state: reader.state, leftAt: reader.leftAt })
     .from(conversations)
     .innerJoin(reader, and(eq(reader.conversationId, conversations.id), eq(reader.userId, reporterId)))
     .where(and(eq(conversations.id, conversationId), inArray(reader.state, ["member", "request", "left"])));
@@ -111,12 +111,16 @@ export async function findRecentMessages(tx: Database, reporterId: string, conve
   const last = await selectMessages(tx, reporterId, eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.seq))
     .limit(BEFORE + 1 + AFTER);
-  const picture = own.state === "member" ? await findGroupPicture(tx, conversationId) : [];
+  const picture = await findGroupPicture(tx, conversationId, own);
   return [...picture, ...last.reverse().flatMap((row) => toReportMessage(row))];
 }
 
-/** The picture of a group, as if whoever has set it had sent it. */
-async function findGroupPicture(tx: Database, conversationId: string): Promise<ReportMessage[]> {
+/** The picture of a group that the reporter has seen, as if whoever set it had sent it. */
+async function findGroupPicture(
+  tx: Database,
+  conversationId: string,
+  { state, leftAt }: Pick<typeof reader.$inferSelect, "state" | "leftAt">,
+): Promise<ReportMessage[]> {
   const [picture] = await tx
     .select({
       id: chatMedia.key,
@@ -126,7 +130,7 @@ async function findGroupPicture(tx: Database, conversationId: string): Promise<R
     })
     .from(chatMedia)
     .where(eq(chatMedia.groupId, conversationId));
-  if (!picture) return [];
+  if (!picture || state === "request" || (leftAt && picture.createdAt > leftAt)) return [];
   const { id, authorId, createdAt } = picture;
   const file = { mediaKey: id, mediaFile: messageFiles.image.reportedNameOf(picture) };
   const words = { text: "", alt: "The picture of the group" };

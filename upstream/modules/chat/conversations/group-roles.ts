@@ -50,6 +50,14 @@ export function inOrderOfInheriting({ isAdmin, joinedAt, userId }: Heir): SQL[] 
   return [asc(isNotNull(users.deactivatedAt)), desc(isAdmin), asc(joinedAt), asc(userId)];
 }
 
+/** Makes a member of a group its owner if it has none: whoever had it may have left before anybody accepted. */
+export async function ownIfNobodyDoes(tx: Database, userId: string, conversationId: string): Promise<void> {
+  const owner = and(eq(conversationMembers.conversationId, conversationId), conversationMembers.isOwner);
+  if ((await tx.$count(conversationMembers, owner)) > 0) return;
+  const owning = { isOwner: true, isAdmin: false };
+  await tx.update(conversationMembers).set(owning).where(memberRow(conversationId, userId));
+}
+
 /** Transfers the ownership that a member gives up. */
 export async function transferOwnership(
   tx: Database,

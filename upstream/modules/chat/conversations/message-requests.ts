@@ -15,6 +15,7 @@ import {
   presentMemberIds,
 } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";
+import { ownIfNobodyDoes } from "./group-roles.ts";
 import { getConversation } from "./list-conversations.ts";
 
 async function setState(tx: Database, userId: string, conversationId: string, state: "member" | "declined") {
@@ -37,9 +38,10 @@ export async function acceptConversation(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     await lockConversation(tx, userId, conversationId);
-    const { state } = await findActiveMembership(tx, userId, conversationId);
+    const { kind, state } = await findActiveMembership(tx, userId, conversationId);
     if (state === "member") return;
     await setState(tx, userId, conversationId, "member");
+    if (kind === "group") await ownIfNobodyDoes(tx, userId, conversationId);
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });

@@ -2,7 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
 import type { MessageLifetime } from "#contract/message-lifetimes";
-import { conversations } from "#upstream/core/db/schema/schema-chat";
+import type { Database } from "#upstream/core/db/connection/database";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { writeNotice } from "#upstream/modules/chat/messages/write-notice";
@@ -15,22 +16,28 @@ import {
 import { getConversation } from "./list-conversations.ts";
 
 /**
- * What a stranger sends must not vanish before the recipient has decided about it, nor what members of a group write because any
+ * What a stranger sends must not vanish before a recipient has decided about it, nor what members of a group write because any
  * one of them wishes so.
- * @throws AppError FORBIDDEN, CONFLICT while the other person has not accepted
+ * @param isAccepted whether somebody else is a member, and not only asked
+ * @throws AppError FORBIDDEN, CONFLICT while nobody else has accepted
  */
-function requireChoosing({ kind, state, isOwner, isAdmin, otherId, otherState }: Membership): void {
+function requireChoosing({ kind, state, isOwner, isAdmin, otherId }: Membership, isAccepted: boolean): void {
   if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
-  if (kind === "group") {
-    if (isOwner || isAdmin) return;
+  if (kind === "group" && !(isOwner || isAdmin)) {
     throw new AppError(
       "FORBIDDEN",
       "Only the owner and the admins of a group can choose how long messages last",
     );
   }
-  if (otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
+  if (kind === "direct" && otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
   // The same for who has declined, which is shown to no one.
-  if (otherState !== "member") throw new AppError("CONFLICT", "They have not accepted yet");
+  if (!isAccepted) throw new AppError("CONFLICT", "They have not accepted yet");
+}
+
+async function hasOtherMember(tx: Database, userId: string, conversationId: string): Promise<boolean> {
+  const { conversationId: id, userId: memberId, state } = conversationMembers;
+  const others = and(eq(id, conversationId), ne(memberId, userId), eq(state, "member"));
+  return (await tx.$count(conversationMembers, others)) > 0;
 }
 
 /**
@@ -45,7 +52,8 @@ export async function setMessageLifetime(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     await lockConversation(tx, userId, conversationId);
-    requireChoosing(await findActiveMembership(tx, userId, conversationId));
+    const membership = await findActiveMembership(tx, userId, conversationId);
+    requireChoosing(membership, await hasOtherMember(tx, userId, conversationId));
     const changed = await tx
       .update(conversations)
       .set({ messageLifetime: lifetime })

@@ -65,9 +65,7 @@ export async function toConversations(
       isPending: row.state === "member" && other !== undefined && other.state !== "member",
       lastMessage: last.get(row.id) ?? null,
       presence: (other?.namedId && present.get(other.namedId)) || null,
-      members: own.flatMap((member) =>
-        toMember(row, isRunning ? { ...member, namedId: member.activeId } : member, readerId, people),
-      ),
+      members: own.flatMap((member) => toMember(row, member, { readerId, isRunning }, people)),
     };
   });
 }
@@ -128,14 +126,15 @@ function inOrderOfWriting(
 function toMember(
   { state }: ConversationRow,
   member: MemberRow,
-  readerId: string,
+  { readerId, isRunning }: { readerId: string; isRunning: boolean },
   people: ReadonlyMap<string, Person>,
 ): ConversationMember | [] {
-  const person = personOf(people, member.namedId);
+  const person = personOf(people, isRunning ? member.activeId : member.namedId);
   if (Array.isArray(person)) return [];
   const isOwn = member.userId === readerId;
-  // Read receipts are shown only between members who have both accepted.
-  const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
+  // Read receipts are shown only between members who have both accepted, and not across a block.
+  const areBothIn = member.state === "member" && state === "member" && member.namedId !== null;
+  const isKnown = isOwn || (member.canKnowReceipts && areBothIn);
   // A member who left does not see the current owner, admins and answers.
   const current = state === "left" ? { isOwner: false, isAdmin: false, state: "member" } : member;
   const { isOwner, isAdmin } = current;

@@ -4,7 +4,7 @@ import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { emitEvents } from "#upstream/core/events/event-outbox";
-import { nextChange } from "#upstream/modules/chat/conversations/conversation-membership";
+import { nextChange, presentMemberIds } from "#upstream/modules/chat/conversations/conversation-membership";
 import { removeContent } from "./remove-content.ts";
 
 const MESSAGES_PER_ROUND = 200;
@@ -43,7 +43,9 @@ async function deleteThose(
     await tx.update(messages).set(set).where(eq(messages.id, messageId));
     events.push({ kind: "messageChanged" as const, conversationId, messageId, change, counts: true });
   }
-  await emitEvents(tx, events);
+  // Unread messages may be among them, which the lists of open pages count.
+  const userIds = await presentMemberIds(tx, conversationId);
+  await emitEvents(tx, [...events, { kind: "conversationChanged", conversationId, userIds }]);
 }
 
 /** @returns the number of messages found */

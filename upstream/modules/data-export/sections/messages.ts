@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
 import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
@@ -12,6 +12,7 @@ import {
 import {
   canNameAuthor,
   canReadMessage,
+  hasDisappeared,
   isNotCleared,
   isWithheld,
   reader,
@@ -35,9 +36,9 @@ import {
   videoPath,
 } from "./section.ts";
 
-/** The member's own messages, and those of others that the member may read; none that they have deleted for themselves. */
+/** The member's own messages, and those of others that the member may read; none that they have deleted for themselves, or that has disappeared. */
 const isShown = (userId: string): SQL | undefined =>
-  and(isNotCleared(), or(eq(messages.authorId, userId), canReadMessage()));
+  and(isNotCleared(), not(hasDisappeared()), or(eq(messages.authorId, userId), canReadMessage()));
 
 function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number) {
   return db
