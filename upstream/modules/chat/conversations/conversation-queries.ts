@@ -15,6 +15,8 @@ import {
   isUnread,
   nameToReader,
   reader,
+  runsGroup,
+  waitingToJoin,
 } from "#upstream/core/db/visibility-chat";
 import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages/read-messages";
 
@@ -29,6 +31,12 @@ function unreadCount() {
     .limit(UNREAD_BADGE_CAP + 1)
     .as("some");
   return sql<number>`(select count(*)::int from ${some})`;
+}
+
+/** How many people wait to be let in by the reader. */
+function joinRequestCount() {
+  const some = waitingToJoin().as("waiting");
+  return sql<number>`case when ${runsGroup()} then (select count(*)::int from ${some}) else 0 end`;
 }
 
 /** The last activity that the reader may know of. */
@@ -56,6 +64,7 @@ export function selectConversations(db: Database) {
       clearedSeq: reader.clearedSeq,
       messageLifetime: conversations.messageLifetime,
       unreadCount: unreadCount(),
+      joinRequestCount: joinRequestCount(),
     })
     .from(reader)
     .innerJoin(conversations, eq(conversations.id, reader.conversationId))

@@ -8,6 +8,7 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
+  endGroupRequests,
   findActiveMembership,
   lockConversation,
   type MessagePosition,
@@ -40,6 +41,7 @@ export async function acceptConversation(
     const { state } = await findActiveMembership(tx, userId, conversationId);
     if (state === "member") return;
     await setState(tx, userId, conversationId, "member");
+    await endGroupRequests(tx, conversationId, [userId]);
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });

@@ -13,20 +13,19 @@ import {
   presentMemberIds,
 } from "./conversation-membership.ts";
 import { getConversation } from "./list-conversations.ts";
+import { requireRunning } from "./lock-group.ts";
 
 /**
  * What a stranger sends must not vanish before the recipient has decided about it, nor what members of a group write because any
  * one of them wishes so.
  * @throws AppError FORBIDDEN, CONFLICT while the other person has not accepted
  */
-function requireChoosing({ kind, state, isOwner, isAdmin, otherId, otherState }: Membership): void {
+function requireChoosing(own: Membership): void {
+  const { kind, state, otherId, otherState } = own;
   if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
   if (kind === "group") {
-    if (isOwner || isAdmin) return;
-    throw new AppError(
-      "FORBIDDEN",
-      "Only the owner and the admins of a group can choose how long messages last",
-    );
+    requireRunning(own, "choose how long messages last");
+    return;
   }
   if (otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
   // The same for who has declined, which is shown to no one.
