@@ -8,6 +8,7 @@ import { chatTexts } from "#components/chat/texts.ts";
 import { canSharePage, copyLink, sharePage } from "#components/share/share-link.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { Skeleton } from "#components/ui/skeleton";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
@@ -23,7 +24,7 @@ interface GroupLinkProps {
 export function GroupLink({ conversationId: id }: GroupLinkProps) {
   const { known, isFailed, receive, refresh } = useGroupLink(id);
   if (!known) {
-    if (!isFailed) return null;
+    if (!isFailed) return <Skeleton className="h-32 w-full" />;
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <p className="flex-1 text-sm text-secondary">{texts.linkUnknown}</p>

@@ -192,6 +192,9 @@ describe("a data export", () => {
       { kind: "direct", people: ["friend"], state: "member" },
       { kind: "group", name: "Weather", people: ["asking", "friend"], state: "member" },
     ]);
+    expect(json("requests-to-join-groups")).toEqual([
+      { name: chatTraces.askedGroup, requestedAt: expect.any(String) },
+    ]);
     expect(json("messages")).toMatchObject([
       {
         text: chatTraces.message,
