@@ -112,15 +112,17 @@ function LinkSection({ token, onMake, onTurnOff }: LinkSectionProps) {
         )}
       </div>
       {path !== null && asked && (
-        <InlineQuestion
-          key={asked}
-          {...questions[asked]}
-          onDecide={(isConfirmed, button) => {
-            setAsked(null);
-            button.closest("dialog")?.querySelector<HTMLElement>('[data-link="first"]')?.focus();
-            if (isConfirmed) void run(acts[asked]);
-          }}
-        />
+        <div className="-mx-4">
+          <InlineQuestion
+            key={asked}
+            {...questions[asked]}
+            onDecide={(isConfirmed, button) => {
+              setAsked(null);
+              button.closest("dialog")?.querySelector<HTMLElement>('[data-link="first"]')?.focus();
+              if (isConfirmed) void run(acts[asked]);
+            }}
+          />
+        </div>
       )}
     </section>
   );

@@ -15,7 +15,11 @@ interface InlineQuestionProps {
 /** Asks for confirmation within a sheet, with focus on the safe answer. */
 export function InlineQuestion({ question, confirm, onDecide }: InlineQuestionProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => {
+    safe.current?.focus();
+    // Its answers may be in two rows, of which the focus shows the first.
+    safe.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 px-4 pb-3">
       <p className="min-w-40 flex-1 text-sm wrap-anywhere">{question}</p>

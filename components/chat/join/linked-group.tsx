@@ -37,7 +37,7 @@ export function LinkedGroup({ served, token, outcome }: LinkedGroupProps) {
   return (
     <section
       aria-label={texts.title}
-      className="mx-auto flex max-w-sm flex-col items-center gap-4 px-4 py-10 text-center"
+      className="mx-auto flex max-w-sheet flex-col items-center gap-4 px-4 py-10 text-center"
     >
       <span className="flex size-16 items-center justify-center rounded-full bg-fill text-secondary">
         <Icon of={Users} className="size-7" />

@@ -12,6 +12,7 @@ import {
   say,
   textsOf,
 } from "#tests/upstream/support/conversations";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import {
   type Member,
@@ -149,6 +150,8 @@ describe("the link of a group", () => {
       body: {},
     });
     const token = await link();
+    const other = await upstream.signUp(`other${round}`);
+    await ask(other, token);
     for (const wrong of ["made-up", `${token}x`, token.slice(1), invitation.token]) {
       expect(await open(dave, wrong)).toEqual(nowhere);
       expect(await ask(dave, wrong)).toBe("400 LINK_INVALID");
@@ -157,6 +160,12 @@ describe("the link of a group", () => {
     for (const { client } of [carol, bob, alice]) await client.ok("leaveConversation", { params: chat });
     expect(await open(dave, token)).toEqual(nowhere);
     expect(await ask(dave, token)).toBe("400 LINK_INVALID");
+    // Nobody is left to be told, and nobody else is.
+    const page = await openPage(upstream.app, dave);
+    expect(await open(other, token)).toEqual({ ...nowhere, state: "asked" });
+    expect(await takeBack(other, token)).toBe("200 OK");
+    await eventsDelivered(upstream, page);
+    expect(page.heard("conversationChanged")).toEqual([]);
   });
 
   test("shows a member and who is invited the way into the group, and changes nothing for them", async () => {
@@ -393,8 +402,10 @@ describe("an answer", () => {
 
 test("what a deleted account has asked is gone, and so is what it could have answered", async () => {
   await ask(dave, await link());
+  const page = await openPage(upstream.app, alice);
   await dave.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await dave.client.ok("deleteAccount");
+  await page.receives("conversationChanged");
   expect(await waiting()).toEqual([]);
   expect((await look(alice, chat)).joinRequestCount).toBe(0);
   expect(await answer(alice, dave, "accept")).toBe("404 NOT_FOUND");

@@ -45,6 +45,8 @@ export async function tellThoseWhoRunIt(tx: Database, conversationId: string): P
     .from(conversationMembers)
     .where(runsIt(conversationId));
   const userIds = rows.map(({ id }) => id);
+  // Everybody may have left it since somebody asked.
+  if (userIds.length === 0) return;
   await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
 }
 
