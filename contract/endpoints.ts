@@ -149,6 +149,7 @@ const serverCalls = [
   "listPasskeys",
   "listTopics",
   "listTrends",
+  "openGroupLink",
   "previewPerson",
   "searchHashtags",
   "validateBackupCode",
